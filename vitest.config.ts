@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { DISTRICTS } from './.dependency-cruiser.mjs';
 
 /** scripts/test.mjs starts PostgreSQL and says where it is; without one all stories of the server run on the embedded database. */
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 
 /** What knows a database: the stories of the server. */
 const STORIES = [
-  'packages/server/src/features/**/*.test.ts',
-  'packages/server/src/{db,lib,http}/**/*.test.ts',
+  `packages/server/src/{${DISTRICTS},db,lib,http}/**/*.test.ts`,
   'packages/server/test/{access,api-examples,fuzz,keys,statements,trouble,two-servers}.test.ts',
 ];
 
@@ -18,23 +18,24 @@ const STORIES = [
 const OF_BOTH = [
   'packages/server/src/db/**/*.test.ts',
   'packages/server/src/lib/{clock,jobs/*,mail/mail}.test.ts',
-  'packages/server/src/features/{bin,log,restoring}/*.test.ts',
-  'packages/server/src/features/accounts/sessions.test.ts',
+  'packages/server/src/{platform/log,platform/kept-records,customers/bin}/*.test.ts',
+  'packages/server/src/identity/sign-in/sessions.test.ts',
   'packages/server/test/{keys,statements}.test.ts',
 ];
 const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 
 /** They know no database. */
 const PURE = [
-  'packages/server/src/features/log/{checks,entry-seal,listed}.test.ts',
-  'packages/server/src/http/{answers,failures,fresh,stopping,streams}.test.ts',
+  'packages/server/src/platform/log/{running-checks,entry-seal,list-columns}.test.ts',
+  'packages/server/src/http/{answers,failures,fresh-confirmation,stopping,streams}.test.ts',
   'packages/server/src/lib/{common-passwords,disk,network,outward,search-words,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
+  'packages/server/src/operation/backups/postgres-tools.test.ts',
 ];
 
 /** They draw and read papers, and know no database. */
-const PAPERS = 'packages/server/src/features/offers/offer-pdf.test.ts';
+const PAPERS = 'packages/server/src/selling/offers/offer-pdf.test.ts';
 
 /** The longest files go first, so that one worker is not left alone with one of them at the end. */
 class StartingFirst extends BaseSequencer {
@@ -72,7 +73,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/{contract,license-file,web}/src/**/*.test.ts',
-            'packages/server/src/{,backups/}*.test.ts',
+            'packages/server/src/*.test.ts',
             'e2e/*.test.ts',
             PAPERS,
             ...PURE,

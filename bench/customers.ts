@@ -7,13 +7,13 @@ import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'ky
 import { startFreshPortal } from '../e2e/portal.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { fillDemo } from '../packages/server/demo/fill.ts';
+import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/customers/customers/customer-list.queries.ts';
+import { searchSample } from '../packages/server/src/customers/customers/search-sample.ts';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
-import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/features/customers/customer-list.queries.ts';
-import { searchSample } from '../packages/server/src/features/customers/search-sample.ts';
-import { countUsers, usersMatching } from '../packages/server/src/features/users/users.queries.ts';
+import { countUsers, usersMatching } from '../packages/server/src/identity/users/users.queries.ts';
 import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 

@@ -8,7 +8,7 @@ import { startFreshPortal } from '../e2e/portal.ts';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { insertRows } from '../packages/server/src/db/insert-rows.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
-import { eventFrom, rowOf } from '../packages/server/src/features/log/events.queries.ts';
+import { eventFrom, rowOf } from '../packages/server/src/platform/log/events.queries.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 100_000);

@@ -6,10 +6,10 @@ import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { insertRows } from '../packages/server/src/db/insert-rows.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Db } from '../packages/server/src/db/tables.ts';
-import { hashOf, markOf, NO_HASH, type SealedEntry, signHead } from '../packages/server/src/features/log/entry-seal.ts';
-import { eventFrom, type NewEvent, rowOf } from '../packages/server/src/features/log/events.queries.ts';
-import { newestHead } from '../packages/server/src/features/log/seals.queries.ts';
 import { openKeyFile } from '../packages/server/src/lib/signing.ts';
+import { hashOf, markOf, NO_HASH, type SealedEntry, signHead } from '../packages/server/src/platform/log/entry-seal.ts';
+import { eventFrom, type NewEvent, rowOf } from '../packages/server/src/platform/log/events.queries.ts';
+import { newestHead } from '../packages/server/src/platform/log/seals.queries.ts';
 
 const BATCH = 2000;
 const UNDER_ONE_HEAD = 100;

@@ -7,7 +7,7 @@ import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
-import { countLicenses, type LicensePage, licensesMatching } from '../packages/server/src/features/licenses/license-list.queries.ts';
+import { countLicenses, type LicensePage, licensesMatching } from '../packages/server/src/licensing/licenses/license-list.queries.ts';
 
 const COPIES = Number(process.argv[2] ?? 50);
 const CUSTOMERS = 20_000;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database, Tx } from '../packages/server/src/db/tables.ts';
-import { foundEntries, newestHead, waitingEntries } from '../packages/server/src/features/log/seals.queries.ts';
-import { oldestWaiting } from '../packages/server/src/features/log/state.queries.ts';
-import { claimDelivery, deleteOldDeliveries, isAnythingDue } from '../packages/server/src/features/webhooks/deliveries.queries.ts';
 import type { OneOffKind } from '../packages/server/src/lib/jobs/job-kinds.ts';
 import { takeJob } from '../packages/server/src/lib/jobs/jobs.queries.ts';
+import { claimDelivery, deleteOldDeliveries, isAnythingDue } from '../packages/server/src/operation/webhooks/deliveries.queries.ts';
+import { oldestWaiting } from '../packages/server/src/platform/log/sealing-state.queries.ts';
+import { foundEntries, newestHead, waitingEntries } from '../packages/server/src/platform/log/seals.queries.ts';
 import { at } from './measure.ts';
 
 const SIZES = (process.argv[2] ?? '10,100000,1000000').split(',').map(Number);

@@ -1,8 +1,8 @@
 import { addDays, api, CATEGORY_NAMES, type Day, type License, MODULES, offeredIn } from '@lm/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedLicense, newLicense } from '../packages/server/src/features/licenses/license-terms.ts';
-import { type NewLicense, toWire } from '../packages/server/src/features/licenses/licenses.queries.ts';
+import { editedLicense, newLicense } from '../packages/server/src/licensing/licenses/license-terms.ts';
+import { type NewLicense, toWire } from '../packages/server/src/licensing/licenses/licenses.queries.ts';
 import {
   type LicenseValues,
   ONLY_ON_EDIT,
@@ -10,7 +10,7 @@ import {
   toBody,
   toEditBody,
   valuesOf,
-} from '../packages/web/src/features/licenses/license-form.ts';
+} from '../packages/web/src/licensing/licenses/license-form.ts';
 
 /** What the card beside a license form shows and what the server makes of the same form never differ. */
 const TODAY: Day = '2026-11-21';

@@ -21,7 +21,7 @@ const MOST = {
   LicensesView: 264,
   LogView: 195,
   OffersView: 184,
-  PermissionsView: 240,
+  RolesView: 240,
   PricesView: 195,
   ProfileView: 192,
   InboxView: 249,
@@ -51,7 +51,7 @@ const sizeOf = (names) => {
 
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/SignedIn.tsx';
-const SIGN_IN = 'src/features/sign-in/SignInPage.tsx';
+const SIGN_IN = 'src/identity/sign-in/SignInPage.tsx';
 const nameOf = (file) => file.replace(/.*\/(\w+)\.tsx/, '$1');
 const views = manifest[SHELL].dynamicImports.filter((name) => name.endsWith('View.tsx'));
 const sizes = [['SignInPage', sizeOf([ENTRY, SIGN_IN])], ...views.map((view) => [nameOf(view), sizeOf([ENTRY, SHELL, view])])];

@@ -1,6 +1,6 @@
 import { changesBetween, type Day, type Facts, type Kind, kindOf, UNSAID } from '@lm/contract';
-import { licenseFacts, licenseKindOf } from '../src/features/licenses/license-terms.ts';
-import type { NewEvent } from '../src/features/log/events.queries.ts';
+import { licenseFacts, licenseKindOf } from '../src/licensing/licenses/license-terms.ts';
+import type { NewEvent } from '../src/platform/log/events.queries.ts';
 import { DEMO_ADMIN } from './accounts.ts';
 import type { Course } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';

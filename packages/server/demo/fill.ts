@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../src/db/tables.ts';
-import { insertRole } from '../src/features/roles/role-records.queries.ts';
+import { insertRole } from '../src/identity/roles/role-records.queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { actsOn, courseAdded, type DemoAct, releaseAdded } from './acts.ts';
 import { loadInBulk } from './bulk.ts';

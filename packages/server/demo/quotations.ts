@@ -10,7 +10,7 @@ import {
   ROLE,
   VALIDITIES,
 } from '@lm/contract';
-import { quotationFacts } from '../src/features/quotations/quotation-facts.ts';
+import { quotationFacts } from '../src/selling/quotations/quotation-facts.ts';
 import type { DemoAct, Somebody } from './acts.ts';
 import type { DemoCustomer } from './customers.ts';
 import { type Dice, dice, PURPOSE } from './dice.ts';

@@ -1,8 +1,8 @@
 import { addDays, categoryOf, type Day, fold, givenName, isGivenName, kindOf } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
-import { eventFrom, rowOf } from '../src/features/log/events.queries.ts';
 import { searchKey } from '../src/lib/fold.ts';
+import { eventFrom, rowOf } from '../src/platform/log/events.queries.ts';
 import type { DemoAct } from './acts.ts';
 import type { Course, Courses } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';

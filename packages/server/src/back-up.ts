@@ -1,6 +1,6 @@
-import { backUpNow } from './backups/now.ts';
 import { readConfig } from './config.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { backUpNow } from './operation/backups/back-up-now.ts';
 
 /** `npm run backup`: a backup of the database of the settings, tried, and copied to BACKUP_TO. Exit code 1 and one line when it is not to be had. */
 try {

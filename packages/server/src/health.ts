@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isReadOnly } from './db/state-watch.ts';
-import { oldestWaiting } from './features/log/public.ts';
 import type { ClockState } from './lib/clock.ts';
 import type { Portal } from './lib/portal.ts';
+import { oldestWaiting } from './platform/log/public.ts';
 
 /** A database that takes longer to say how it is, in milliseconds, is not well (OPS-5). */
 const PATIENCE_MS = 3000;

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { openUnhurried } from './db/open.ts';
 import { inTransaction } from './db/transactions.ts';
-import { resetByOperator } from './features/factors/by-operator.ts';
+import { resetByOperator } from './identity/factors/operator-reset.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
 /** `npm run reset-factors -- EMAIL`: for whoever locked themself out and has no Admin to help. Exit code 0 when it is done. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { backupsIn } from './backups/files.ts';
-import { noteHole } from './backups/note.ts';
-import { restore } from './backups/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { backupFolder } from './db/backup-names.ts';
 import { openUnhurried } from './db/open.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { backupsIn } from './operation/backups/backup-files.ts';
+import { noteHole } from './operation/backups/hole-note.ts';
+import { restore } from './operation/backups/restore.ts';
 
 const USAGE = `npm run restore -- FILE --reason="why" [--anchor=FILE]     goes back to a backup; rclone:remote:path too
 npm run restore -- --note --reason="why" [--anchor=FILE]   writes down that the log ends too early, after a restore by other means or a power cut`;

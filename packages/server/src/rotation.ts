@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transactions.ts';
-import { unreadableFactors } from './features/factors/public.ts';
-import { namedKeys, registerKey } from './features/keys/public.ts';
-import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './features/log/public.ts';
-import { endOpenLinks } from './features/sessions/public.ts';
+import { unreadableFactors } from './identity/factors/public.ts';
+import { endOpenLinks } from './identity/sessions/public.ts';
 import { openKeyFile, rotateKeyFile, vouchInKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { namedKeys, registerKey } from './platform/keys/public.ts';
+import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './platform/log/public.ts';
 
 /**
  * A new signing key, in the file and in the database at once, whatever servers are at work; with `isLeaked` everything in the file is new

@@ -8,15 +8,15 @@ import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
-import { beginPolicy, demandedBy, unreadableFactors } from './features/factors/public.ts';
-import { makeFirstAdmin } from './features/people/public.ts';
 import { logLines } from './http/log-lines.ts';
+import { beginPolicy, demandedBy, unreadableFactors } from './identity/factors/public.ts';
+import { makeFirstAdmin } from './identity/people/public.ts';
 import { newClock } from './lib/clock.ts';
 import { watchClock } from './lib/clock-watch.ts';
-import { complain } from './lib/complain.ts';
 import { watchSpace } from './lib/disk.ts';
 import { newRest } from './lib/jobs/rest.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
+import { complain } from './lib/server-log.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));

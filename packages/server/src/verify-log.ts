@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { anchorsIn, wholeInWords } from './backups/note.ts';
 import { readConfig } from './config.ts';
 import { openUnhurried } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { checkLog, LATE_AFTER_MS, lastSealing, SEAL_LOG, waitInWords } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { anchorsIn, wholeInWords } from './operation/backups/hole-note.ts';
+import { checkLog, LATE_AFTER_MS, lastSealing, SEAL_LOG, waitInWords } from './platform/log/public.ts';
 
 /**
  * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked, 3 when it is whole and entries have waited

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, RIGHTS, type Right, ROLE } from '@lm/contract';
-import { insertKey } from '../src/features/api-keys/api-keys.queries.ts';
-import { newSecret, textOf } from '../src/features/api-keys/key-text.ts';
-import { insertRole } from '../src/features/roles/role-records.queries.ts';
+import { insertKey } from '../src/identity/api-keys/api-keys.queries.ts';
+import { newSecret, textOf } from '../src/identity/api-keys/key-text.ts';
+import { insertRole } from '../src/identity/roles/role-records.queries.ts';
 import { type Belongings, belongings, type Owner } from './belongings.ts';
 import { GERMANY, peopleOf, SWEDEN } from './people.ts';
 import { startServer } from './start.ts';

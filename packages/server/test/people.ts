@@ -1,10 +1,10 @@
 import { type api, type BodyOf, type Right, ROLE, TYPE, UNSAID } from '@lm/contract';
-import { noteAdmins } from '../src/features/people/admin-terms.queries.ts';
-import { insertCustomer } from '../src/features/people/people.queries.ts';
-import { rolesWithRights } from '../src/features/people/roles.queries.ts';
-import { insertRelease } from '../src/features/releases/releases.queries.ts';
+import { noteAdmins } from '../src/identity/people/admin-terms.queries.ts';
+import { insertCustomer } from '../src/identity/people/people.queries.ts';
+import { rolesWithRights } from '../src/identity/people/roles.queries.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { newToken, tokenHash } from '../src/lib/tokens.ts';
+import { insertRelease } from '../src/licensing/releases/releases.queries.ts';
 import type { TestServer } from './start.ts';
 
 /** Stories that are not about confirming need not do it. */

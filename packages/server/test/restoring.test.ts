@@ -15,11 +15,11 @@ import {
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newestBackup } from '../src/backups/files.ts';
-import { finish, tryBackup } from '../src/backups/make.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
+import { newestBackup } from '../src/operation/backups/backup-files.ts';
+import { finish, tryBackup } from '../src/operation/backups/finished-backup.ts';
 import { complaintsIn, emptyDatabase, newCustomer, newFolder, patiently, run, startOn, usedFolder } from './process.ts';
 
 /** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */

@@ -10,9 +10,9 @@ import { LIST } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
-import { markOf } from '../src/features/log/entry-seal.ts';
-import { stillUnsealed } from '../src/features/log/seals.queries.ts';
 import { openKeyFile } from '../src/lib/signing.ts';
+import { markOf } from '../src/platform/log/entry-seal.ts';
+import { stillUnsealed } from '../src/platform/log/seals.queries.ts';
 import { asked } from './people.ts';
 import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 

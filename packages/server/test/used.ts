@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { newestBackup } from '../src/backups/files.ts';
+import { newestBackup } from '../src/operation/backups/backup-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-// Draws src/features/sign-in/motif.svg: streamlines past a cylinder with the vortices it sheds, and the sound they make.
+// Draws src/identity/sign-in/motif.svg: streamlines past a cylinder with the vortices it sheds, and the sound they make.
 // The stream function and its numbers are the design's (tokens, "motif"); run this again after changing them.
 import { writeFileSync } from 'node:fs';
 
@@ -124,6 +124,6 @@ const waves = [2.6, 4.8, 7, 9.2, 11.4].flatMap((radius, k) =>
 
 const box = [VIEW.x, VIEW.y, VIEW.width, VIEW.height].map(whole).join(' ');
 writeFileSync(
-  new URL('../src/features/sign-in/motif.svg', import.meta.url),
+  new URL('../src/identity/sign-in/motif.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#fff" stroke-linejoin="round"><path stroke-width="4.4" d="${streamlines}"/><g stroke-width="7" stroke-linecap="round" stroke-dasharray="0 20">${waves.join('')}</g></svg>\n`,
 );

@@ -1,4 +1,4 @@
-import { field, personal } from './field.ts';
+import { field, personal } from '../core/event-field.ts';
 import { FIELDS, type Fields, type RecordKind } from './fields.ts';
 
 /** What somebody can do: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */

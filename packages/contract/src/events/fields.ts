@@ -1,8 +1,8 @@
-import { LICENSE_LABELS } from '../kinds/term-fields.ts';
-import { PERSON_FIELDS } from '../people-fields.ts';
-import { RIGHT_CARDS, type RightCard } from '../rights.ts';
-import { type Field, field, personal } from './field.ts';
-import type { ValueOf } from './values.ts';
+import { type Field, field, personal } from '../core/event-field.ts';
+import { PERSON_FIELDS } from '../core/people-fields.ts';
+import { RIGHT_CARDS, type RightCard } from '../core/rights.ts';
+import { LICENSE_LABELS } from '../licensing/kinds/term-fields.ts';
+import type { ValueOf, ValueTypeName } from './values.ts';
 
 const right = (card: RightCard) => field(RIGHT_CARDS[card].title, 'rights');
 
@@ -15,7 +15,7 @@ const rights = {
   offers: right('offers'),
   computers: right('computers'),
   log: right('log'),
-} satisfies Record<RightCard, Field>;
+} satisfies Record<RightCard, Field<ValueTypeName>>;
 
 /** The fields that describe a record of each kind. */
 export const FIELDS = {
@@ -157,13 +157,13 @@ export const FIELDS = {
     purpose: field('For', 'text'),
     recipient: personal('Recipient', 'text'),
   },
-} satisfies Record<string, Record<string, Field>>;
+} satisfies Record<string, Fields>;
 
 /** The kinds of record that an act can be on. */
 export type RecordKind = keyof typeof FIELDS;
 export const RECORD_KINDS = Object.keys(FIELDS) as RecordKind[]; // it has no other keys
 
-export type Fields = Record<string, Field>;
+export type Fields = Record<string, Field<ValueTypeName>>;
 
 /** The value of each field; null for none. */
 export type ValuesOf<Of extends Fields> = { [Name in keyof Of]: ValueOf<Of[Name]['type']> | null };

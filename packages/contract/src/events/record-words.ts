@@ -1,4 +1,4 @@
-import { licenseNumber } from '../license-number.ts';
+import { licenseNumber } from '../core/license-number.ts';
 import type { RecordKind } from './fields.ts';
 
 const WORDS: Record<RecordKind, (id: number) => string> = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { countryOf, isCountry } from '../countries.ts';
-import { fileNumber } from '../file-number.ts';
-import { MODULES } from '../kinds/modules.ts';
-import { MAIL_TOPIC_IDS, mailTopic } from '../mails.ts';
-import { RIGHTS, wordOf } from '../rights.ts';
-import { isCurrency } from '../rules/currencies.ts';
-import { showDay } from '../rules/dates.ts';
-import { showAmount, showPercent } from '../rules/money.ts';
-import { lineInWords, showIn } from '../rules/offer-words.ts';
-import { LICENSE_USES, unitsInWords, unitsOf } from '../rules/quotation.ts';
+import { countryOf, isCountry } from '../core/countries.ts';
+import { fileNumber } from '../core/file-number.ts';
+import { MAIL_TOPIC_IDS, mailTopic } from '../core/mails.ts';
+import { RIGHTS, wordOf } from '../core/rights.ts';
+import { isCurrency } from '../core/rules/currencies.ts';
+import { showDay } from '../core/rules/dates.ts';
+import { showAmount, showPercent } from '../core/rules/money.ts';
+import { MODULES } from '../licensing/kinds/modules.ts';
+import { lineInWords, showIn } from '../selling/rules/offer-words.ts';
+import { LICENSE_USES, unitsInWords, unitsOf } from '../selling/rules/quotation.ts';
 
 /**
  * A type of value that an event may hold: its shape as it is stored, and its words for people. What does not fit the shape,

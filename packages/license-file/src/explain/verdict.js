@@ -1,5 +1,5 @@
 /**
- * What a file is worth, in words (docs/rules/checking.md).
+ * What a file is worth, in words (docs/rules/licensing/check.md).
  *
  * @typedef {import('../index.js').Payload & { computer?: string }} Payload
  * @typedef {import('../verify.js').Reason | 'valid' | 'superseded' | 'suspended' | 'withdrawn' | 'unknown-key' | 'not-a-license' | 'unchecked'} Outcome

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { flushFile, unlessGone } from '../lib/flush.ts';
-import { turns } from '../lib/turns.ts';
+import { turns } from '../lib/limited-turns.ts';
 import type { Db } from './tables.ts';
 
 /** With so many bytes of write-ahead log it is time for a checkpoint: as much as one of its files holds. */

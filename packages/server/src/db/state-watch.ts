@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { complain } from '../lib/complain.ts';
+import { complain } from '../lib/server-log.ts';
 import type { LiveKeys } from '../lib/signing.ts';
 import { Overtaken } from './collisions.ts';
 import { IS_READ_ONLY } from './hosts.ts';

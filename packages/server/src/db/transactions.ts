@@ -1,7 +1,7 @@
 import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
 import { refuseTooLate } from '../lib/deadline.ts';
 import { tried } from './collisions.ts';
-import { type Joint, jointOf, within } from './joint.ts';
+import { type Joint, jointOf, within } from './joint-transaction.ts';
 import { pipelined } from './pipelined.ts';
 import type { Database, Tx } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { asked } from '../lib/asked.ts';
+import { asked } from '../lib/current-call.ts';
 import { lateness } from '../lib/deadline.ts';
 import { fairTurns } from '../lib/fair-turns.ts';
 import { tooOften } from './failures.ts';

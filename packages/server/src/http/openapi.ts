@@ -1,7 +1,7 @@
 import { type Endpoint, TRANSPORT } from '@lm/contract';
 import type { Config } from '../config.ts';
 import { VERSION } from '../lib/version.ts';
-import { describe } from './describe.ts';
+import { describe } from './openapi-call.ts';
 import { namedSchemas } from './openapi-names.ts';
 import { TAGS } from './openapi-tags.ts';
 import { EVENT_DATA, webhooksInDocs } from './openapi-webhooks.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '@lm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Declared } from './answers.ts';
-import { Packed } from './once.ts';
+import { Packed } from './idempotency.ts';
 
 export interface ListAnswer<Row> {
   rows: Row[];

@@ -1,10 +1,10 @@
 import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../db/delete-some.ts';
-import { jointOf } from '../db/joint.ts';
+import { jointOf } from '../db/joint-transaction.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { asked } from './asked.ts';
+import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { turnsOfEach } from './fair-turns.ts';
 

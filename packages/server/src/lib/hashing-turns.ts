@@ -1,4 +1,4 @@
-import { asked } from './asked.ts';
+import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { fairTurns } from './fair-turns.ts';
 import { networkOf } from './network.ts';

@@ -4,7 +4,7 @@ import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, Tx } from '../db/tables.ts';
 import type { transactions } from '../db/transactions.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from './sealed-secrets.ts';
 
 /** A call with an Idempotency-Key that is not made: the key belongs to another call, to one under way, or to one whose answer is not there. */
 export class NotOnce extends Error {

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { refuseWithin } from '../db/joint.ts';
+import { refuseWithin } from '../db/joint-transaction.ts';
 import { type AllowedNetworks, isOutward } from './outward-addresses.ts';
 
 /** What the operator allows of addresses that Admins type (WHK-768). */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { asked } from './asked.ts';
 import { spenderOf } from './budgets.ts';
+import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { turnsOfEach } from './fair-turns.ts';
 

@@ -1,7 +1,7 @@
 import type { SecurityFacts, SecurityKind } from '@lm/contract';
 import type { Tx } from '../db/tables.ts';
 import { notesIn } from '../db/transactions.ts';
-import { asked } from './asked.ts';
+import { asked } from './current-call.ts';
 import { networkOf } from './network.ts';
 import { lineOf } from './security-lines.ts';
 

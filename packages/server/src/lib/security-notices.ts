@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/tables.ts';
 import { type Noted, notesIn } from '../db/transactions.ts';
-import { asNobody } from './asked.ts';
+import { asNobody } from './current-call.ts';
 import { forNobody } from './deadline.ts';
 import type { Portal } from './portal.ts';
 import { lineOf } from './security-lines.ts';

@@ -6,7 +6,7 @@ import { Tips } from '../ui/Tips.tsx';
 import classes from './shell.module.css';
 import { useScheme } from './use-scheme.ts';
 
-const ApiDocs = lazy(() => import('../features/api-docs/ApiDocs.tsx'));
+const ApiDocs = lazy(() => import('../operation/api-docs/ApiDocs.tsx'));
 
 /** The page of the API, for whoever writes a program (API-751): with or without a session, and with a way to the portal. */
 export function ApiDocsPage() {

@@ -6,10 +6,10 @@ import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
-const loadSignIn = () => import('../features/sign-in/SignInPage.tsx');
+const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
 const SignedIn = lazy(loadSignedIn);
 const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
-const Shop = lazy(async () => ({ default: (await import('../features/sign-in/Shop.tsx')).Shop }));
+const Shop = lazy(async () => ({ default: (await import('../identity/sign-in/OutsidePage.tsx')).OutsidePage }));
 
 /** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
 const fetchSignedIn = () => void loadSignedIn().catch(() => undefined);
@@ -19,9 +19,9 @@ if (location.pathname === '/') void (session.token() === null ? loadSignIn() : l
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
-const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
+const InvitationPage = lazy(() => import('../classroom/joining/InvitationPage.tsx'));
 const PageAt = lazy(() => import('./PageAt.tsx'));
-const CoursePage = lazy(() => import('../features/sign-in/CoursePage.tsx'));
+const CoursePage = lazy(() => import('../classroom/joining/CourseLinkPage.tsx'));
 
 const Waits = ({ children }: { children: ReactNode }) => <Suspense fallback={<div aria-busy="true" data-loading />}>{children}</Suspense>;
 

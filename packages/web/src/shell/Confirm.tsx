@@ -4,7 +4,7 @@ import { confirmation } from '../api/confirmation.ts';
 import { session } from '../api/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const dialog = lazyPart(async () => (await import('../features/sign-in/ConfirmDialog.tsx')).ConfirmDialog);
+const dialog = lazyPart(async () => (await import('../identity/sign-in/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Asks to confirm that it is them when a call waits for it (STE-694); who signed in again meanwhile has confirmed it. */
 export function Confirm({ self }: { self: Self }) {

@@ -1,11 +1,11 @@
 import { PAGES } from '@lm/contract';
 import { lazy } from 'react';
 
-const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
-const SsoPage = lazy(() => import('../features/sign-in/SsoPage.tsx'));
-const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
-const UnsubscribePage = lazy(() => import('../features/sign-in/UnsubscribePage.tsx'));
-const NoSuchPage = lazy(() => import('../features/sign-in/NoSuchPage.tsx'));
+const ActivatedPage = lazy(() => import('../classroom/joining/ActivatedPage.tsx'));
+const SsoPage = lazy(() => import('../identity/sign-in/SsoPage.tsx'));
+const PasswordPage = lazy(() => import('../identity/sign-in/PasswordPage.tsx'));
+const UnsubscribePage = lazy(() => import('../identity/sign-in/UnsubscribePage.tsx'));
+const NoSuchPage = lazy(() => import('../identity/sign-in/NoSuchPage.tsx'));
 
 /** The page of an address that is not the portal's own; what is none of them says so (SCR-18). */
 export default function PageAt({ path, toSignIn }: { path: string; toSignIn: (address?: string) => void }) {

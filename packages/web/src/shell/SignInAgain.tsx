@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const dialog = lazyPart(async () => (await import('../features/sign-in/SignInAgainDialog.tsx')).SignInAgainDialog);
+const dialog = lazyPart(async () => (await import('../identity/sign-in/SignInAgainDialog.tsx')).SignInAgainDialog);
 
 /** Asks to sign in again over what was typed when the session ended (SGN-162). */
 export function SignInAgain({ self }: { self: Self }) {

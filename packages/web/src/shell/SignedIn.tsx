@@ -15,7 +15,7 @@ import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
-import { NotHere } from './NotHere.tsx';
+import { NoSuchView } from './NoSuchView.tsx';
 import { SideNav } from './SideNav.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
@@ -116,7 +116,7 @@ function Shell({ self }: { self: Self }) {
       )}
       <main className={classes.content} id="content" tabIndex={-1}>
         {view === null ? (
-          <NotHere self={self} />
+          <NoSuchView self={self} />
         ) : (
           <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
         )}
@@ -130,7 +130,7 @@ function useBulkJobs(isWanted: boolean): ComponentType | null {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const load = () => import('../features/bulk/BulkJobs.tsx').then(({ BulkJobs }) => setPart({ Part: BulkJobs }));
+    const load = () => import('../customers/bulk/BulkJobs.tsx').then(({ BulkJobs }) => setPart({ Part: BulkJobs }));
     whenIdle(() => void load().catch(() => undefined));
   }, [isWanted]);
   return part?.Part ?? null;

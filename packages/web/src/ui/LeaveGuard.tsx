@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../api/session.ts';
+import { EVERYWHERE, GuardContext } from './guarded-changes.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { EVERYWHERE, GuardContext } from './leave-guard.tsx';
 import { guardPlaces } from './place.ts';
 
 /** Fetched with the first change: it is there when it is needed, whether the server is then or not. */

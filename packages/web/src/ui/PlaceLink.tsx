@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useCallback, useRef } from 'react';
-import { useLeave } from './leave-guard.tsx';
+import { useLeave } from './guarded-changes.tsx';
 import { backTo, goTo } from './place.ts';
 
 /** Goes to an address once a changed form lets one go. */

@@ -3,8 +3,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import { fetchRules, rulesOf } from '../api/rules.ts';
+import { useGuarded } from './guarded-changes.tsx';
 import { CTRL, useKeyHelp } from './keys.ts';
-import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
 /** A sentence; null where a rule wants the server's own. */

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
-import { insist } from './insist.ts';
 import { Away, GiveUp, isPeriodic, type JobKind, leaseOf, Refused } from './job-kinds.ts';
 import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, makeOthersDue, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
 import { keepLease } from './leases.ts';
 import { newOutage } from './outage.ts';
 import type { Rest } from './rest.ts';
+import { insist } from './retries.ts';
 
 /** What the lanes of a worker share. */
 export interface Beside {

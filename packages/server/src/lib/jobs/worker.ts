@@ -1,4 +1,4 @@
-import { asNobody } from '../asked.ts';
+import { asNobody } from '../current-call.ts';
 import { forNobody } from '../deadline.ts';
 import { isPeriodic, type JobKind, leaseOf } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';

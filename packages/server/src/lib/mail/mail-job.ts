@@ -1,5 +1,5 @@
-import { insist } from '../jobs/insist.ts';
 import { Away, GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
+import { insist } from '../jobs/retries.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken, mailedCode, unsubscribeToken } from '../tokens.ts';
 import { envelopeOf } from './envelope.ts';

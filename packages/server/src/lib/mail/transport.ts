@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { refuseWithin } from '../../db/joint.ts';
+import { refuseWithin } from '../../db/joint-transaction.ts';
 import { flushFolder } from '../flush.ts';
 import type { DemandedTls } from '../tls.ts';
 

@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, signIn } from '../walk.ts';
+
+/** A course from its code to its students. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const post = async (path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ((await response.json()) as { data: { access_token: string; customer: { id: number } } }).data;
+};
+
+/** A student redeems a code; an admin does it for them. */
+async function redeem(courseCode: string): Promise<void> {
+  const { email: username, password } = people.admin;
+  const { access_token } = await post('customers/login', { username, password });
+  const student = await post('customers/login', { username: people.customer.email, password: people.customer.password });
+  await post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
+}
+
+// CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
+test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Lucía Fernández/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  await expect(panel.getByRole('row')).toHaveCount(4); // a head and three codes
+  await panel.getByRole('button', { name: 'Generate Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Code' });
+  await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Room acoustics, spring 2027');
+  await dialog.getByLabel('Number of days').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter a number between 1 - 3660')).toBeVisible();
+  await dialog.getByLabel('Start date').fill('01/02/2027');
+  await dialog.getByLabel('Number of days').fill('28');
+  await expect(dialog.getByRole('status')).toHaveText('01/03/2027');
+  await dialog.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  await expect(panel.getByRole('row').nth(1)).toContainText('Room acoustics, spring 2027');
+  await expect(panel.getByRole('row').nth(1)).toContainText('01/03/2027');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.teacher, '/licenses');
+  await expect(panel.getByRole('row')).toHaveCount(5);
+  await expect(panel.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Pause|Copy .* term)/ })).toHaveCount(0);
+  const running = panel.getByRole('row', { name: /Open/ });
+  await expect(running).toContainText('3 of 50');
+  await running.getByRole('button', { name: /Copy link/ }).click();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link).toMatch(new RegExp(`^${portal.url}/\\?courseCode=[A-Z0-9]{10}$`));
+  await redeem(new URL(link).searchParams.get('courseCode') ?? '');
+
+  await go(page, 'Licenses');
+  await running.getByRole('button', { name: /4 of 50 places/ }).click();
+  const students = page.getByRole('dialog', { name: /Students of/ });
+  await expect(students.getByRole('row', { name: /Elena Marchetti.*Northfjord Acoustics/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await students.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^students-[A-Z0-9]{10}\.csv$/);
+  await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(students.getByRole('button', { name: 'Free place of Elena Marchetti' })).toBeFocused();
+  await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await page.getByRole('dialog', { name: 'Free this place?' }).getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await expect(page.getByText('The place of Elena Marchetti is free again')).toBeVisible();
+  await expect(students.getByText('3 students')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(students).toBeHidden();
+  await running.getByRole('link', { name: /^[A-Z0-9]{10}$/ }).click();
+  await expect(page.getByRole('region', { name: 'About the course' })).toContainText('3 of 50 taken · 47 free');
+  await expect(page.getByRole('region', { name: 'Students' })).toContainText('Aiko Tanabe');
+  await page.goBack();
+  await expect(running).toContainText('3 of 50');
+});
+
+// CRS-17, CRS-18
+test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Lucía Fernández/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  const row = (status: RegExp) => panel.getByRole('row', { name: status });
+  await row(/Open/)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  await row(/Paused/)
+    .getByRole('button', { name: /^Open .* again/ })
+    .click();
+  await expect(row(/Paused/)).toHaveCount(0);
+  await row(/Closed/)
+    .getByRole('button', { name: /^Copy .* term/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to the next term' });
+  await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
+  await dialog.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Open/ })).toHaveCount(2);
+});
+
+// TCH-615, TCH-619, TCH-622
+test('a customer who teaches asks, learns what is missing, asks again with a file, and is a teacher by one click of staff', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  const part = page.getByRole('region', { name: 'You teach?' });
+  await part.getByRole('button', { name: 'I teach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Become a teacher' });
+  await expect(dialog.getByLabel('What you teach, and where')).toBeFocused();
+  await page.keyboard.type('Room acoustics at the Nordfjord school');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Please give a link or a file that shows that you teach')).toBeVisible();
+  await dialog.getByLabel('A page that shows it').fill('https://nordfjord.example/staff');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+
+  const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
+  await post('teachers/decline', { id: 1, reason: 'A letter of the school' }, access_token);
+  await page.goto(`${portal.url}/#/licenses?dialog=teach`);
+  await page.reload();
+  await expect(dialog.getByText('What was missing: A letter of the school')).toBeVisible();
+  await expect(dialog.getByLabel('What you teach, and where')).toHaveValue('Room acoustics at the Nordfjord school');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByLabel('A file that shows it').click();
+  await (await chooser).setFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF- from the dean') });
+  await expect(dialog.getByText('letter.pdf goes with the request.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.admin, '/quotations');
+  await page.getByRole('navigation', { name: 'Parts of Quotations' }).getByRole('link', { name: 'Teachers' }).click();
+  const asked = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  await expect(asked).toContainText('Elena Marchetti');
+  const saved = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Save letter.pdf' }).click();
+  expect((await saved).suggestedFilename()).toBe('letter.pdf');
+  await asked.getByRole('button', { name: 'Yes, a teacher' }).click();
+  await expect(page.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
+  await expect(page.getByText('No request waits')).toBeVisible();
+});
+
+/** As Moodle exports it, with what stands in such lists: one without @, one twice, and who teaches the course. */
+const MOODLE = [
+  '\uFEFFVorname,Nachname,Institution,E-Mail-Adresse',
+  'Nora,Vik,TU,nora.vik@campus.example',
+  'Ole,Dahl,TU,ole.dahl.campus.example',
+  'Nora,Vik,TU,Nora.Vik@campus.example',
+  `Lucía,Fernández,TU,${people.teacher.email}`,
+  'Pia,Moe,TU,pia.moe@campus.example',
+].join('\n');
+
+// INV-585, INV-586, INV-589
+test('a teacher drops the list of a course and corrects it; a student follows the link of the mail and has the license', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.teacher, '/licenses');
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  await panel
+    .getByRole('row', { name: /Open/ })
+    .first()
+    .getByRole('button', { name: /Invite students/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: /Invite students to/ });
+  await drawer.locator('input[type="file"]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(MOODLE) });
+  await expect(drawer.getByRole('button', { name: 'Invite 2 students' })).toBeVisible();
+  await expect(drawer.getByText('The same address as line 2')).toBeVisible();
+  const wrong = drawer.getByRole('textbox', { name: 'Address of line 3' });
+  await wrong.fill('ole.dahl@campus.example');
+  await wrong.press('Enter');
+  await drawer.getByRole('button', { name: 'Invite 3 students' }).click();
+  await expect(drawer.getByText('3 students invited')).toBeVisible();
+  const link = /http\S+invitation=[\w-]+/.exec(await portal.mailTo('ole.dahl@campus.example'))?.[0] ?? '';
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.goto(link);
+  await expect(page.getByLabel('First name')).toHaveValue('Ole');
+  await expect(page.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
+  await page.getByLabel('Choose a password').fill(people.customer.password);
+  await page.getByRole('button', { name: 'Join the course' }).click();
+  await expect(page.getByRole('heading', { name: 'Your license is there' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the license' }).click();
+  await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
+});

@@ -1,0 +1,484 @@
+import { readFileSync } from 'node:fs';
+import { addDays, dayIn, TYPE } from '@lm/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { queueMail } from '../../packages/server/src/lib/mail/mail.queries.ts';
+import { people, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, pasting, signIn } from '../walk.ts';
+
+/** What staff do with the customer list and a customer. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} license` });
+const daysOn = (page: Page, name: string) =>
+  card(page, name)
+    .getByText(/^\d\d\/\d\d\/\d{4}$/)
+    .allTextContents();
+
+async function openCustomer(page: Page, name: string): Promise<void> {
+  await go(page, 'Customers');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+}
+
+/** Gives licenses that end on these days from today on; answers their numbers. */
+async function giveLicenses(customerId: number, inDays: number[]): Promise<number[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const ids: number[] = [];
+  for (const days of inDays) {
+    const body = { customerId, categoryName: 'CPU', typeId: TYPE.temporary, version: '5.1.1', modules: [1], purchaseDate: '2025-01-01' };
+    const dates = { startDate: addDays(dayIn(new Date()), days - 100), endDate: addDays(dayIn(new Date()), days) };
+    const answer = await fetch(`${portal.url}/api/licenses/addLicense`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...body, ...dates }),
+    });
+    const { data }: { data: { id: number } } = JSON.parse(await answer.text());
+    ids.push(data.id);
+  }
+  return ids;
+}
+
+// CUS-180, CUS-181, CUS-182, CUS-183, LIC-181
+test('a record says at a glance who was invited, what is not there yet and which license needs one', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, "Rowan O'Brien");
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Invited \d\d\/\d\d\/\d{4}/);
+  await expect(page.getByText('Kestrel Turbines, Ireland · never signed in')).toBeVisible();
+  await page.getByRole('button', { name: "Send the link again to Rowan O'Brien" }).click();
+  await expect(page.getByText("The link is on its way to Rowan O'Brien")).toBeVisible();
+  for (const line of ['No licenses yet', 'None asked for yet', 'None, for staff only']) await expect(page.getByText(line)).toBeVisible();
+  await page.getByRole('button', { name: 'Make a teacher' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Code' })).toBeVisible();
+
+  const id = Number(/customers\/(\d+)/.exec(page.url())?.[1]);
+  const [long, soon, over, , , , last] = await giveLicenses(id, [80, 10, -5, 90, 91, 92, 93]);
+  await page.goto(`${portal.url}/#/customers/${id}/licenses/${last}`);
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(`L-${last}`);
+  await expect(page.getByText('1 ends soon, 1 expired')).toBeVisible();
+  const rows = page.getByRole('link', { name: /^L-/ });
+  const numbers = await rows.allTextContents();
+  expect([numbers.length, numbers[0], numbers[1], numbers[6]]).toEqual([7, `L-${soon}`, `L-${long}`, `L-${over}`]);
+  await page.getByRole('button', { name: `L-${soon}, CPU · Temporary` }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+// CUS-12, LIC-25, SCR-10
+test('a license is added with the keyboard alone, in fewer than thirty strokes besides the text', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await expect(page.getByRole('link', { name: 'Ingrid Sørensen', exact: true })).toBeVisible();
+  let strokes = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    strokes += keys.length;
+  };
+  await press('/');
+  await page.keyboard.type('sorensen');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: /Ingrid Sørensen/ })).toBeVisible();
+  await press('a');
+  await expect(page.getByRole('radio', { name: 'CPU' })).toBeFocused();
+  await press('Tab', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space');
+  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeChecked();
+  await press('Control+Enter');
+  await expect(page.getByText('The License Added successfully')).toBeVisible();
+  await expect(card(page, 'CPU Permanent')).toContainText('Acoustics Low Frequency');
+  expect(strokes).toBeLessThan(30);
+});
+
+// CUS-1, CUS-5, CUS-7, CUS-9, SCR-16, WIRE-29
+test('the list keeps search, filter, sort and page when one comes back, and exports what it shows', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page.locator('th', { hasText: 'Email' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'FNL - Temporary' }).click();
+  await expect(page.getByText('1 customer', { exact: true }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'In maintenance' }).click();
+  await expect(page.getByRole('checkbox', { name: 'FNL - Temporary' })).toHaveCount(0); // maintenance is Permanent's alone
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Search name, email or role').fill('elena');
+  await page.getByRole('button', { name: 'View Elena Marchetti' }).click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
+  await expect(page.getByLabel('Search name, email or role')).toHaveValue('elena');
+  await expect(page.getByRole('button', { name: 'Remove In maintenance' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('customers.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active,VAT ID',
+    'Elena,Marchetti,elena.marchetti@northfjord.example,Northfjord Acoustics,Norway,4722859000,Customer,Activated,',
+  ]);
+  await page.getByRole('button', { name: 'Remove In maintenance' }).click();
+  await page.getByLabel('Search name, email or role').fill('nobody at all');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
+});
+
+/** Tables that do not fit what they stand in; a script for the page. */
+const WIDER_THAN_FRAME = `[...document.querySelectorAll('table')]
+  .map((table) => [table.scrollWidth, table.parentElement.clientWidth])
+  .filter(([table, frame]) => table > frame)`;
+
+// CUS-11, SCR-15, SCR-164
+test('a switch that the server does not follow goes back and says so', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  const active = page.getByRole('switch', { name: 'Aiko Tanabe is active' });
+  await active.click();
+  await expect(page.getByText('Customer Status Updated')).toBeVisible();
+  await expect(active).not.toBeChecked();
+  await page.route('**/api/customers/set-active-status', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' } }),
+  );
+  await active.click();
+  await expect(page.getByText('Error Please Try Again Later')).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
+  await expect(active).not.toBeChecked();
+  await page.unroute('**/api/customers/set-active-status');
+
+  // SCR-164
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(page.getByRole('row', { name: /Aiko Tanabe/ })).toContainText('Aule Marine · tanabe@aule-marine.example');
+  expect(await page.evaluate(WIDER_THAN_FRAME)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aiko Tanabe' })).toContainText('inactive');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
+  await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).click();
+  await expect(page.getByRole('heading', { name: 'Aiko Tanabe' })).toContainText('Activated');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openCustomer(page, 'Lucía Fernández Ibarra');
+  await expect(page.getByRole('row', { name: /of \d+ places/ }).first()).toBeVisible();
+  expect(await page.evaluate(WIDER_THAN_FRAME)).toEqual([]);
+});
+
+// CUS-13, CUS-15, CUS-19, SCR-9
+test('two people change one customer: the second is told what the first changed, and loses nothing', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) {
+    await signIn(one, portal.url, people.admin, '/customers');
+    await openCustomer(one, "Rowan O'Brien");
+    await one.getByRole('button', { name: 'Edit personal information' }).click();
+  }
+  await other.getByLabel('Organization').fill('Kestrel Marine');
+  await other.getByLabel('Phone').fill('35311111111');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('The Customer updated successfully')).toBeVisible();
+
+  await page.getByLabel('Phone').fill('35322222222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  await expect(alert).toContainText('Organization: Kestrel Turbines is now Kestrel Marine');
+  await expect(alert).toContainText('Phone: 4722859000 is now 35311111111; you typed 35322222222');
+  await expect(page.getByLabel('Organization')).toHaveValue('Kestrel Marine');
+  await expect(page.getByLabel('Phone')).toHaveValue('35322222222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The Customer updated successfully')).toBeVisible();
+  await expect(page.getByText('35322222222')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Kestrel Marine' })).toBeVisible();
+});
+
+// CUS-24, CUS-183, CUS-526, CUS-527, PRV-531, SCR-9
+test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) {
+    await signIn(one, portal.url, people.admin, '/customers');
+    await openCustomer(one, 'Lucía Fernández Ibarra');
+    await one.getByRole('button', { name: 'Write one' }).click();
+    await expect(one.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  }
+  await other.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
+  await other.getByRole('button', { name: 'Save Note' }).click();
+  await expect(other.getByText('Note saved')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask for Pilar.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })).toContainText('Renews in March.');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for Pilar.');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Renews in March. Ask for Pilar.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await page.reload();
+  await openCustomer(page, 'Lucía Fernández Ibarra');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Renews in March. Ask for Pilar.');
+
+  // On the timeline it is one of several, by the keyboard alone; then they are erased, and what was done stays.
+  await page.getByRole('heading', { name: /Lucía/ }).focus();
+  await page.keyboard.press('t');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Renews in March. Ask for Pilar.');
+  await page.getByRole('textbox', { name: 'Another note' }).fill('Calls on Fridays.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('link', { name: /^Notes 2/ }).click();
+  await expect(page).toHaveURL(/timeline\?kind=note$/);
+  await expect(timeline.getByRole('listitem')).toHaveText([/Calls on Fridays/, /Ask for Pilar/]);
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 notes');
+  await dialog.getByLabel('Reason').fill('They asked for it');
+  const confirm = dialog.getByLabel(/to confirm$/);
+  await confirm.fill('somebody@example.com');
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(dialog.getByText('This is not their email')).toBeVisible();
+  const email = /Type (\S+) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
+  await confirm.fill(email);
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByRole('heading', { name: /^Erased person \d+ Erased$/ })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+const KINDS = [
+  { name: 'CPU Permanent', category: 'CPU', type: 'Permanent' },
+  { name: 'CPU Monthly', category: 'CPU', type: 'Monthly' },
+  { name: 'CPU Temporary', category: 'CPU', type: 'Temporary' },
+  { name: 'FNL Permanent', category: 'FNL', type: 'Permanent' },
+  { name: 'FNL Temporary', category: 'FNL', type: 'Temporary' },
+] as const;
+
+// LIC-8, LIC-9, LIC-10, LIC-22, LIC-23, LIC-24
+for (const { name, category, type } of KINDS)
+  test(`a ${name} license: the card beside the form is the card that is saved`, async ({ page }) => {
+    await signIn(page, portal.url, people.admin, '/customers');
+    await openCustomer(page, 'Bartholomew Featherstonehaugh');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByText(category, { exact: true }).first().click();
+    await page.getByText(type, { exact: true }).first().click();
+    if (category === 'FNL') {
+      await expect(page.getByLabel('Seats')).toHaveValue('1');
+      await page.getByLabel('Seats').fill('12');
+    }
+    if (type !== 'Temporary') await expect(page.getByLabel('Months')).toHaveValue(type === 'Monthly' ? '1' : '12');
+    await page.getByRole('checkbox', { name: 'Acquisition' }).click();
+    if (type === 'Permanent') {
+      await page.getByLabel('Purchase date').fill('31/01/2028');
+      await page.getByLabel('Subscription start').fill('30/01/2028');
+      await page.getByLabel('Months').fill('13');
+      await expect(page.getByText('Subscription start date should be after purchase date')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add License' })).toBeDisabled();
+      await page.getByLabel('Subscription start').fill('31/01/2028');
+      await page.getByLabel('Months').fill('1');
+      // 31/01/2028 + 1 month = 29/02/2028, to the first, one month later: 01/03/2028.
+      await expect(page.getByText('01/03/2028').first()).toBeVisible();
+    } else {
+      await page.getByLabel('Start date').fill('31/01/2028');
+      if (type === 'Temporary') await page.getByLabel('End date').fill('29/02/2028');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('29/02/2028').first()).toBeVisible();
+    }
+    const before = await daysOn(page, name);
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License Added successfully')).toBeVisible();
+    await expect(card(page, name)).toContainText('Acquisition');
+    expect(await daysOn(page, name)).toEqual(before);
+  });
+
+// LIC-34, LIC-36, LIC-37, LIC-38, CRS-6, CRS-9
+test('a customer asks for the one trial and redeems a course code; staff do it for others in their own words', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your trial license is created successfully.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(card(page, 'CPU Trial')).toContainText('30 days left');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, 'Elena Marchetti');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await expect(page.getByText('You must enter course code')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Course code' }).fill('NOSUCHCODE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
+});
+
+// LIC-35, MAC-8, MAC-9, OFF-4, CMP-411, CMP-412
+test('what ipconfig prints is offered as adapters, in the dialog and in the license form; the computer gets a name, and another', async ({
+  page,
+}) => {
+  const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, 'Elena Marchetti');
+  await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
+  await page.getByRole('combobox', { name: 'MAC addresses' }).focus();
+  await page.evaluate(pasting(output));
+  const found = page.getByRole('list', { name: 'Adapters found' });
+  await expect(found.getByRole('button')).toHaveText([/A4:83:E7:2F:0B:91.*Built-in/, /3E:7C:3F:D0:5E:18.*Virtual: may change/]);
+  await found.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, 'CPU Monthly')).toContainText('A4:83:E7:2F:0B:91');
+  await card(page, 'FNL Permanent').getByRole('button', { name: 'Generate Offline License' }).click();
+  await page.getByLabel('Pair 1 of 6').focus();
+  await page.evaluate(pasting(output));
+  await page.getByRole('list', { name: 'Adapters found' }).getByRole('button').first().click();
+  const name = page.getByRole('textbox', { name: 'Name of the computer' });
+  await expect(name).toHaveValue('Server 1');
+  await name.fill('Lab 3, left');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
+
+  const server = card(page, 'FNL Permanent');
+  await expect(server.getByRole('list', { name: 'Computers' })).toContainText(/Lab 3, left.*A4:83:E7:2F:0B:91.*1 file, on/);
+  await server.getByRole('button', { name: 'Rename Lab 3, left' }).click();
+  await page.getByRole('textbox', { name: 'Name of Lab 3, left' }).fill('Bergen');
+  await page.keyboard.press('Enter');
+  await expect(server.getByRole('button', { name: 'Rename Bergen' })).toBeFocused();
+  const one = page.waitForEvent('download');
+  await server.getByRole('button', { name: 'Download the file for Bergen' }).click();
+  await one;
+  await server.getByRole('link', { name: 'History of its computers' }).click();
+  await expect(page.getByText('1 now, 0 before')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*2 files, the last on/);
+});
+
+const HEAD = 'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version';
+
+/** 200 rows as a spreadsheet saves them, 17 of them wrong in seven ways. */
+function listOf200(): string {
+  const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const rows = Array.from({ length: 186 }, (_, index) => {
+    const name = `Astrid;Holm ${letters(index)};astrid.${index}@holm.example;Holm Akustik;Sweden;+46 8 123 ${index}`;
+    return `${name};${index % 3 === 0 ? 'CPU;Permanent;Flow;1.12.2026;12;' : ';;;;;'}`;
+  });
+  const abroad = Array.from({ length: 9 }, (_, index) => `Cy;Ng ${letters(index)};cy.${index}@ng.example;Ng;Nippon Koku;1;;;;;;`);
+  return [
+    HEAD,
+    ...rows,
+    ...abroad,
+    'Bo;Ek;bo@;Ek & Co;Norway;4681;;;;;;',
+    'Di;Wu;di@wu.example;Wu;Denmark;1;CPU;Monthly;Flow;31/02/2026;1;',
+    'Ed;Roy;ed@roy.example;Roy;Denmark;1;CPU;Monthly;Flow;01/12/2026;1;9.9',
+    'Helen;Marchetti;elena.marchetti@northfjord.example;Northfjord;Norway;1;CPU;Monthly;Flow;01/12/2026;1;',
+    'Ingo;Svensson;ingrid@nordlyd.example;Nordlyd;Norway;1;CPU;Monthly;Flow;01/12/2026;1;',
+  ].join('\n');
+}
+
+// IMP-1, IMP-2, IMP-6, IMP-12, IMP-160, IMP-161, IMP-162
+test('200 rows with errors: marked, corrected, asked about, sent; nothing comes in twice, and it can be undone', async ({ page }) => {
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf200()) };
+  const count = { clicks: 0, keys: 0, letters: 0 };
+  const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+    await page.getByRole(role, { name, exact: typeof name === 'string' }).click();
+    count.clicks += 1;
+  };
+  const correct = async (field: string, text: string) => {
+    await page.getByLabel(field).fill(text);
+    await page.keyboard.press('Enter');
+    count.keys += 2; // Tab leads there, Enter says so
+    count.letters += text.length;
+  };
+  const choose = async () => {
+    await go(page, 'Customers');
+    await click('Import');
+    await page.locator('input[type=file]').setInputFiles(file);
+    count.clicks += 3; // Customers, the box, the file
+  };
+  await signIn(page, portal.url, people.admin);
+  await choose();
+  await expect(page.getByText('12 rows with problems')).toBeVisible();
+  await expect(page.getByText('There is no such release')).toBeVisible();
+  await correct('Country of row 188', 'Japan');
+  await expect(page.getByText('Corrected in 9 rows')).toBeVisible();
+  await expect(page.getByText('3 rows with problems')).toBeVisible();
+  await correct('Email of row 197', 'bo@ek.example');
+  await correct('Start date of row 198', '1/12/2026');
+  await click('Skip row 199', 'checkbox');
+  await click('Import 199 rows');
+  await expect(page.getByText(/^197 customers added, 63 licenses added, 0 rows there already, 2 rows with a question/)).toBeVisible();
+  await expect(page.getByText('There already as Elena Marchetti: the same person?')).toBeVisible();
+  await page.getByRole('row', { name: /^200 / }).getByRole('button', { name: 'The same person' }).click();
+  count.clicks += 1;
+  await correct('Email of row 201', 'ingo@svensson.example');
+  await click('Import 2 rows');
+  await expect(page.getByText('198 customers added, 65 licenses added, 0 rows there already.')).toBeVisible();
+  expect(count.clicks).toBeLessThan(10);
+  expect(count.keys).toBeLessThan(10);
+  test.info().annotations.push({ type: '200 rows with errors: clicks, keys, letters typed', description: JSON.stringify(count) });
+
+  await choose();
+  await click(/^Skip all/);
+  await click('Import 188 rows');
+  await expect(page.getByText(/^0 customers added, 0 licenses added, 186 rows there already, 2 rows with a question/)).toBeVisible();
+  await go(page, 'Customers');
+  await page
+    .getByLabel(/^Search/)
+    .first()
+    .fill('astrid.183@');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'CPU Permanent')).toContainText('01/12/2027');
+
+  await go(page, 'Customers');
+  await click('Import');
+  await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('199 rows');
+  await click('Undo');
+  await click('Undo the import');
+  await expect(page.getByText('198 customers and 65 licenses taken back')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your imports' })).toHaveCount(0);
+});
+
+// MAIL-14, MAIL-237, MAIL-238
+test('a customer whose mail was refused says so on their page, also on a phone, and it is sent again from there', async ({ page }) => {
+  await portal.restartWith(async (db) => {
+    const now = new Date();
+    const mail = { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed' as const, data: { firstName: 'Ingrid' } };
+    await db.transaction().execute((tx) => queueMail(tx, mail, now));
+    const refused = { ended_at: now, last_error: `550 5.1.1 ${'no-such-user-'.repeat(12)}` };
+    await db
+      .updateTable('job')
+      .set({ attempts: 1, ...refused })
+      .where('kind', '=', 'mail')
+      .where('ended_at', 'is', null)
+      .execute();
+    const error = refused.last_error;
+    await db.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
+  });
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, 'Ingrid Sørensen');
+  const notice = page.getByRole('status').filter({ hasText: /^Mail to this address was refused on \d\d\/\d\d\/\d{4}/ });
+  await expect(notice).toContainText('550 5.1.1 no-such-user-');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(notice).toBeInViewport();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  const mail = page.getByRole('region', { name: 'Mail' }).getByRole('listitem').first();
+  await expect(mail).toContainText(/Password changed.*Not sent.*550 5\.1\.1/);
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('It is sent again now')).toBeVisible();
+  await expect(mail).toContainText(/Password changed.*Sent/);
+  await expect(notice).toHaveCount(0);
+});
+
+// SCR-12
+test('deleting a customer asks first, and names them', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, 'Ingrid Sørensen');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
+  await expect(dialog).toContainText('Ingrid Sørensen (ingrid@nordlyd.example)');
+  await dialog.getByRole('button', { name: 'Delete Ingrid Sørensen' }).click();
+  await expect(page.getByText('The customer deleted successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);
+});
+
+// CUS-16
+test('an admin who edits their own record is called by the new name at once', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await openCustomer(page, 'Portal Admin');
+  await page.getByRole('button', { name: 'Edit personal information' }).click();
+  await page.getByLabel('First name').fill('Priya');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The Customer updated successfully')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Priya Admin');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { fillSignIn, signIn } from '../walk.ts';
+
+/** An Admin sets one-time codes up, and gets in with them alone from then on; without the phone a recovery code helps, once. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const { email } = people.admin;
+
+// FAC-650, FAC-651, FAC-652, FAC-656, FAC-657
+test('an Admin signs in with a code of their phone, and with a recovery code', async ({ page }) => {
+  let secret = '';
+  let recoveryCode = '';
+  const codeNow = (ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+  const first = async () => {
+    await page.goto(portal.url);
+    await fillSignIn(page, people.admin);
+    await expect(page.getByLabel('Code')).toBeFocused();
+  };
+  const second = async (code: string) => {
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  const signOut = () => page.getByRole('button', { name: 'Logout' }).click();
+  const home = page.getByRole('heading', { name: 'Second factor' });
+
+  await test.step('sets codes up by scanning and typing the first', async () => {
+    await signIn(page, portal.url, people.admin);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+    secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Code that the app shows now').fill('000000');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByText('That is not the code of this moment')).toBeVisible();
+    await page.getByLabel('Code that the app shows now').fill(codeNow());
+    await page.keyboard.press('Enter');
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCode = (await codes.first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 left')).toBeVisible();
+  });
+
+  await test.step('is asked for a code, and one that was used does not count', async () => {
+    await signOut();
+    await first();
+    await second(codeNow(-1));
+    await expect(page.getByText('That code is not right, or was used').first()).toBeVisible();
+    await second(codeNow(1));
+    await expect(home).toBeVisible();
+  });
+
+  await test.step('gets in without the phone, and removes the codes', async () => {
+    await signOut();
+    await first();
+    await second(recoveryCode);
+    await expect(page.getByText('9 left')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+    await expect.poll(() => portal.mailTo(email)).toContain('removed'); // to its owner, and to Admins
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { held } from '../held.ts';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { fillSignIn, signIn } from '../walk.ts';
+
+/** Passkeys as people meet them, with a virtual authenticator. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Passkeys' });
+const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+
+async function addPasskey(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+// PKY-670, PKY-675, PKY-678, PKY-680
+test('a person adds a passkey, signs in with it alone, is asked for it after the password, renames and removes it', async ({
+  page,
+  context,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
+  await context.credentials.install();
+  await signIn(page, portal.url, people.admin);
+  await addPasskey(page, 'Office key');
+  await expect(page.getByText('The passkey Office key is kept')).toBeVisible();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  expect(await portal.mailTo(people.admin.email)).toContain('Office key');
+
+  await test.step('by the button, or from the field where the browser offers it at once', async () => {
+    await signOut(page);
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await Promise.race([button.click().catch(() => undefined), home(page).waitFor()]);
+    await expect(home(page)).toBeVisible();
+    await expect(page.getByText(/last used/)).toBeVisible();
+  });
+
+  await test.step('after the password', async () => {
+    await context.credentials.install();
+    const [kept] = await context.credentials.get();
+    await signOut(page);
+    await context.credentials.delete(kept?.id ?? ''); // so that the field offers none meanwhile
+    await page.goto(portal.url);
+    await fillSignIn(page, people.admin);
+    await expect(page.getByText('Your account asks for your passkey as well')).toBeVisible();
+    if (kept) await context.credentials.create(kept.rpId, kept);
+    await page.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(home(page)).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Rename Office key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Old key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Old key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Old key' }).click();
+  await expect(page.getByText('The passkey Old key is removed')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+// PKY-671, PKY-676
+test('who is not verified by the authenticator makes no passkey and signs in with none, and is told what to do', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: false, automaticPresenceSimulation: true },
+  });
+  await signIn(page, portal.url, people.customer);
+  await addPasskey(page, 'Laptop');
+  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The passkey Laptop is kept')).toBeVisible();
+
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  // The field waits again meanwhile, and this authenticator may answer it before the button is pressed.
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).or(home(page)).click();
+  await expect(home(page)).toBeVisible();
+});
+
+// PKY-675
+test('a challenge for the field that arrives late takes nothing from the button', async ({ page }) => {
+  await page.addInitScript(`window.asked = [];
+    navigator.credentials.get = ({ mediation = 'button' } = {}) => {
+      window.asked.push(mediation);
+      return new Promise((_done, fail) => (window.refuse = () => fail(new DOMException('No', 'NotAllowedError'))));
+    }`);
+  const ofField = await held(page, '**/api/passkeys/ask');
+  await page.goto(portal.url);
+  const route = await ofField.asked;
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect.poll(() => page.evaluate('window.asked')).toEqual(['button']);
+  await ofField.letGo();
+  await (await route.request().response())?.finished();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  expect(await page.evaluate('window.asked')).toEqual(['button']);
+  await page.evaluate('window.refuse()');
+  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+});
+
+// PKY-675
+test('a browser that fails to wait for a passkey in the field says nothing of it; asked by the button, it does', async ({ page }) => {
+  await page.addInitScript(`navigator.credentials.get = ({ mediation } = {}) => {
+    window.fieldAsked ||= mediation === 'conditional';
+    return Promise.reject(new DOMException('An unknown error occurred', 'UnknownError'));
+  }`);
+  await page.goto(portal.url);
+  await expect.poll(() => page.evaluate('window.fieldAsked')).toBe(true);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The browser could not use a passkey here. Try again, or go on another way.');
+});

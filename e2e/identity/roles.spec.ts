@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, openAccount, signIn } from '../walk.ts';
+
+/** A vendor sets up a support team that sees customers and the log, and changes nothing. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const SAM = { email: 'sam.okafor@vendor.example', password: 'Sound&Vision9' };
+
+const right = (page: Page, card: string, act: string) => page.getByRole('region', { name: card }).getByRole('checkbox', { name: act });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('a support team sees customers and the log, and changes nothing', async ({ page, browser }) => {
+  await signIn(page, portal.url, people.admin);
+
+  // ACC-27, ACC-28, ACC-34
+  await test.step('an admin makes the role; a tick brings along what it needs', async () => {
+    await openAccount(page, 'Permissions');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Name').fill('admin');
+    await right(page, 'Customers', 'Edit').click();
+    await expect(right(page, 'Customers', 'View')).toBeChecked();
+    await right(page, 'Customers', 'Edit').click();
+    await right(page, 'Log', 'View').click();
+    await page.getByRole('button', { name: 'Add Role' }).click();
+    await expect(page.getByText('A role with this name exists already')).toBeVisible();
+    await page.getByLabel('Name').fill('Support');
+    await page.getByRole('button', { name: 'Add Role' }).click();
+    await expect(page.getByText('The role Support is added')).toBeVisible();
+    await expect(page.getByText('0 people have this role')).toBeVisible();
+  });
+
+  // ACC-6, ACC-30
+  await test.step('Admin cannot be narrowed', async () => {
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await expect(right(page, 'Users', 'Delete')).toBeChecked();
+    await expect(right(page, 'Users', 'Delete')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Support' }).click();
+  });
+
+  // SCR-11
+  await test.step('what is ticked is not lost by leaving', async () => {
+    await right(page, 'Log', 'Export').click();
+    await openAccount(page, 'Users');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(right(page, 'Log', 'Export')).toBeChecked();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(right(page, 'Log', 'Export')).not.toBeChecked();
+  });
+
+  // STF-2
+  await test.step('invites Sam', async () => {
+    await openAccount(page, 'Users');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText('Please choose a role', { exact: true })).toBeVisible();
+    await page.getByLabel('First name').fill('Sam');
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Email').fill(SAM.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Roles' })).toBeFocused(); // SCR-161
+    await page.getByRole('combobox', { name: 'Roles' }).click();
+    await page.getByRole('option', { name: 'Support' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByText(`The invitation to ${SAM.email} is on its way`)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Sam Okafor/ })).toContainText('Invited');
+    await page.getByRole('button', { name: 'Send the link again to Sam Okafor' }).click();
+    await expect(page.getByText('The link is on its way to Sam Okafor')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  });
+
+  const sam = await (await browser.newContext()).newPage();
+  // SGN-10, SCR-2
+  await test.step('Sam chooses a password, signs in, and sees exactly that much', async () => {
+    const mail = await portal.mailTo(SAM.email);
+    expect(mail).toContain('with the role Support');
+    await sam.goto(/http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '');
+    await sam.getByLabel('New password').fill(SAM.password);
+    await sam.getByLabel('Confirm password').fill(SAM.password);
+    await sam.getByRole('button', { name: 'Save password' }).click();
+    await expect(sam.getByText('Your password is set')).toBeVisible();
+    await signIn(sam, portal.url, SAM);
+    await expect(navigation(sam)).toHaveText([
+      'SOSam Okafor',
+      'Licenses',
+      'Customers',
+      'All licenses',
+      'Courses',
+      'Quotations',
+      'Reminders',
+      'Log',
+    ]);
+    await sam.getByRole('button', { name: 'Account' }).press('Enter');
+    await expect(sam.getByRole('menuitem')).toHaveText(['Profile', 'Check a file', 'Integrations']);
+    await expect(sam.getByRole('menuitem').first()).toBeFocused();
+    await sam.keyboard.press('Escape');
+  });
+
+  // ACC-16, ACC-18
+  await test.step('looks at customers without anything to change them with', async () => {
+    await go(sam, 'Customers');
+    await expect(sam.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Active');
+    await expect(sam.getByRole('button', { name: /^(Add|Delete|Export)/ })).toHaveCount(0);
+    await expect(sam.getByRole('switch')).toHaveCount(0);
+    await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
+    await expect(sam.getByRole('article')).toHaveCount(4);
+    await expect(sam.getByRole('button', { name: /Edit|Delete|Add License|Offline License/ })).toHaveCount(0);
+    await expect(sam.getByRole('textbox')).toHaveCount(0);
+    await go(sam, 'Log');
+    await expect(sam.getByText('Add Role')).toBeVisible();
+  });
+
+  // ACC-19, ACC-33
+  await test.step('the role in use stays; a right that is taken is gone with Sam’s next click', async () => {
+    await openAccount(page, 'Permissions');
+    await expect(page.getByText('1 person has this role')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('1 person has the role Support')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await right(page, 'Log', 'View').click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('The role Support is updated')).toBeVisible();
+    await go(sam, 'Customers');
+    await expect(navigation(sam)).toHaveText([
+      'SOSam Okafor',
+      'Licenses',
+      'Customers',
+      'All licenses',
+      'Courses',
+      'Quotations',
+      'Reminders',
+    ]);
+  });
+
+  // STF-1, STF-4, SGN-24
+  await test.step('Sam leaves the team and is a customer from then on', async () => {
+    await openAccount(page, 'Users');
+    await page.getByRole('button', { name: 'Take the roles of Sam Okafor away' }).click();
+    await page.getByRole('button', { name: 'Take roles away', exact: true }).click();
+    await expect(page.getByText('Sam Okafor is a customer from now on')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Sam Okafor/ })).toHaveCount(0);
+    await go(sam, 'Licenses');
+    await expect(sam.getByText('Session Expired')).toBeVisible();
+    await openAccount(page, 'Permissions');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete Support' }).click();
+    await expect(page.getByText('The role Support is deleted')).toBeVisible();
+  });
+});
+
+// STF-3, CUS-20
+test('a customer who is invited keeps what they have, is told so, and notes what they know of customers', async ({ page, browser }) => {
+  await signIn(page, portal.url, people.admin);
+  await openAccount(page, 'Users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('First name').fill('Somebody');
+  await page.getByLabel('Last name').fill('Else');
+  await page.getByLabel('Email').fill(people.customer.email);
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Sales' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Elena Marchetti was a customer already and has the roles now; a mail tells them')).toBeVisible();
+  const elena = await (await browser.newContext()).newPage();
+  const sent: string[] = [];
+  elena.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await signIn(elena, portal.url, people.customer, '/customers');
+  await elena.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await elena.getByRole('button', { name: 'Write one' }).click();
+  await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
+  await elena.getByRole('button', { name: 'Save Note' }).click();
+  await expect(elena.getByText('Note saved')).toBeVisible();
+  expect(sent).toContain('/api/customers/set-note');
+  expect(sent).not.toContain('/api/customers/updateCustomer');
+  await page.getByRole('button', { name: 'Change the roles of Elena Marchetti' }).click();
+  await expect(page.getByText('Customer', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('switch', { name: 'Elena Marchetti is active' }).click();
+  await expect(page.getByText('User Status Updated')).toBeVisible();
+});

@@ -1,0 +1,371 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { fillSignIn } from '../walk.ts';
+
+/** Getting in, and one's own profile, as people meet it. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const PASSWORD = 'Sound&Vision9';
+
+async function signUp(page: Page, email: string) {
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Organization').fill('Institute of Acoustics');
+  await page.getByRole('combobox', { name: 'Country' }).fill('Swed');
+  await page.keyboard.press('Tab'); // the only match
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Sweden');
+  await page.getByLabel('Phone').fill('+46 (0)8 123 456 78');
+  await page.locator('[data-mode=signUp]').getByLabel('Email').fill(email);
+  await page.locator('[data-mode=signUp]').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page.getByText('The verification has been sent to you, please check your inbox and click on Activate to activate your account'),
+  ).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto(portal.url);
+  await page.getByLabel('Username').fill(email);
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const linkIn = (mail: string) => /http:\/\/localhost:\d+\/(?:activated\?token|update-password-page\?urlToken)=[\w-]+/.exec(mail)?.[0] ?? '';
+
+async function activated(page: Page, email: string) {
+  await signUp(page, email);
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+}
+
+// PEO-160, PEO-161, SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
+test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
+  const email = 'mara.up@example.com';
+  const violations: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
+  await signUp(page, email);
+  await signIn(page, email);
+  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside, and in a toast
+  const link = linkIn(await portal.mailTo(email));
+  await page.goto(link.slice(0, -3));
+  await expect(page.getByRole('heading', { name: 'Your account could not be activated' })).toBeVisible();
+  await expect(page.getByText('This link is not known')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies).toEqual([expect.objectContaining({ name: 'token', domain: 'localhost', sameSite: 'Strict', path: '/' })]);
+  expect(cookies[0]?.expires).toBe(-1); // it ends with the browser
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Keep me signed in').check();
+  await fillSignIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  const [kept] = await context.cookies();
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(29.9); // SESSION_MAX_DAYS
+  expect(days).toBeLessThanOrEqual(30);
+  const policy = (await page.request.get(portal.url)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(violations).toEqual([]);
+});
+
+// SGN-6, SGN-7, SGN-8
+test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
+  const email = 'mara.late@example.com';
+  await signUp(page, email);
+  const old = linkIn(await portal.mailTo(email));
+  await portal.restartWith(async (db) => {
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db.updateTable('account_link').set({ created_at: yesterday, handed_over_at: yesterday }).execute();
+  });
+  await page.goto(old);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect.poll(async () => linkIn(await portal.mailTo(email)) !== old).toBe(true);
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.goto(old);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+});
+
+// SGN-1, PEO-5, PEO-160, SGN-15, SCR-161
+test('what was typed survives an error and a toggle', async ({ page }) => {
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please Fill the Empty Fields Then Try Again')).toHaveCount(2); // Username and Password
+  await page.getByLabel('Username').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Organization').fill('Institute of Acoustics');
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please input customer first name')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  const leftWith = async (typed: string) => {
+    await country.fill(typed);
+    await page.keyboard.press('Tab');
+  };
+  await leftWith('Atlantis');
+  await expect(country).toHaveValue('Atlantis');
+  await expect(country).toHaveAccessibleDescription('No country matches');
+  await leftWith('United');
+  await expect(country).toHaveValue('United');
+  await expect(country).toHaveAccessibleDescription('Several countries match: choose one');
+  await leftWith('Holland');
+  await expect(country).toHaveValue('Netherlands');
+  await expect(country).not.toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('somebody@example.com');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');
+});
+
+// SGN-18, SGN-21, SGN-24, SGN-26, SGN-27, SGN-160, SGN-161, SCR-160, SCR-161, PEO-13
+test('forgot, reset, sign in; the old password and the other browser are out', async ({ page, browser }) => {
+  const email = 'mara.forgot@example.com';
+  await activated(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await signIn(page, email, 'Wrong&Word99');
+  const typed = page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true });
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toHaveAccessibleDescription('Wrong Email or Password!');
+  const toasted = page.locator('.mantine-Notification-root');
+  await expect(toasted).toHaveText('Wrong Email or Password!');
+  const [left, right] = [await toasted.boundingBox(), await page.locator('[data-mode=signIn]').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0); // beside the form
+  await page.getByRole('button', { name: 'Forget password' }).click();
+  await expect(page.locator('[data-mode=forgot]').getByLabel('Email')).toHaveValue(email);
+  await page.locator('[data-mode=forgot]').getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Wrong Email or Email does not exist !')).toBeVisible();
+  await page.locator('[data-mode=forgot]').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('check your email!')).toBeVisible();
+  await expect.poll(async () => linkIn(await portal.mailTo(email))).toContain('urlToken');
+  await page.goto(`${portal.url}/update-password-page?urlToken=${'A'.repeat(43)}`);
+  await page.getByLabel('New password').fill('Other&Word99');
+  await page.getByLabel('Confirm password').fill('Other&Word99');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await page.getByLabel('New password').fill('Other&Word99');
+  await page.getByLabel('Confirm password').fill('Other&Word98');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password and Confirm Password Do Not Match!')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('Other&Word99');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is set')).toBeVisible();
+
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
+  await expect(other.getByText('Session Expired')).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('Wrong Email or Password!').first()).toBeVisible();
+  await signIn(page, email, 'Other&Word99');
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+});
+
+test('editing the profile, its picture and the other browsers', async ({ page, browser }) => {
+  const email = 'mara.profile@example.com';
+  await activated(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await signIn(page, email);
+
+  // PEO-14, PEO-15, PEO-16, PEO-17, PEO-162
+  await test.step('the form, with a wrong old password first', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Organization').fill('Nordlyd');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await country.fill('Norge');
+    await expect(page.getByRole('option', { name: 'Norway' })).toBeVisible();
+    await country.press('Escape'); // as on a slow computer, where the list is not open yet
+    await country.press('Enter');
+    await expect(country).toHaveValue('Norway');
+    await page.getByLabel('Phone').fill('+47 22 85 90 00');
+    await page.getByLabel('Old password').fill('Wrong&Word99');
+    await page.getByLabel('New password').fill('Other&Word99');
+    await page.getByLabel('Confirm password').fill('Other&Word99');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The old password is not right')).toBeVisible();
+    await expect(page.getByLabel('Old password')).toBeFocused();
+    await expect(page.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Old password').fill('');
+    await page.getByLabel('New password').fill('');
+    await page.getByLabel('Confirm password').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+    await expect(page.getByText('Norway')).toBeVisible();
+    await expect(page.getByRole('link', { name: '4722859000' })).toHaveAttribute('href', 'tel:+4722859000');
+    await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  });
+
+  // PIC-2, PIC-6, SGN-22
+  await test.step('the picture: a wrong one, a right one, none', async () => {
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    const choose = page.getByLabel('Picture file');
+    await choose.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Your selected file type is not allow only (jpg , png)')).toBeVisible();
+    await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+    await expect(page.getByText('Selected file size exceed 1MB')).toBeVisible();
+    await page.getByLabel('Choose a picture, or drop one here').dispatchEvent('drop', { dataTransfer: await twoPictures(page) });
+    await expect(page.getByText('Number of selected images exceed 1 image')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const picture = readFileSync('docs/pictures/licenses.jpg');
+    await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+
+  // MAIL-231
+  await test.step('the mail one wants; what was chosen in another browser meanwhile is told', async () => {
+    const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
+    await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
+    await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
+    await file(page).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your choice of mail is saved')).toBeVisible();
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('alert')).toContainText('Offline license files');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Your choice of mail is saved')).toBeVisible();
+    await expect(file(other)).not.toBeChecked();
+  });
+
+  // PEO-20
+  await test.step('the other browser is listed and signed out', async () => {
+    await expect(page.getByText('This browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out the others' }).click();
+    await expect(page.getByText('The other browsers are signed out')).toBeVisible();
+    await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
+    await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
+    await expect(other.getByText('Session Expired')).toBeVisible();
+  });
+});
+
+/** What a browser hands over when two pictures are dropped at once. */
+const twoPictures = (page: Page) =>
+  page.evaluateHandle(`(() => {
+    const dropped = new DataTransfer();
+    for (const name of ['one.png', 'two.png']) dropped.items.add(new File(['x'], name, { type: 'image/png' }));
+    return dropped;
+  })()`);
+
+/** Ends the session of a page behind its back. */
+async function endSession(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+// SGN-20, SGN-21, SGN-162, SGN-163
+test('a session that ends under a filled form asks to sign in over it, and sends for nobody else; signing out goes for all tabs', async ({
+  page,
+  context,
+}) => {
+  const [elena, boss] = [people.customer, people.admin];
+  await signIn(page, elena.email, elena.password);
+  const organization = page.getByLabel('Organization');
+  const again = page.getByRole('dialog', { name: 'Session Expired' });
+  const type = async (text: string) => {
+    await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await organization.fill(text);
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(again.getByLabel('Username')).toHaveValue(elena.email);
+    await expect.poll(() => context.cookies()).toEqual([]);
+  };
+
+  await test.step('it is sent once the same person is back', async () => {
+    await type('Nordlyd');
+    await again.getByLabel('Password', { exact: true }).fill('Wrong&Word99');
+    await page.keyboard.press('Enter');
+    await expect(again.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Wrong Email or Password!');
+    await again.getByLabel('Password', { exact: true }).fill(elena.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+  });
+
+  const other = await context.newPage();
+  await test.step('somebody else who signs in in another tab sends nothing of it', async () => {
+    await type('Somewhere else');
+    await signIn(other, boss.email, boss.password);
+    await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+    await expect(page.getByText('Somewhere else')).toHaveCount(0);
+  });
+
+  await test.step('signing out in one tab signs the others out', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await signIn(page, elena.email, elena.password);
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+  });
+
+  await test.step('given up, it is gone', async () => {
+    await type('Given up');
+    await again.getByRole('button', { name: 'Give it up' }).click();
+    await expect(page.getByText('Session Expired')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
+
+// SAF-6, SAF-8
+test('the output of the server holds no password, token or link', async ({ page, context }) => {
+  const email = 'mara.quiet@example.com';
+  await activated(page, email);
+  await signIn(page, email);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  expect(token).toHaveLength(43);
+  const outbox = join(portal.dataDir, 'outbox');
+  const links = readdirSync(outbox).map(
+    (name) => /oken=([\w-]+)/.exec(readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1],
+  );
+  for (const secret of [PASSWORD, 'Other&Word99', token, ...links.filter((link) => link !== undefined)])
+    expect(portal.output()).not.toContain(secret);
+  const answered = portal
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"answered"'));
+  expect(Object.keys(JSON.parse(answered[0] ?? '{}')).toSorted()).toEqual([
+    'hostname',
+    'level',
+    'method',
+    'ms',
+    'msg',
+    'pid',
+    'reqId',
+    'route',
+    'status',
+    'time',
+  ]);
+});

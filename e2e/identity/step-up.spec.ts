@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { signIn } from '../walk.ts';
+
+/** What opens doors asks who one is, over what was typed, and goes on by itself. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** Everybody signed in, or confirmed that it is them, an hour ago. */
+const leaveDesk = () =>
+  portal.restartWith(async (db) => {
+    await db
+      .updateTable('session')
+      .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
+      .execute();
+  });
+
+async function fillInvitation(page: Page, email: string): Promise<void> {
+  await page.goto(`${portal.url}/#/users`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByLabel('First name').fill('Nils');
+  await page.getByLabel('Last name').fill('Ek');
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Sales' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Email').fill(email);
+}
+
+// STE-685, STE-687, STE-692, STE-694
+test('an Admin back at the desk confirms by keyboard, and the invitation goes out with what was typed; given up, nothing is lost', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.admin);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // it ends with the browser
+  await leaveDesk();
+  await fillInvitation(page, 'nils@vendor.example');
+  const email = page.getByLabel('Email');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+  await test.step('given up', async () => {
+    await email.press('Control+Enter');
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(email).toHaveValue('nils@vendor.example');
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  });
+
+  await test.step('a wrong password', async () => {
+    await email.press('Control+Enter');
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong&Word99');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your password')).toBeVisible();
+  });
+
+  await test.step('the right one, and it goes on', async () => {
+    await dialog.getByLabel('Password', { exact: true }).fill(people.admin.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /nils@vendor.example/ })).toBeVisible();
+  });
+
+  await test.step('and is not asked again', async () => {
+    await fillInvitation(page, 'greta@vendor.example');
+    await email.press('Control+Enter');
+    await expect(page.getByRole('row', { name: /greta@vendor.example/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+import { held } from '../held.ts';
+import { oldReleases, people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, signIn } from '../walk.ts';
+
+/** What staff do with a customer's licenses. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+// LIC-32, LIC-33, LIC-35, SCR-12
+test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const ended = page.getByRole('article', { name: 'FNL Temporary license' });
+  await ended.getByRole('button', { name: 'Delete FNL · Temporary' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('The license deleted successfully')).toBeVisible();
+  await expect(ended).toHaveCount(0);
+
+  const permanent = page.getByRole('article', { name: 'CPU Permanent license' });
+  const download = page.waitForEvent('download');
+  await permanent.getByRole('button', { name: 'Download Offline License' }).click();
+  await download;
+  // OFF-443, LIC-436, LIC-438
+  const file = page.getByRole('row', { name: /^F-\d+/ }).first();
+  await expect(file).toContainText('Current');
+  await permanent.getByRole('button', { name: 'Suspend CPU · Permanent' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unpaid since July');
+  await page.getByRole('button', { name: /^Suspend L-/ }).click();
+  await expect(permanent).toContainText(/Suspended since \d\d\/\d\d\/\d{4}: Unpaid since July/);
+  await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toHaveCount(0);
+  await expect(file).toContainText('Suspended since');
+  await permanent.getByRole('button', { name: 'Reinstate CPU · Permanent' }).click();
+  await page.getByRole('button', { name: /^Reinstate L-/ }).click();
+  await expect(file).toContainText('Current');
+  await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toBeVisible();
+
+  await permanent.getByRole('button', { name: 'Delete CPU · Permanent' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('still works. Deleting the license does not stop the file.')).toBeVisible();
+  await expect(permanent).toBeVisible();
+  await page.getByRole('button', { name: 'Delete it all the same' }).click();
+  await expect(permanent).toHaveCount(0);
+  await go(page, 'Log');
+  await expect(page.getByRole('row', { name: /CPU - Permanent.*Delete License/ })).toBeVisible();
+});
+
+// LIC-15, LIC-28, LIC-30, MAC-5
+test('an admin extends a monthly lease and binds it to a computer; saving unchanged changes nothing', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const card = page.getByRole('article', { name: 'CPU Monthly license' });
+  const open = async () => {
+    await card.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit CPU · Monthly' })).toBeVisible();
+  };
+  await open();
+  const days = Number(await page.getByLabel('Days from the start').inputValue());
+  const before = await page
+    .getByRole('article')
+    .getByText(/\d\d\/\d\d\/\d{4}/)
+    .allTextContents();
+  // On a slow network: the form stays until the customer behind it is read anew, or the next edit would begin from the older license.
+  const slow = await held(page, '**/customers/findCustomer/*');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await slow.asked;
+  await expect(page.getByRole('heading', { name: 'Edit CPU · Monthly' })).toBeVisible();
+  await slow.letGo();
+  await expect(page.getByText('The License updated successfully')).toBeVisible();
+  await open();
+  expect(
+    await page
+      .getByRole('article')
+      .getByText(/\d\d\/\d\d\/\d{4}/)
+      .allTextContents(),
+  ).toEqual(before);
+
+  await page.getByLabel('Days from the start').fill(String(days + 90));
+  await page.getByRole('combobox', { name: 'MAC addresses' }).pressSequentially('a483e72f0b');
+  await expect(page.getByRole('combobox', { name: 'MAC addresses' })).toHaveValue('A4:83:E7:2F:0B');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid MAC address.')).toBeVisible();
+  await page.keyboard.type('91,');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('A4:83:E7:2F:0B:91');
+  await expect(card).toContainText('Renewed');
+});
+
+// LIC-21, SCR-7, SCR-8
+test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(add|update)License$/.test(pathname)) sent.push(pathname);
+  });
+  const notADay = page.getByText('Not a day: DD/MM/YYYY');
+
+  await test.step('editing a license', async () => {
+    await page.getByRole('button', { name: 'Edit FNL · Permanent' }).click();
+    const start = page.getByLabel('Subscription start');
+    await start.fill('31/11/2026');
+    await page.getByLabel('Months').focus();
+    await expect(notADay).toBeVisible();
+    await expect(start).toHaveValue('31/11/2026');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(start).toBeFocused();
+    await expect(start).toHaveValue('31/11/2026');
+    expect(sent).toEqual([]);
+    await start.fill('31/3/99');
+    await expect(notADay).toHaveCount(0);
+    await page.getByLabel('Purchase date').fill('1/3/2020');
+    await page.getByLabel('Months').focus();
+    await expect(start).toHaveValue('31/03/2099');
+    await expect(page.getByLabel('Purchase date')).toHaveValue('01/03/2020');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The License updated successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'FNL Permanent license' })).toContainText('01/04/2100');
+    expect(sent).toEqual(['/api/licenses/updateLicense']);
+  });
+
+  await test.step('adding one: a date that may be left empty is not left out for being unreadable', async () => {
+    sent.length = 0;
+    const purchased = page.getByRole('textbox', { name: 'Purchase date' });
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByText('Temporary', { exact: true }).click();
+    await page.getByRole('checkbox').first().check();
+    await purchased.fill('31/2/2026');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(notADay).toBeVisible();
+    await expect(purchased).toBeFocused();
+    await expect(purchased).toHaveValue('31/2/2026');
+    expect(sent).toEqual([]);
+    await purchased.fill('');
+    await page.getByLabel('Start date').focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License added successfully')).toBeVisible();
+    expect(sent).toEqual(['/api/licenses/addLicense']);
+  });
+});
+
+test('of more releases than fit a list the older ones are found by typing, and an import knows them too', async ({ page }) => {
+  await oldReleases(portal, people.admin, 205);
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('button', { name: /Ingrid/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const version = page.getByRole('combobox', { name: 'Version' });
+  await expect(version).toHaveValue('5.1.1');
+  await version.click();
+  await expect(page.getByRole('option').first()).toHaveText('5.1.1');
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toHaveCount(0);
+  await version.fill('1.1');
+  await page.getByRole('option', { name: '1.1', exact: true }).click();
+  await expect(version).toHaveValue('1.1');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const card = page.getByRole('article', { name: 'CPU Permanent license' });
+  await expect(card).toContainText('Version 1.1');
+  await card.getByRole('button', { name: 'Edit CPU · Permanent' }).click();
+  await expect(version).toHaveValue('1.1');
+  await version.click();
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await go(page, 'Customers');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const row = (email: string, release: string) =>
+    `Ada,Byron,${email},Engines,Sweden,46812345678,CPU,Temporary,${release},Flow,01/11/2026,30/11/2026`;
+  const heading = 'First name,Last name,Email,Organization,Country,Phone,Category,Type,Version,Modules,Start date,End date';
+  const content = [heading, row('ada@engines.example', '1.1'), row('eda@engines.example', '9.9.9')].join('\n');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('There is no such release')).toHaveCount(1);
+});

@@ -1,0 +1,94 @@
+import { addMonths, dayIn, showDay } from '@lm/contract';
+import { expect, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { signIn } from '../walk.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ REPLACEMENTS_A_YEAR: '1' });
+});
+test.afterAll(() => portal.stop());
+
+// QUO-260, QUO-261, QUO-263, QUO-264, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
+test('a customer asks for a license that lapsed, and staff renew it from the inbox and the others to one date', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  const lapsed = page.getByRole('article', { name: 'FNL Temporary license' });
+  await expect(lapsed.getByText('Lapsed', { exact: true })).toBeVisible();
+  await lapsed.getByRole('link', { name: 'Ask for renewal' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.getByLabel('Purchase order number').fill('PO 4711');
+  await page.getByRole('button', { name: 'Ask for renewal' }).click();
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+  await expect(page.getByText('Renewal of L-3')).toBeVisible();
+  await page.goto(`${portal.url}/#/quotation/renew?licenses=3,2`);
+  await expect(page.getByText(/Asked for in Q-1 on/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+
+  await signIn(page, portal.url, people.admin, '/quotations/1');
+  const renew = page.getByRole('button', { name: 'Renew the license' });
+  await renew.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Months' }).press('Escape');
+  await expect(renew).toBeFocused();
+  await renew.press('Enter');
+  await expect(dialog.getByText(/the license lapsed, and 40 days from/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Months' }).fill('6');
+  const until = showDay(addMonths(dayIn(new Date()), 6));
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: `Renew to ${until}` }).click();
+  await expect(page.getByText('L-3 renewed')).toBeVisible();
+
+  await page.goto(`${portal.url}/#/all-licenses`);
+  await page.getByRole('link', { name: 'L-1', exact: true }).click();
+  await page.getByRole('button', { name: 'Renew several' }).click();
+  await dialog.getByRole('checkbox', { name: 'Renew L-4' }).click();
+  await expect(dialog.getByText('Together')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Renew 3 licenses' }).click();
+  await expect(page.getByText('3 licenses renewed')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Covered')).toHaveCount(4);
+});
+
+const pasted = (mac: string) =>
+  `Ethernet adapter Ethernet:\n\n   Description . . . . . . . . . . . : Intel I219-LM\n   Physical Address. . . . . . . . . : ${mac}\n`;
+
+// REPL-417, REPL-419, REPL-427, REPL-428, REPL-432, REPL-433
+test('a customer replaces a computer by keyboard until the number is used, gets an emergency file, and staff approve', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  const card = page.getByRole('article', { name: 'CPU Permanent license' });
+  await expect(card.getByText('1 of 1 replacements left until')).toBeVisible();
+  await card.getByRole('button', { name: 'Replace Computer 1' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Replace a computer' });
+  await expect(dialog.getByRole('radio', { name: /New computer/ })).toBeFocused();
+  await expect(dialog.getByText('Then 0 of 1 left until')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Or paste').fill(pasted('8C-17-59-40-2E-C1'));
+  await dialog.getByLabel('Name').fill('Elena’s laptop 2026');
+  await page.keyboard.press('Enter');
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Replace and download' }).click();
+  expect((await file).suggestedFilename()).toBe('Elena-s laptop 2026.lic.txt');
+  await expect(card.getByText('0 of 1 replacements left until')).toBeVisible();
+  await expect(card.getByText('8C:17:59:40:2E:C1')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Replace Elena’s laptop 2026' }).click();
+  await dialog.getByRole('radio', { name: /Broken, lost or stolen/ }).click();
+  await expect(dialog.getByText(/An emergency file for the new computer comes at once/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Or paste').fill(pasted('8C-17-59-40-2E-C2'));
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('radio', { name: /It is lost with the computer/ })).toBeChecked(); // as the reason suggests
+  const emergency = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Ask, and download the emergency file' }).click();
+  await emergency;
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(card.getByText('Waits for a decision')).toBeVisible();
+
+  await signIn(page, portal.url, people.admin);
+  await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('No request waits')).toBeVisible();
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await expect(card.getByText('8C:17:59:40:2E:C2')).toBeVisible();
+  await expect(card.getByText('Waits for a decision')).toHaveCount(0);
+});

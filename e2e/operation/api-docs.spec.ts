@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { people, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+
+/** Somebody who writes a program reads how a call is made, and makes it. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+// API-751
+test('a call is found by words, read and made for real, in a page that loads nothing from elsewhere', async ({ page }) => {
+  const token = await tokenOf(portal, people.admin);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
+  const answer = await page.goto(`${portal.url}/api/docs`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
+  await page.getByLabel('Search the calls').fill('module');
+  await page.getByText('/api/modules/getModules', { exact: true }).click();
+  const call = page.locator('#modulesGetModules');
+  await expect(call.getByText('Not for API keys.')).toBeVisible();
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(call.getByText('Answer 401')).toBeVisible();
+  await page.getByLabel('API key to try calls with').fill(token);
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(call.getByText('Answer 200')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await page.getByRole('link', { name: 'License Manager' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+// API-751
+test('an address leads to one call', async ({ page }) => {
+  await page.goto(`${portal.url}/api/docs#licensesAddLicense`);
+  await expect(page.locator('#licensesAddLicense').getByText('How it may fail')).toBeVisible();
+});

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
+import { expect, test } from '@playwright/test';
+import { countEffort } from '../effort.ts';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { fillSignIn, go, signIn } from '../walk.ts';
+
+/** What people come for, with how many clicks and keys it takes; what they type, and signing in, is not counted. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+// CUS-12, LIC-25, SCR-10
+test('three licenses without the mouse: each for another customer, from wherever one is', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  const effort = await countEffort(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  for (const [typed, name] of [
+    ['sorensen ingrid', /Ingrid Sørensen/],
+    ['kestrel', /Rowan O'Brien/],
+    ['tanabe', /Aiko Tanabe/],
+  ] as const) {
+    await press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await press('a');
+    await expect(page.getByRole('radio', { name: 'CPU' })).toBeFocused();
+    await press('Tab', 'Tab', 'Tab', 'Space', 'Control+Enter');
+    await expect(page.getByText('The License Added successfully').first()).toBeVisible();
+    await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText('Acoustics Low Frequency');
+  }
+  expect(effort).toEqual({ clicks: 0, keys: 24 });
+});
+
+// LIC-36, LIC-35, OFF-2
+test('a trial and its file: a customer takes both home', async ({ page }) => {
+  await signIn(page, portal.url, people.customer);
+  const effort = await countEffort(page);
+  await page.reload();
+  await go(page, 'Licenses');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const trial = page.getByRole('article', { name: 'CPU Trial license' });
+  await expect(trial).toContainText(showDay(addDays(dayIn(new Date()), 30)));
+  await trial.getByRole('button', { name: 'Generate Offline License' }).click();
+  await page.getByLabel('Pair 1 of 6').pressSequentially('3');
+  await page.keyboard.type('c7c3fd05e18');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('BEGIN LM LICENSE');
+  await expect(trial).toContainText('3C:7C:3F:D0:5E:18');
+  expect(effort).toEqual({ clicks: 4, keys: 1 });
+});
+
+// CRS-3, CRS-6, SGN-3
+test('students by Monday: a code, its link, and a student who had never heard of the portal runs', async ({ page, browser }) => {
+  await signIn(page, portal.url, people.admin);
+  const admin = await countEffort(page);
+  await page.goto(`${portal.url}/#/customers?search=lucia`);
+  await page.reload();
+  await page.getByRole('link', { name: /Lucía Fernández/ }).click();
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  const row = page.getByRole('region', { name: 'Course Codes' }).getByRole('row', { name: /Open/ }).first();
+  const code = (await row.textContent())?.match(/[A-Z0-9]{10}/)?.[0];
+  expect(admin).toEqual({ clicks: 2, keys: 1 });
+
+  const student = await (await browser.newContext()).newPage();
+  const effort = await countEffort(student);
+  await student.goto(`${portal.url}/?courseCode=${code}`);
+  await expect(student.getByText('50 places left of 50')).toBeVisible();
+  const email = 'jonas.lind@student.example';
+  await student.getByLabel('First name').fill('Jonas');
+  await student.getByLabel('Last name').fill('Lind');
+  await student.getByLabel('Email').fill(email);
+  await student.getByLabel('Password', { exact: true }).fill('Sound&Vision9');
+  await student.getByRole('button', { name: 'Join the course' }).click();
+  await expect(student.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  expect(effort).toEqual({ clicks: 1, keys: 0 });
+
+  // Another device opens the mail: the license is there.
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await phone.goto(/http:\/\/localhost:\d+\/activated\?token=[\w-]+/.exec(await portal.mailTo(email))?.[0] ?? '');
+  await expect(phone.getByRole('heading', { name: 'Your license is there' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Go to Login' }).click();
+  await fillSignIn(phone, { email, password: 'Sound&Vision9' });
+  await expect(phone.getByRole('article', { name: 'CPU Student license' }).getByRole('button', { name: /Offline License/ })).toBeVisible();
+});
+
+// BLK-203, BLK-206, BLK-209, BLK-212, BLK-213
+test('a mistake undone: everybody was deactivated, and is back with one more click', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  const effort = await countEffort(page);
+  await page.goto(`${portal.url}/#/customers`);
+  await page.reload();
+  const states = () => page.getByRole('switch').evaluateAll((all) => all.map((one) => (one as unknown as { checked: boolean }).checked));
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const before = await states();
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Deactivate \d+ customers$/ });
+  await expect(dialog.getByText(/^\d+ will change, 1 will not$/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '1 will not' })).toContainText('The last active admin must stay an active admin');
+  await dialog.getByRole('button', { name: /^Deactivate \d+ Customers$/ }).click();
+  // It goes on and is found again wherever one is.
+  await page.goto(`${portal.url}/#/releases`);
+  await page.reload();
+  const jobs = page.getByRole('region', { name: 'Bulk jobs' });
+  await expect(jobs).toContainText(/\d+ deactivated/);
+  await page.goto(`${portal.url}/#/customers`);
+  await expect.poll(async () => (await states()).filter(Boolean).length).toBe(1);
+  await jobs.getByRole('button', { name: 'Undo' }).click();
+  await expect(jobs).toContainText(/\d+ undone/);
+  await expect.poll(states).toEqual(before);
+  expect(effort).toEqual({ clicks: 4, keys: 0 });
+
+  // The same by keyboard: Space chooses, Shift with an arrow goes on, Escape lets go.
+  await page.getByRole('link', { name: /Aiko/ }).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: '3 chosen' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: `${before.length} chosen` })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(before.length + 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Search name, email or role')).toBeVisible();
+  expect(effort).toEqual({ clicks: 5, keys: 5 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
+});
+
+// BLK-202, BLK-203
+test('everything is renewed by a year from where it ends, but what ends with its course', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/all-licenses');
+  await page.reload();
+  const effort = await countEffort(page);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Renew \d+ licenses$/ });
+  await expect(dialog.getByRole('region', { name: /will not$/ })).toContainText('It ends with its course');
+  await dialog.getByRole('radio', { name: '12 months' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText(/^New ends? from/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const change = dialog
+    .getByRole('region', { name: /will change$/ })
+    .getByRole('listitem')
+    .first();
+  await expect(change).toContainText(/L-\d+.*(\d\d\/\d\d\/)(\d{4}) → \1\d{4}/);
+  await dialog.getByRole('button', { name: /^Renew \d+ Licenses$/ }).click();
+  await expect(page.getByRole('region', { name: 'Bulk jobs' }).first()).toContainText(/\d+ renewed/);
+  expect(effort).toEqual({ clicks: 3, keys: 2 });
+});
+
+// DSK-140, DSK-148
+test('what runs out: which maintenance ends next month, from the desk to the list in a click', async ({ page, context }) => {
+  await signIn(page, portal.url, people.admin);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const headers = { authorization: `Bearer ${token}` };
+  const [aiko] = (await (await page.request.get(`${portal.url}/api/customers/getCustomers?search=aiko`, { headers })).json()).data;
+  const nextMonth = addMonths(firstOfMonth(dayIn(new Date())), 1);
+  const start = addMonths(nextMonth, -12);
+  const subscriptions = [{ months: 12, subscriptionStartDate: start }];
+  const data = {
+    customerId: aiko.id,
+    categoryName: 'CPU',
+    typeId: TYPE.permanent,
+    version: '5.1.1',
+    modules: [1],
+    purchaseDate: start,
+    subscriptions,
+  };
+  const { id } = (await (await page.request.post(`${portal.url}/api/licenses/addLicense`, { headers, data })).json()).data;
+
+  const effort = await countEffort(page);
+  await page.reload();
+  const plot = page.getByRole('region', { name: 'What ends when' });
+  const inWords = (month: 'short' | 'long', year: '2-digit' | 'numeric') =>
+    new Intl.DateTimeFormat('en-GB', { month, year, timeZone: 'UTC' }).format(new Date(nextMonth));
+  await plot.getByRole('link', { name: inWords('long', 'numeric') }).hover();
+  await expect(plot.getByRole('columnheader', { name: inWords('short', '2-digit') })).toBeVisible();
+  await plot.getByRole('row', { name: 'Maintenance' }).getByRole('link', { name: '1', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'All licenses' })).toBeVisible();
+  await expect(page.getByText('1 license', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `L-${id}` })).toBeVisible();
+  expect(effort).toEqual({ clicks: 1, keys: 0 });
+});
+
+// BIN-510, BIN-517, BIN-518, PEO-21
+test('a wrong deletion undone: from the toast, from the page of whoever is gone, and from the bin', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
+  await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });
+  await expect(title).toBeVisible();
+  const address = page.url();
+  const licenses = page.getByRole('heading', { name: /^License Information \d+$/ });
+  const before = (await licenses.textContent()) ?? '';
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Delete Aiko Tanabe' }).click();
+    await expect(page).toHaveURL(/#\/customers(\?.*)?$/); // a toast of before may still be there
+  };
+  await remove();
+  const toast = page.locator('.mantine-Notification-root'); // a bulk job that ended offers its own Undo beside
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Aiko Tanabe is back')).toBeVisible();
+  await page.goto(address);
+  await expect(licenses).toHaveText(before);
+
+  await remove();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: /Aiko Tanabe is in the bin until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toBeVisible();
+
+  await remove();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Restore Aiko Tanabe' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.goto(address);
+  await expect(licenses).toHaveText(before);
+
+  // A switch, taken back where it was flipped.
+  await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).press(' ');
+  await expect(page.getByText(/^You switched Active at \d\d:\d\d UTC$/)).toBeVisible();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'Personal Information' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Activated', { exact: true })).toBeVisible();
+});

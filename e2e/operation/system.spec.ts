@@ -1,0 +1,118 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, openAccount, signIn } from '../walk.ts';
+
+/** An operator whose mail server refuses mail finds out, mends it, and sends what was left. */
+let portal: Portal;
+let post: Awaited<ReturnType<typeof mailServer>>;
+test.beforeAll(async () => {
+  post = await mailServer();
+  portal = await startPortal({ SMTP_URL: `smtp://portal:hush-hush@127.0.0.1:${post.port}`, TRIAL_DAYS: '45' });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  post.close();
+});
+
+// SCR-60, OPS-66, OPS-60, OPS-61, OPS-62
+test('an operator sees what is not well, tries the mail server, and sends again what did not go', async ({ page }) => {
+  await test.step('mail that does not go shows with its reason', async () => {
+    await page.goto(portal.url);
+    await page.getByRole('button', { name: 'Forget password' }).click();
+    await page.getByLabel('Email').fill(people.customer.email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await signIn(page, portal.url, people.admin);
+    await openAccount(page, 'System');
+    const mail = page.getByRole('row', { name: people.customer.email });
+    await expect(mail).toContainText('On the way');
+    expect(await page.getByText('1 on the way').isVisible()).toBe(true);
+    post.refuse();
+    await expect(mail).toContainText('421 not now');
+    // One answer says both: no waiting.
+    expect(await page.getByText('1 tried again').isVisible()).toBe(true);
+  });
+
+  await test.step('a test mail says what the mail server said', async () => {
+    await page.getByRole('button', { name: 'Send Test Mail' }).click();
+    await expect(page.getByText(/421 not now/).last()).toBeVisible();
+    post.open();
+    await page.getByLabel('Send a test mail to').fill('ops@vendor.example');
+    await page.getByRole('button', { name: 'Send Test Mail' }).click();
+    await expect(page.getByText('250 taken')).toBeVisible();
+  });
+
+  await test.step('what did not go is sent again', async () => {
+    const again = page.getByRole('button', { name: `Send again to ${people.customer.email}` });
+    // It may have gone by itself meanwhile: it is tried again every few seconds.
+    if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => undefined);
+    await expect(page.getByText('Everything was sent.')).toBeVisible();
+    expect(post.recipients()).toEqual(expect.arrayContaining(['ops@vendor.example', people.customer.email]));
+  });
+
+  await test.step('settings say what was set, and no secret', async () => {
+    const settings = page.getByRole('region', { name: 'Settings' });
+    await expect(settings).toContainText('TRIAL_DAYS45');
+    await expect(settings).toContainText('SMTP_URLset, and not shown');
+    expect(await page.content()).not.toContain('hush-hush');
+  });
+
+  await test.step('the log tells of the test mail, and leads back here', async () => {
+    await go(page, 'Log');
+    await page.getByText('Send Test Mail').first().click();
+    await expect(page.getByText('ops@vendor.example').first()).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'System' }).first().click();
+    await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();
+  });
+
+  // ACC-60
+  await test.step('nobody but an admin has the view', async () => {
+    await signIn(page, portal.url, people.customer);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    await expect(page.getByRole('menuitem', { name: 'System' })).toHaveCount(0);
+  });
+});
+
+/** Speaks as much SMTP as it takes; lets everybody wait, then turns them away, until it is open. */
+async function mailServer() {
+  let isOpen = false;
+  let waiting: Socket[] | null = [];
+  const turnAway = (socket: Socket) => void socket.end('421 not now\r\n');
+  const recipients: string[] = [];
+  const server: Server = createServer((socket) => {
+    let isText = false;
+    let text = '';
+    socket.on('error', () => undefined);
+    if (waiting) return void waiting.push(socket);
+    if (!isOpen) return turnAway(socket);
+    socket.write('220 post\r\n');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (!text.endsWith(isText ? '\r\n.\r\n' : '\r\n')) return;
+      const said = text;
+      text = '';
+      const [, recipient] = /^RCPT TO:<(.+)>/i.exec(said) ?? [];
+      if (recipient) recipients.push(recipient);
+      const answers = { EHLO: '250-post\r\n250 AUTH PLAIN', AUTH: '235 come in', DATA: '354 go on' };
+      const answer = isText ? '250 taken' : answers[said.slice(0, 4) as keyof typeof answers];
+      isText = said.startsWith('DATA');
+      socket.write(`${answer ?? '250 ok'}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    refuse: () => {
+      waiting?.forEach(turnAway);
+      waiting = null;
+    },
+    open: () => {
+      isOpen = true;
+    },
+    recipients: () => recipients,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { fillSignIn, go, signIn } from '../walk.ts';
+
+/** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const title = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
+const fragment = (page: Page) => new URL(page.url()).hash;
+const box = (page: Page) => page.getByRole('searchbox');
+
+// SCR-5, SCR-16
+test('Back and Forward walk through searches, records, forms and dialogs; a reload stays where one is', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  const found = page.waitForResponse(/search=marchetti/);
+  await box(page).fill('marchetti');
+  await found; // the row under the pointer is the one that stays
+  const ahead = page.waitForRequest(/\/api\/customers\/findCustomer\//);
+  await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).hover();
+  await ahead;
+  await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
+  await expect(title(page, /Elena Marchetti/)).toBeVisible();
+  const record = fragment(page);
+  expect(record).toMatch(/^#\/customers\/\d+$/);
+  await page.getByRole('button', { name: 'Edit personal information' }).click();
+  await expect(title(page, 'Edit Customer')).toBeVisible();
+  expect(fragment(page)).toBe(`${record}/edit`);
+
+  await page.goBack();
+  await expect(title(page, /Elena Marchetti/)).toBeVisible();
+  await page.goBack();
+  await expect(box(page)).toHaveValue('marchetti');
+  expect(fragment(page)).toBe('#/customers?search=marchetti');
+  await page.goBack();
+  await expect(box(page)).toHaveValue('');
+  await page.goForward();
+  await page.goForward();
+  await expect(title(page, /Elena Marchetti/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Elena Marchetti.*License Manager$/);
+
+  await page.reload();
+  await expect(title(page, /Elena Marchetti/)).toBeVisible();
+  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Closed, and opened again before the browser has stepped back: the second click counts.
+  await page.evaluate(`new Promise((back) => {
+    addEventListener('popstate', back, { once: true });
+    const named = (name, within = document) => [...within.querySelectorAll('button')].find((button) => button.textContent === name);
+    named('Cancel', document.querySelector('[role=dialog]')).click();
+    named('Request Student License').click();
+  }).then(() => undefined)`);
+  expect(fragment(page)).toBe(`${record}?dialog=student`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(fragment(page)).toBe(record);
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  await expect(box(page)).toHaveValue('marchetti');
+});
+
+// SCR-5, SCR-11
+test('Back asks before it leaves a changed form, and saving leaves no form behind', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit personal information' }).click();
+  const organization = page.getByRole('textbox', { name: 'Organization' });
+  await organization.fill('Aule Acoustics');
+  await page.goBack();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(organization).toHaveValue('Aule Acoustics');
+  expect(fragment(page)).toMatch(/\/edit$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(title(page, /Aiko Tanabe/)).toBeVisible();
+
+  await page.goForward();
+  await organization.fill('Aule Hydroacoustics');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Aule Hydroacoustics', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(title(page, 'Customers')).toBeVisible();
+});
+
+// SCR-4, SCR-5
+test('two tabs keep their own places, and a link leads another person there, or says that it may not', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Releases');
+  await expect(title(page, 'Releases')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(`${portal.url}/#/customers?search=marchetti`);
+  await expect(tab.getByRole('link', { name: 'Elena Marchetti', exact: true })).toBeVisible();
+  const link = await tab.getByRole('link', { name: 'Elena Marchetti', exact: true }).getAttribute('href');
+  await page.reload();
+  await expect(title(page, 'Releases')).toBeVisible();
+  await tab.reload();
+  await expect(box(tab)).toHaveValue('marchetti');
+
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await colleague.goto(`${portal.url}/${link}`);
+  await fillSignIn(colleague, people.admin);
+  await expect(title(colleague, /Elena Marchetti/)).toBeVisible();
+  await colleague.getByRole('button', { name: 'Logout' }).click();
+  expect(colleague.url()).toBe(`${portal.url}/`);
+
+  await colleague.goto(`${portal.url}/${link}`);
+  await fillSignIn(colleague, people.customer);
+  await expect(title(colleague, 'Not for you to see')).toBeVisible();
+  await colleague.getByRole('main').getByRole('link', { name: 'Licenses' }).click();
+  await expect(title(colleague, 'Licenses')).toBeVisible();
+  await colleague.goto(`${portal.url}/#/%zz/../<b>`);
+  await expect(title(colleague, 'Not for you to see')).toBeVisible();
+  await elsewhere.close();
+
+  await tab.goto(`${portal.url}/#/customers/99999999`);
+  await expect(tab.getByText('There is no such customer')).toBeVisible();
+  await tab.getByRole('main').getByRole('link', { name: 'Go to Customers' }).click();
+  await expect(title(tab, 'Customers')).toBeVisible();
+});
+
+// SAV-180, SAV-183, SAV-187, CUS-140
+test('a search is kept under a name, with its count, shared, and deleted again', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await page.goto(`${portal.url}/#/customers?search=marchetti`);
+  const views = page.getByRole('dialog').filter({ hasText: 'Come along' });
+  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  await control('Not saved').click();
+  await expect(views.getByRole('link', { name: /^All customers \d/ })).toBeVisible();
+  await views.getByRole('button', { name: 'Save this search as a view' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marchettis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The view Marchettis is saved')).toBeVisible();
+  await page.reload();
+  await control('Marchettis').click();
+  await expect(views.getByRole('link', { name: 'Marchettis only you 1' })).toHaveAttribute('aria-current', 'true');
+  await views.getByRole('link', { name: /^Never signed in \d/ }).click();
+  await expect(control('Never signed in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await page.goBack();
+  await control('Marchettis').click();
+  await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
+  await page.getByRole('combobox', { name: 'Who sees it' }).click();
+  await page.getByRole('option', { name: 'Everybody with the role Sales' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Change View' })).toBeHidden();
+  await control('Marchettis').click();
+  await expect(views.getByText('shared with Sales')).toBeVisible();
+  await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
+  await page.getByRole('button', { name: 'Delete for everybody with the role Sales' }).click();
+  await expect(control('Not saved')).toBeVisible();
+});
+
+// SCR-13
+test('a part that does not arrive, such as after an upgrade, leaves the rest of the portal as it is', async ({ page }) => {
+  await page.route('**/assets/InboxView-*.js', (route) => route.abort());
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Quotations');
+  await expect(page.getByText('This part could not be shown')).toBeVisible();
+  await go(page, 'Releases');
+  await expect(title(page, 'Releases')).toBeVisible();
+});

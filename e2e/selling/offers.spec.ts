@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { QUOTATION } from '../../packages/server/test/belongings.ts';
+import { people, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { signIn } from '../walk.ts';
+
+/** Staff make an offer, and revise it. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** What the customer asks for, four users of Flow. */
+async function asked(): Promise<{ id: number }> {
+  const response = await fetch(`${portal.url}/api/customers/submitQuotation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.customer)}` },
+    body: JSON.stringify({ ...QUOTATION, usersNumber: 4 }),
+  });
+  return ((await response.json()) as { data: { id: number } }).data; // what the call answers
+}
+
+// OFR-303, OFR-304, OFR-307, OFR-308, OFR-310, OFR-312, SCR-9
+test('an offer: from a request, too much off needs a second person, offered, revised; two editors lose nothing; found by its number', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await asked();
+  await signIn(page, portal.url, people.admin, `/quotations/${id}`);
+  await page.getByRole('link', { name: 'Make an offer' }).click();
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await expect(line.getByRole('combobox', { name: 'Kind of line 1' })).toHaveValue('Computer locked, permanent');
+  await expect(line.getByLabel('Users or seats')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(page.getByText('Line 1: please enter a price')).toBeVisible();
+  await line.getByLabel('Price of line 1').fill('43,200');
+  await line.getByLabel('Discount in percent').fill('20');
+  await page.getByLabel('Percent', { exact: true }).fill('25');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('43,200.00 EUR');
+  await expect(totals).toContainText('Needs a second person above 15 %. Line 1 is 20 % off.');
+  await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+  await line.getByLabel('Discount in percent').fill('10');
+  await line.getByLabel('Reason of the discount').fill('Third site');
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(page.getByText('The offer is sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Offer Q-\d{4}-0001.*Offered/ })).toBeVisible();
+  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('48,600.00 EUR');
+
+  await page.getByRole('button', { name: 'Revise' }).click();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, portal.url, people.admin);
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: /Draft, revision 2/ })).toBeVisible();
+  await line.getByLabel('Discount in percent').fill('12');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('Line 1: 12 % instead of 10 %; −1,080.00 with tax');
+  await other.getByLabel('Note to the customer').fill('For both sites.');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await expect(other.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
+  await other.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(other.getByRole('region', { name: 'Revisions' })).toContainText('another note');
+  await expect(other.getByRole('region', { name: 'Revisions' })).toContainText('Replaced');
+
+  await page.getByRole('link', { name: /^Q-\d{4}-0001$/ }).click();
+  await page.getByRole('link', { name: 'Offers', exact: true }).first().click();
+  await page.getByLabel('Search by number or customer').fill('northfjord');
+  await expect(page.getByRole('row', { name: /Q-\d{4}-0001 Elena Marchetti Northfjord Acoustics Offered 47,520.00 EUR/ })).toBeVisible();
+});

@@ -1,0 +1,249 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Database } from '../../packages/server/src/db/tables.ts';
+import { countEffort } from '../effort.ts';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, signIn } from '../walk.ts';
+
+/** A customer asks for a quotation, and staff answers it. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ SALES_EMAIL: 'offers@vendor.example' });
+});
+test.afterAll(() => portal.stop());
+
+// One portal, one customer: the stories follow one another.
+test.describe.configure({ mode: 'serial' });
+
+const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
+
+async function openForm(page: Page) {
+  await signIn(page, portal.url, people.customer, '/quotation');
+  await expect(page.getByRole('heading', { name: 'Quotation' })).toBeVisible();
+}
+
+async function fillRest(page: Page) {
+  await page.getByLabel('Department or faculty').fill('Measurement');
+  await page.getByLabel('Position').fill('Principal engineer');
+  await page.getByLabel('Address').fill('Strandgata 14');
+  await page.getByLabel('State').fill('Vestland');
+  await choose(page, 'License validity', 'Permanent');
+  await choose(page, 'Source access', 'Compiled License');
+  await choose(page, 'License use', 'Computer Locked');
+  await page.getByLabel('Users').fill('4');
+  await choose(page, 'Academic use', 'No');
+  await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
+  await page.getByRole('checkbox', { name: 'Flow' }).click();
+}
+
+const choose = (page: Page, group: string, word: string) =>
+  page.getByRole('radiogroup', { name: group }).getByText(word, { exact: true }).click();
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+// QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, PEO-5
+test('the form knows the profile, explains the terms, counts along, names what is missing, and goes out', async ({ page }) => {
+  await openForm(page);
+  for (const [label, value] of [
+    ['First name', 'Elena'],
+    ['Last name', 'Marchetti'],
+    ['Email', 'elena.marchetti@northfjord.example'],
+    ['Phone', '4722859000'],
+    ['Company or university', 'Northfjord Acoustics'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway');
+  const form = page.locator('form');
+  for (const sentence of [
+    'Up to 2 computers per computer-locked license.',
+    'Second user onward gets 50% discount.',
+    'One floating network seat costs 150% of a single user license.',
+    'Monthly lease gives one month of access.',
+    'Permanent includes one year of maintenance.',
+  ])
+    await expect(form.getByText(sentence).first()).toBeVisible();
+
+  await page.getByLabel('First name').fill('Elena2');
+  await page.getByLabel('Last name').fill('');
+  await page.getByLabel('Users').fill('0');
+  await submit(page);
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.getByText(FILL_FIELDS)).toBeVisible();
+  await expect(page.getByText('The input is not valid Name!')).toBeVisible();
+  await expect(page.getByText('Please input customer last name')).toBeVisible();
+  await expect(page.getByText('Please enter a number between 1 - 99')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(form.getByText(FILL_FIELDS)).toHaveCount(9);
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Marchetti');
+
+  await fillRest(page);
+  const summary = page.getByRole('region', { name: 'Your request' });
+  await expect(summary).toContainText('2.5 × a single user license');
+  await expect(summary).toContainText('1 user at 100 %, 3 at 50 %');
+  await expect(summary).toContainText('Second user onward gets 50% discount.');
+  await choose(page, 'License use', 'Floating Network License');
+  await choose(page, 'License validity', 'Monthly Lease');
+  await expect(summary).toContainText('6 × a single user license');
+  await expect(summary).toContainText('4 seats at 150 % each');
+  await expect(summary).toContainText('Monthly lease gives one month of access.');
+  await expect(summary).not.toContainText('50% discount');
+  await choose(page, 'License use', 'Computer Locked');
+  await choose(page, 'License validity', 'Permanent');
+
+  await submit(page);
+  await expect(toast.getByText('Submitted Successfully')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('');
+  const mine = page.getByRole('region', { name: 'Your earlier requests' });
+  await expect(mine.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ })).toBeVisible();
+  await expect.poll(() => portal.mailTo('offers@vendor.example')).toContain('2.5 (1 user at 100 %, 3 at 50 %)');
+  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('we have your request for a Simulator quotation');
+});
+
+// QUO-7, SCR-14
+test('what the server says is shown: wrong fields, no such call, wrong method', async ({ page }) => {
+  await openForm(page);
+  await fillRest(page);
+  const toast = page.locator('.mantine-Notification-root');
+  const calls = '**/api/customers/submitQuotation';
+  await page.route(calls, (route) => route.continue({ postData: { ...route.request().postDataJSON(), state: ' ' } }));
+  await submit(page);
+  await expect(toast.getByText(FILL_FIELDS)).toBeVisible(); // BAD_REQUEST
+  await expect(page.getByLabel('State')).toBeFocused();
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ url: `${portal.url}/api/customers/submitNothing` }));
+  await submit(page);
+  await expect(toast.getByText('Not found')).toBeVisible(); // NOT_FOUND
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ method: 'PUT' }));
+  await submit(page);
+  await expect(toast.getByText('This call does not take that method')).toBeVisible(); // METHOD_NOT_ALLOWED
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText('The server could not be reached, so nothing was saved.')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
+});
+
+// QUO-7, SGN-21
+test('a session that ended meanwhile is a warning, and leads to signing in', async ({ page, context }) => {
+  await openForm(page);
+  await fillRest(page);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await submit(page);
+  await expect(page.getByText('Session Expired')).toBeVisible(); // HTTP 410
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+// QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, DSK-146, SCR-6
+test('a quotation: found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
+  page,
+  browser,
+}) => {
+  const newPage = async () => (await browser.newContext()).newPage();
+  const other = await newPage();
+  await signIn(other, portal.url, people.admin, '/customers');
+  await other
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  await other.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ }).click();
+
+  await signIn(page, portal.url, people.admin);
+  const effort = await countEffort(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Open quotations' })).toContainText('Q-1 Elena Marchetti');
+  const inbox = page.getByRole('link', { name: 'Quotations', exact: true });
+  await expect(inbox).toContainText('1');
+  await inbox.click();
+  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('Q-1 · Northfjord Acoustics');
+  const request = page.getByRole('region', { name: 'Quotation 1' });
+  await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
+  await expect(request.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ })).toHaveCount(4);
+  await expect(request).toContainText('Their first request.');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('2,450 EUR.\nRegards, sales');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Quotation answered')).toBeVisible();
+  await expect(request).toContainText('Answered by admin@example.com on');
+  await expect(page.getByText('0 open; 1 answered')).toBeVisible();
+  expect(effort).toEqual({ clicks: 2, keys: 0 });
+  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
+  await switchOff(await page.context().newPage());
+
+  const next = request.getByRole('region', { name: 'What comes next' });
+  await expect(next).toContainText('You'); // who answers what nobody owns becomes its owner
+  await next.getByRole('button', { name: 'Plan or hand on' }).click();
+  await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the second site');
+  await page.getByRole('textbox', { name: 'On', exact: true }).fill('01/12/2030');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(next).toContainText('Call about the second site01/12/2030');
+  await next.getByRole('button', { name: 'Mark lost' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Too expensive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark lost' }).click();
+  await expect(next).toContainText('Too expensive');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview.getByRole('listitem').filter({ hasText: 'Lost' })).toHaveText(/^Lost, 90 days1/);
+  await overview.getByRole('button', { name: 'See why' }).click();
+  await expect(overview.getByRole('region', { name: 'Lost by reason' })).toContainText('Too expensive');
+
+  const elena = await newPage();
+  await signIn(elena, portal.url, people.customer);
+  await elena.getByRole('region', { name: 'Your requests' }).getByRole('link', { name: 'Q-1' }).click();
+  await elena.getByRole('button', { name: /Q-1.*4 users.*Answered/ }).click();
+  await expect(elena.getByText('2,450 EUR.')).toBeVisible();
+
+  await other.getByLabel('Answer').fill('Mine would be dearer.');
+  const row = other.getByRole('button', { name: /Permanent, Computer Locked, 4 users/ });
+  await row.click(); // closed and opened again, what was typed is there
+  await expect(other.getByLabel('Answer')).toBeHidden();
+  await row.click();
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByText('Somebody answered this quotation meanwhile. Nothing was sent.')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
+  await expect(other.getByText('Mine would be dearer.')).toBeVisible();
+  await go(page, 'Log');
+  await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(1);
+});
+
+// QUO-7, SCR-11
+test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
+  const rename = (from: string, to: string) => (db: Database) => db.schema.alterTable(from).renameTo(to).execute();
+  await portal.restartWith(rename('quotation', 'gone'));
+  await openForm(page);
+  await expect(page.getByText('Your earlier requests could not be loaded')).toBeVisible();
+  await fillRest(page);
+  await submit(page);
+  await expect(page.locator('.mantine-Notification-root').getByText('Something went wrong')).toBeVisible(); // INTERNAL_SERVER_ERROR
+  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
+  await portal.restartWith(rename('gone', 'quotation'));
+  await submit(page);
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+});
+
+// QUO-3
+test('the Quotation view is for the Customer role only', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation', exact: true })).toHaveCount(0);
+});
+
+/** By the link of the newest mail, which asks first (MAIL-241); then an address that the portal does not have (SCR-18). */
+async function switchOff(page: Page) {
+  const [, link = ''] = /^List-Unsubscribe: <(.+)>$/m.exec(await portal.mailTo(people.customer.email)) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'No more mail about “Quotations and offers”?' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('heading', { name: '“Quotations and offers” is switched off' })).toBeVisible();
+  await page.goto(`${link.slice(0, -1)}!`);
+  await expect(page.getByText('This link is not known. Sign in and choose in your profile which mail you get.')).toBeVisible();
+  expect((await page.goto(`${portal.url}/no-such-page`))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Go to the portal' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.close();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint, json, ownOr } from '../core/endpoint.ts';
+import { day, email, id, revision } from '../core/fields.ts';
+import { lacksRight, outdated } from '../core/refusals.ts';
+import { chosenModules } from '../licensing/license-parts.ts';
+import { course, courseName, coursePlaces, MAX_CO_TEACHERS, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
+
+const editCourse = endpoint({
+  method: 'POST',
+  path: 'courses/editCourse',
+  summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',
+  access: ownOr('licenses.student'),
+  body: z.object({
+    id,
+    revision,
+    name: courseName.optional(),
+    places: coursePlaces.nullish(),
+    startDate: day.optional(),
+    expireDate: day.optional(),
+    redeemUntil: day.optional(),
+    modules: chosenModules.optional(),
+  }),
+  answer: json(course),
+  refusals: {
+    noCourse,
+    outdated,
+    lacksRight,
+    tooManyPlaces,
+    redeemedOutside,
+    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+    badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
+  },
+});
+
+const addTeacher = endpoint({
+  method: 'POST',
+  path: 'courses/addTeacher',
+  summary: 'Let another teacher teach a course too',
+  access: ownOr('licenses.student'),
+  body: z.object({ id, email }),
+  answer: json(course),
+  refusals: {
+    noCourse,
+    lacksRight,
+    noTeacher: { statusCode: 'BAD_REQUEST', field: 'email', message: 'No teacher has this email' },
+    teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They teach this course already' },
+    student: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They have a place in this course as a student' },
+    tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers besides its own` },
+  },
+});
+
+const removeTeacher = endpoint({
+  method: 'POST',
+  path: 'courses/removeTeacher',
+  summary: 'Let a teacher teach a course no more, who did so besides its own',
+  access: ownOr('licenses.student'),
+  body: z.object({ id, customerId: id }),
+  answer: json(course),
+  refusals: { noCourse, lacksRight, noTeacher: { statusCode: 'NOT_FOUND', message: 'They do not teach this course any more' } },
+});
+
+export const courseEditing = { editCourse, addTeacher, removeTeacher };

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { day, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { lacksRight, tooLong } from '../core/refusals.ts';
+import {
+  COURSE_KINDS,
+  courseName,
+  coursePlaces,
+  endTooLate,
+  noCourse,
+  notTeacher,
+  numberOfDays,
+  tooManyCourses,
+  tooManyPlaces,
+} from './courses.ts';
+
+/** So many of their requests a teacher reads, the newest. */
+export const MOST_OWN_REQUESTS = 20;
+
+/** A teacher's request for a course, or for more places in one (CRS-559). */
+const courseRequest = z.object({
+  id: z.int(),
+  state: z.enum(['open', 'granted', 'declined']),
+  isForPlaces: z.boolean(),
+  kind: z.enum(COURSE_KINDS),
+  /** The course that more places are asked for, or the one that was made of it. */
+  course: z.object({ id: z.int(), code: z.string(), name: z.string(), taken: z.int(), places: z.int() }).nullable(),
+  name: z.string(),
+  places: z.int(),
+  startDate: z.iso.date().nullable(),
+  expireDate: z.iso.date().nullable(),
+  note: z.string(),
+  askedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  answer: z.string(),
+});
+export type CourseRequest = z.infer<typeof courseRequest>;
+
+const listedCourseRequest = courseRequest.extend({
+  teacher: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  /** Null where nobody decided yet, or nobody had to. */
+  decidedBy: z.string().nullable(),
+});
+export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;
+
+const note = prose(1000).optional();
+const askedAlready = { statusCode: 'CONFLICT', message: 'A request of yours waits since {day}' } as const;
+
+const requestCourse = endpoint({
+  method: 'POST',
+  path: 'courses/requestCourse',
+  summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
+  access: signedIn,
+  body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
+  answer: json(courseRequest),
+  refusals: { notTeacher, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
+});
+
+const requestPlaces = endpoint({
+  method: 'POST',
+  path: 'courses/requestPlaces',
+  summary: 'Ask for more places in a course one teaches',
+  access: signedIn,
+  body: z.object({ courseId: id, places: coursePlaces, note }),
+  answer: json(courseRequest),
+  refusals: {
+    noCourse,
+    lacksRight,
+    askedAlready: { statusCode: 'CONFLICT', message: 'A request for this course waits since {day}' },
+    tooManyPlaces,
+    notMore: { statusCode: 'BAD_REQUEST', field: 'places', message: 'The course has {places} places already' },
+  },
+});
+
+const getOwnCourseRequests = endpoint({
+  method: 'GET',
+  path: 'courses/ownRequests',
+  summary: `The newest ${MOST_OWN_REQUESTS} requests for courses one made, or that others made for courses one teaches`,
+  access: signedIn,
+  answer: json(z.array(courseRequest)),
+});
+
+const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
+
+const getCourseRequests = endpoint({
+  method: 'GET',
+  path: 'courses/requests',
+  summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
+  access: needs('licenses.student'),
+  query: z.strictObject({ ...pageQuery, ...states }),
+  answer: list(listedCourseRequest),
+  refusals: { tooLong },
+});
+
+const countCourseRequests = endpoint({
+  method: 'GET',
+  path: 'courses/countRequests',
+  summary: 'How many of them there are, counted up to 1,000',
+  access: needs('licenses.student'),
+  query: z.strictObject(states),
+  answer: json(listTotal),
+});
+
+const noRequest = { statusCode: 'NOT_FOUND', message: 'The request does not exist' } as const;
+
+const findCourseRequest = endpoint({
+  method: 'GET',
+  path: 'courses/findRequest/:id',
+  summary: 'One request for a course',
+  access: needs('licenses.student'),
+  params: z.object({ id: idText }),
+  answer: json(listedCourseRequest),
+  refusals: { noRequest },
+});
+
+const deciding = {
+  noRequest,
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own courses' },
+  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+} as const;
+
+const grantCourseRequest = endpoint({
+  method: 'POST',
+  path: 'courses/grantRequest',
+  summary: 'Grant a request as it is, or with what is said instead: the course is made, or has its places',
+  access: needs('licenses.student'),
+  body: z.strictObject({
+    id,
+    name: courseName.optional(),
+    places: coursePlaces.optional(),
+    startDate: day.optional(),
+    numberOfDays: numberOfDays.optional(),
+  }),
+  answer: json(listedCourseRequest),
+  refusals: {
+    ...deciding,
+    notTeacher,
+    tooMany: tooManyCourses,
+    tooManyPlaces,
+    endTooLate,
+    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+  },
+});
+
+const declineCourseRequest = endpoint({
+  method: 'POST',
+  path: 'courses/declineRequest',
+  summary: 'Decline a request, with a reason for its teacher',
+  access: needs('licenses.student'),
+  body: z.strictObject({ id, reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),
+  answer: json(listedCourseRequest),
+  refusals: deciding,
+});
+
+export const courseRequests = {
+  requestCourse,
+  requestPlaces,
+  getOwnCourseRequests,
+  getCourseRequests,
+  countCourseRequests,
+  findCourseRequest,
+  grantCourseRequest,
+  declineCourseRequest,
+};

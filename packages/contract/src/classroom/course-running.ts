@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, ownOr, signedIn } from '../core/endpoint.ts';
+import { id, idText, listQuery } from '../core/fields.ts';
+import { lacksRight, tooLong } from '../core/refusals.ts';
+import { course, freedWords, noCourse } from './courses.ts';
+
+/** The orders a list of courses can take. */
+export const COURSE_SORTS = ['added', 'name', 'startDate', 'expireDate'] as const;
+
+/** How a course stands on a day (CRS-600): one that is over is not paused any more. */
+export const COURSE_STATES = ['running', 'paused', 'over'] as const;
+export type CourseState = (typeof COURSE_STATES)[number];
+
+/** How far somebody has come in a course (CRS-602), each step after the one before. */
+const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
+export type CourseStep = (typeof COURSE_STEPS)[number];
+
+/** The orders of the people of a course. */
+export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen'] as const;
+
+/** So many days after a reminder the next one may go to the same student (CRS-604). */
+export const REMIND_STUDENT_DAYS = 3;
+/** Students of one call: each call is one transaction. */
+export const STUDENTS_A_CALL = 50;
+const getCourses = endpoint({
+  method: 'GET',
+  path: 'courses/getCourses',
+  summary: 'Courses: those that a teacher teaches, and for staff those of all teachers whom they may see; found by name, code or teacher',
+  access: signedIn,
+  query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
+  answer: list(course),
+  refusals: { tooLong },
+});
+
+/** Somebody of a course, as its teachers see them: this and no more (CRS-602). */
+const member = z.object({
+  /** That of the license; of an invitation that nobody took its own, below 0. */
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  step: z.enum(COURSE_STEPS),
+  /** The day they redeemed it, or were invited. */
+  since: z.iso.date(),
+  /** The last day of the license. */
+  endDate: z.iso.date().nullable(),
+  computers: z.int(),
+  /** The day they last signed in; the hour is theirs. */
+  lastSeen: z.iso.date().nullable(),
+  /** The day of the last reminder. */
+  remindedOn: z.iso.date().nullable(),
+  /** They have not begun, and the last mail is long enough ago. */
+  mayRemind: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const only = z.enum(['notBegun'], 'Please choose from the list').optional();
+
+const progress = endpoint({
+  method: 'GET',
+  path: 'courses/progress/:id',
+  summary: 'How far everybody of a course has come, students and open invitations; its teachers see all',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject({ ...listQuery(PROGRESS_SORTS), only }),
+  answer: list(member),
+  refusals: { noCourse, tooLong },
+});
+
+const progressCsv = endpoint({
+  method: 'GET',
+  path: 'courses/progressCsv/:id',
+  summary: 'The same as a CSV file named after the code, by name',
+  access: ownOr('customers.export'),
+  fresh: 'sometimes',
+  params: z.object({ id: idText }),
+  answer: file('text/csv; charset=utf-8'),
+  refusals: { noCourse, lacksRight },
+});
+
+const someStudents = z
+  .array(id, 'Please choose students')
+  .min(1, 'Please choose students')
+  .max(STUDENTS_A_CALL, `Please choose at most ${STUDENTS_A_CALL} at a time`);
+
+const remindStudents = endpoint({
+  method: 'POST',
+  path: 'courses/remindStudents',
+  summary: `Mail their next step to students who have not begun; whoever was reminded in the last ${REMIND_STUDENT_DAYS} days is left out`,
+  access: ownOr('licenses.student'),
+  body: z.object({ courseId: id, licenseIds: someStudents }),
+  answer: json(
+    z.object({
+      mailed: z.int(),
+      /** Reminded too short a time ago. */
+      tooSoon: z.int(),
+      /** They want no such mails, or their accounts are off. */
+      unreached: z.int(),
+    }),
+  ),
+  refusals: { noCourse, lacksRight, over: { statusCode: 'LOCKED', message: 'This course is over' } },
+});
+
+const freePlaces = endpoint({
+  method: 'POST',
+  path: 'courses/freePlaces',
+  summary: 'Free the places of several students; whose offline file still works keeps it',
+  access: ownOr('licenses.student'),
+  body: z.object({ courseId: id, licenseIds: someStudents, words: freedWords }),
+  answer: json(
+    z.object({
+      /** Ids of the licenses that are gone. */
+      freed: z.array(z.int()),
+      kept: z.array(z.object({ id: z.int(), why: z.enum(['noStudent', 'fileStillWorks']) })),
+    }),
+  ),
+  refusals: { noCourse, lacksRight },
+});
+
+const noteDownload = endpoint({
+  method: 'POST',
+  path: 'courses/noteDownload',
+  summary: 'Note that the own download of the software has begun, for the teachers of the courses one is in',
+  access: signedIn,
+  answer: json(z.object({ courses: z.int() })),
+});
+
+/** The list of courses (CRS-600), and what happens while one runs (CRS-602 to CRS-606). */
+export const courseRunning = { getCourses, progress, progressCsv, remindStudents, freePlaces, noteDownload };

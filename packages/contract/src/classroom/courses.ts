@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { count, day, id, idText, listQuery, prose, revision, text } from '../core/fields.ts';
+import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
+import { showDay } from '../core/rules/dates.ts';
+import { chosenModules } from '../licensing/license-parts.ts';
+import { LAST_DAY } from '../licensing/rules/license-dates.ts';
+import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
+
+/** Whom a course is for: students who redeem its code, or the computers of a room. */
+export const COURSE_KINDS = ['students', 'room'] as const;
+export type CourseKind = (typeof COURSE_KINDS)[number];
+
+const teacher = z.object({ id: z.int(), name: z.string(), organization: z.string() });
+
+/** A course as it goes out; all its dates are inclusive (CRS-1). */
+export const course = z.object({
+  id: z.int(),
+  revision: z.int(),
+  code: z.string(),
+  /** Its code, where nobody named it (CRS-550). */
+  name: z.string(),
+  kind: z.enum(COURSE_KINDS),
+  startDate: z.iso.date(),
+  expireDate: z.iso.date(),
+  /** The last day on which it is redeemed, up to `expireDate` (CRS-552). */
+  redeemUntil: z.iso.date(),
+  /** Students who redeemed it, and how many may. */
+  taken: z.int(),
+  places: z.int(),
+  /** Places kept for people who were invited and have not come yet (INV-587). */
+  invited: z.int(),
+  /** The places it was given; null: as many as the setting says (CRS-551). */
+  ownPlaces: z.int().nullable(),
+  /** The modules that its licenses have (CRS-553). */
+  modules: z.array(z.int()),
+  teacher,
+  /** Who teaches it with them, by name (CRS-554). */
+  coTeachers: z.array(teacher),
+  /** A paused code cannot be redeemed (CRS-7). */
+  paused: z.boolean(),
+});
+export type Course = z.infer<typeof course>;
+
+/** A student of a course; `id` is that of the license (CRS-14). */
+const student = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  redeemedDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type Student = z.infer<typeof student>;
+
+/** Codes of one teacher, at most: their list has no pages. */
+export const MAX_COURSES = 500;
+/** Who teaches a course besides its teacher, at most. */
+export const MAX_CO_TEACHERS = 10;
+
+export const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
+export const notTeacher = { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' } as const;
+export const tooManyCourses = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
+export const endTooLate = {
+  statusCode: 'BAD_REQUEST',
+  field: 'numberOfDays',
+  message: `The end would be after ${showDay(LAST_DAY)}`,
+} as const;
+
+export const numberOfDays = count(1, MAX_COURSE_DAYS);
+
+export const coursePlaces = count(1, 100_000);
+export const courseName = text(120, 'Please name the course');
+
+/** What a course may be given besides its dates (CRS-550 to CRS-553); of what is left out it has what every course has. */
+const more = {
+  name: courseName.optional(),
+  places: coursePlaces.optional(),
+  redeemUntil: day.optional(),
+  modules: chosenModules.optional(),
+};
+
+export const tooManyPlaces = { statusCode: 'BAD_REQUEST', field: 'places', message: 'A course has at most {most} places' } as const;
+export const redeemedOutside = {
+  statusCode: 'BAD_REQUEST',
+  field: 'redeemUntil',
+  message: 'The last day of redeeming is one from {start} to {end}',
+} as const;
+
+const findCourse = endpoint({
+  method: 'GET',
+  path: 'courses/findCourse/:id',
+  summary: 'The course codes of a teacher, newest first; none for who is no teacher',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: list(course),
+  refusals: { noCustomer },
+});
+
+const findCourseCode = endpoint({
+  method: 'GET',
+  path: 'courses/findCourseCode/:id',
+  summary: 'One course code',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(course),
+  refusals: { noCourse },
+});
+
+const createCourse = endpoint({
+  method: 'POST',
+  path: 'courses/createCourse',
+  summary: 'Make a course code for a teacher',
+  access: needs('licenses.student'),
+  body: z.object({ customerId: id, startDate: day, numberOfDays, ...more }),
+  answer: json(course),
+  refusals: {
+    noCustomer,
+    notTeacher,
+    tooMany: tooManyCourses,
+    endTooLate,
+    tooManyPlaces,
+    redeemedOutside,
+  },
+});
+
+const copyCourse = endpoint({
+  method: 'POST',
+  path: 'courses/copyCourse',
+  summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
+  access: needs('licenses.student'),
+  body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
+  answer: json(course),
+  refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
+});
+
+const updateCourse = endpoint({
+  method: 'POST',
+  path: 'courses/updateCourse',
+  summary: 'Pause a course code, or open it again',
+  access: needs('licenses.student'),
+  body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
+  answer: json(course),
+  refusals: { noCourse, outdated },
+});
+
+const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: 'courses/deleteCourse/:id',
+  summary: 'Delete a course code, which goes to the bin; its students keep their licenses',
+  access: needs('licenses.student'),
+  params: z.object({ id: idText }),
+  answer: json(course),
+  refusals: { noCourse },
+});
+
+/** Words to a student whose place is freed, at most (CRS-606). */
+export const FREED_WORDS = 500;
+export const freedWords = prose(FREED_WORDS).optional();
+
+/** The orders a list of students can take. */
+export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
+
+const students = endpoint({
+  method: 'GET',
+  path: 'courses/students/:id',
+  summary: 'Who redeemed a course code, as far as the caller may see them; its teacher sees all',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject(listQuery(STUDENT_SORTS)),
+  answer: list(student),
+  refusals: { noCourse, tooLong },
+});
+
+const studentsCsv = endpoint({
+  method: 'GET',
+  path: 'courses/studentsCsv/:id',
+  summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
+  access: ownOr('customers.export'),
+  fresh: 'sometimes',
+  params: z.object({ id: idText }),
+  answer: file('text/csv; charset=utf-8'),
+  refusals: { noCourse, lacksRight },
+});
+
+const freePlace = endpoint({
+  method: 'POST',
+  path: 'courses/freePlace',
+  summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
+  access: ownOr('licenses.student'),
+  fresh: 'sometimes',
+  body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),
+  answer: json(course),
+  refusals: {
+    noCourse,
+    lacksRight,
+    noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
+    fileStillWorks: {
+      statusCode: 'CONFLICT',
+      message: 'An offline license file was issued to this student and still works. Freeing the place does not stop the file.',
+    },
+  },
+});
+
+export const courses = {
+  findCourse,
+  findCourseCode,
+  createCourse,
+  copyCourse,
+  updateCourse,
+  deleteCourse,
+  students,
+  studentsCsv,
+  freePlace,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { anyone, endpoint, json } from '../core/endpoint.ts';
+import { email, firstName, lastName, linkToken, newPassword } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
+import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
+import { courseCode } from '../licensing/license-parts.ts';
+import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
+
+/** Why nobody joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
+const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
+
+/** What the holder of a course code may know of the course before signing in (CRS-570). */
+const landing = z.object({
+  code: z.string(),
+  name: z.string(),
+  teacher: z.string(),
+  organization: z.string(),
+  startDate: z.iso.date(),
+  expireDate: z.iso.date(),
+  redeemUntil: z.iso.date(),
+  places: z.int(),
+  placesLeft: z.int().min(0),
+  modules: z.array(named),
+  closed: z.enum(CLOSED).nullable(),
+});
+export type CourseLanding = z.infer<typeof landing>;
+
+const landingOf = endpoint({
+  method: 'GET',
+  path: 'courses/landing',
+  summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
+  access: anyone,
+  throttled: true,
+  query: z.strictObject({ courseCode }),
+  answer: json(landing),
+  refusals: { unknownCode: redemptionRefusals.unknownCode },
+});
+
+const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequested } = redemptionRefusals;
+
+const signUp = endpoint({
+  method: 'POST',
+  path: 'courses/signUp',
+  summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
+  access: anyone,
+  throttled: true,
+  body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
+  answer: json(z.null()),
+  refusals: {
+    ...{ unknownCode, outsideDates, paused, courseFull, useProvider, tooOften },
+    emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
+    commonPassword: commonPassword('password'),
+  },
+});
+
+const join = endpoint({
+  method: 'POST',
+  path: 'courses/join',
+  summary: 'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
+  access: anyone,
+  throttled: true,
+  body: z.object({ token: linkToken }),
+  answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
+  refusals: {
+    unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+    notActive: { statusCode: 'CONFLICT', message: 'Activate the account first' },
+    ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses },
+  },
+});
+
+export const courseLinks = { landing: landingOf, signUp, join };

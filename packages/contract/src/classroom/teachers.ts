@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
+import { id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { lacksRight, tooLong } from '../core/refusals.ts';
+import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
+
+/** A link is shown and never fetched; whoever opens it does so with a browser, so no other scheme and no name of a user in it (TCH-616). */
+const proofLink = prose(500)
+  .transform((value) => value.trim())
+  .refine((value) => {
+    if (value === '') return true;
+    if (/\s/.test(value) || !URL.canParse(value)) return false;
+    const { protocol, username, password } = new URL(value);
+    return protocol === 'https:' && username === '' && password === '';
+  }, 'Please give an address that begins with https://');
+
+const TEACHER_REQUEST_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+
+/** What somebody asks who teaches, as they see it themself (TCH-615). */
+const teacherRequest = z.object({
+  id: z.int(),
+  state: z.enum(TEACHER_REQUEST_STATES),
+  sentence: z.string(),
+  /** `''` for none. */
+  link: z.string(),
+  /** The name of the file that was sent; null for none. It may be deleted by now (`hasFile`). */
+  fileName: z.string().nullable(),
+  hasFile: z.boolean(),
+  askedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Why not, and what is missing. */
+  answer: z.string(),
+});
+export type TeacherRequest = z.infer<typeof teacherRequest>;
+
+const listedTeacherRequest = teacherRequest.extend({
+  customer: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    organization: z.string(),
+    countryId: z.int(),
+    /** Is the email theirs for certain? */
+    verified: z.boolean(),
+  }),
+  /** The name of who decided; null for nobody, such as a trusted domain. */
+  decidedBy: z.string().nullable(),
+});
+export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
+
+const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
+const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
+const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits since {day}' } as const;
+/** A customer asks so many times in a day and a night: each of them is a mail. */
+export const TEACHER_ASKS_A_DAY = 5;
+const isTeacher = { statusCode: 'CONFLICT', message: 'You are a teacher already' } as const;
+
+const getOwnRequest = endpoint({
+  method: 'GET',
+  path: 'teachers/ownRequest',
+  summary: 'One’s own newest request to be a teacher, and whether the domain of one’s email is trusted',
+  access: signedIn,
+  answer: json(
+    z.object({
+      /** The email is verified and of a domain that the operator trusts: nothing has to be shown (TCH-620). */
+      isTrusted: z.boolean(),
+      request: teacherRequest.nullable(),
+      /** The file that goes with the next request; null for none. */
+      fileName: z.string().nullable(),
+    }),
+  ),
+});
+
+const sendProof = endpoint({
+  method: 'POST',
+  path: 'teachers/sendProof',
+  summary: 'Send the file that goes with one’s next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
+  access: onlyCustomers,
+  upload: {
+    field: 'proofFile',
+    maxBytes: PROOF_MAX_BYTES,
+    tooLarge: 'The file is larger than 5 MB',
+    tooMany: 'Please send one file',
+  },
+  answer: json(z.object({ fileName: z.string() })),
+  refusals: {
+    notSelf,
+    isTeacher,
+    askedAlready,
+    wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send a PDF, JPEG or PNG file' },
+  },
+});
+
+const askToTeach = endpoint({
+  method: 'POST',
+  path: 'teachers/ask',
+  summary: 'Ask to be a teacher, with a sentence and a link or a file; of a trusted domain one is at once',
+  access: onlyCustomers,
+  body: z.strictObject({
+    sentence: prose(1000),
+    link: proofLink,
+    /** Does the file that was sent go with it? */
+    withFile: z.boolean('Please give true or false'),
+  }),
+  answer: json(teacherRequest),
+  refusals: {
+    notSelf,
+    isTeacher,
+    askedAlready,
+    tooOftenToday: {
+      statusCode: 'CONFLICT',
+      message: `You have asked ${TEACHER_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
+    },
+    noSentence: { statusCode: 'BAD_REQUEST', field: 'sentence', message: 'Please say in a sentence what you teach, and where' },
+    noProof: { statusCode: 'BAD_REQUEST', field: 'link', message: 'Please give a link or a file that shows that you teach' },
+    noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is not there any more: please choose it again' },
+  },
+});
+
+const withdrawRequest = endpoint({
+  method: 'POST',
+  path: 'teachers/withdraw',
+  summary: 'Withdraw one’s own request, while it waits',
+  access: onlyCustomers,
+  body: z.strictObject({ id }),
+  answer: json(teacherRequest),
+  refusals: {
+    noRequest,
+    decidedAlready: { statusCode: 'CONFLICT', message: 'Your request was answered meanwhile' },
+  },
+});
+
+const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
+
+const getTeacherRequests = endpoint({
+  method: 'GET',
+  path: 'teachers/requests',
+  summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+  access: needs('customers.edit'),
+  query: z.strictObject({ ...pageQuery, ...states }),
+  answer: list(listedTeacherRequest),
+  refusals: { tooLong },
+});
+
+const countTeacherRequests = endpoint({
+  method: 'GET',
+  path: 'teachers/countRequests',
+  summary: 'How many of them there are, counted up to 1,000',
+  access: needs('customers.edit'),
+  query: z.strictObject(states),
+  answer: json(listTotal),
+});
+
+const findTeacherRequest = endpoint({
+  method: 'GET',
+  path: 'teachers/findRequest/:id',
+  summary: 'One request to be a teacher',
+  access: needs('customers.edit'),
+  params: z.object({ id: idText }),
+  answer: json(listedTeacherRequest),
+  refusals: { noRequest },
+});
+
+const getProof = endpoint({
+  method: 'GET',
+  path: 'teachers/proof/:id',
+  summary: 'The file of a request, to save and to open elsewhere, for those who decide it',
+  access: needs('customers.edit'),
+  params: z.object({ id: idText }),
+  answer: file('application/octet-stream'),
+  refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no file with this request any more' } },
+});
+
+const deciding = {
+  noRequest,
+  lacksRight,
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own request' },
+  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+  inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
+} as const;
+
+const acceptTeacher = endpoint({
+  method: 'POST',
+  path: 'teachers/accept',
+  summary: 'Say yes to a request: its customer is a teacher from then on',
+  access: needs('customers.edit'),
+  body: z.strictObject({ id }),
+  answer: json(listedTeacherRequest),
+  refusals: deciding,
+});
+
+const declineTeacher = endpoint({
+  method: 'POST',
+  path: 'teachers/decline',
+  summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
+  access: needs('customers.edit'),
+  body: z.strictObject({
+    id,
+    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why, and what is missing'),
+  }),
+  answer: json(listedTeacherRequest),
+  refusals: deciding,
+});
+
+export const teachers = {
+  getOwnRequest,
+  sendProof,
+  askToTeach,
+  withdrawRequest,
+  getTeacherRequests,
+  countTeacherRequests,
+  findTeacherRequest,
+  getProof,
+  acceptTeacher,
+  declineTeacher,
+};

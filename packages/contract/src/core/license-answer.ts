@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { STANDINGS } from './rules/standings.ts';
+
+export const named = z.object({ id: z.int(), name: z.string() });
+
+/** A computer that a license is bound to (CMP-401). */
+export const computer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** By their places, 1 to HOST_ADDRESSES. */
+  macs: z.array(z.string()),
+  since: z.iso.datetime(),
+  /** FNL only: so many seats are served there; null for all that no other computer has. */
+  seats: z.int().nullable(),
+  /** Offline files issued for it or for its addresses, and the moment of the newest. */
+  files: z.int(),
+  lastFileAt: z.iso.datetime().nullable(),
+  revision: z.int(),
+});
+export type Computer = z.infer<typeof computer>;
+
+/** A license as it goes out (LIC-1); null where a field does not apply to its type. */
+export const license = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  revision: z.int(),
+  licenseCategoryModel: named,
+  licenseTypeModel: named,
+  version: z.string(),
+  versionId: z.int().nullable(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  purchaseDate: z.iso.date().nullable(),
+  renewDate: z.iso.date().nullable(),
+  months: z.int().nullable(),
+  remainingDays: z.int().min(0).nullable(),
+  seats: z.int().nullable(),
+  courseCode: z.string().nullable(),
+  /** Whose course it is: the teacher's organization and name (CRS-160). Only of a license from a course that is there. */
+  courseName: z.string().optional(),
+  /** Of a computer of a lab room (ROOM-635); no course where the room was deleted. */
+  room: z.object({ courseId: z.int().nullable() }).optional(),
+  /** The newest order that made or renewed it (ORD-336). Only of a license that has one. */
+  order: z.object({ id: z.int(), number: z.string() }).optional(),
+  /** How it stood for its renewal on the day of the answer (LIC-260); null for what is not renewed. */
+  standing: z.enum(STANDINGS).nullable().optional(),
+  /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
+  suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
+  /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
+  offlineAllowed: z.boolean().optional(),
+  /** Of all its computers, by their places. */
+  macAddresses: z.array(z.string()),
+  computers: z.array(computer),
+  moduleModels: z.array(named),
+  /** Newest first. */
+  licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),
+});
+export type License = z.infer<typeof license>;

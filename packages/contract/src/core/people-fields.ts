@@ -1,0 +1,163 @@
+import { type Country, countryOf } from './countries.ts';
+import { type Field, field, personal } from './event-field.ts';
+
+/** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. */
+const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
+export type PersonFormName = (typeof FORMS)[number];
+
+/** What a field of each type holds; a country is its id. */
+interface Held {
+  text: string;
+  country: number;
+  flag: boolean;
+}
+
+/** One field of a person, from its column to the words of the log. */
+interface PersonFieldRow extends Field<keyof Held> {
+  /** The forms that have it; each has its bounds in people-bounds.ts. */
+  forms: readonly PersonFormName[];
+  /** In the table `customer`. */
+  column: string;
+  /** In the answers that hold a person; in what comes in it has the name of its row here. */
+  answer: string;
+  /** Other headings that files of an import use for it; the first is its label. */
+  alsoHeaded: readonly string[];
+  /** Is it a column of customers.csv? */
+  exported: boolean;
+  /** For people of whom nobody has said it yet; null when it is always said. */
+  unsaid: unknown;
+}
+
+/** Staff tick it; whoever it is about cannot. */
+const tickedByStaff = { forms: ['staff', 'row'], unsaid: false, exported: false } as const;
+const everywhere = { forms: FORMS, exported: true } as const;
+
+/**
+ * Every field of a person but email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files and
+ * what forms say of changes are read from here; a form that leaves one out does not compile, nor does one without bounds.
+ */
+export const PERSON_FIELDS = {
+  firstName: {
+    ...personal('First name', 'text'),
+    ...everywhere,
+    column: 'first_name',
+    answer: 'firstName',
+    alsoHeaded: ['given name', 'forename'],
+    unsaid: null,
+  },
+  lastName: {
+    ...personal('Last name', 'text'),
+    ...everywhere,
+    column: 'last_name',
+    answer: 'lastName',
+    alsoHeaded: ['surname', 'family name'],
+    unsaid: null,
+  },
+  organization: {
+    ...personal('Organization', 'text'),
+    ...everywhere,
+    column: 'organization',
+    answer: 'organization',
+    alsoHeaded: ['organisation', 'company', 'institution', 'university'],
+    unsaid: null,
+  },
+  countryId: {
+    ...field('Country', 'country'),
+    ...everywhere,
+    column: 'country_id',
+    answer: 'country',
+    alsoHeaded: [],
+    unsaid: null,
+  },
+  phoneNumber: {
+    ...personal('Phone', 'text'),
+    ...everywhere,
+    column: 'phone_number',
+    answer: 'phoneNumber',
+    alsoHeaded: ['phone number', 'telephone', 'mobile'],
+    unsaid: '0', // a number nobody has
+  },
+  vatId: {
+    ...personal('VAT ID', 'text'),
+    forms: ['own', 'staff', 'row'], // signing up asks for what is specified
+    exported: true,
+    column: 'vat_id',
+    answer: 'vatId',
+    alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
+    unsaid: '',
+  },
+  isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher', alsoHeaded: [] },
+  allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial', alsoHeaded: [] },
+  offlineLicenseAllowed: {
+    ...field('Allow Offline License', 'flag'),
+    ...tickedByStaff,
+    column: 'offline_license_allowed',
+    answer: 'offlineLicenseAllowed',
+    alsoHeaded: ['offline', 'allow offline'],
+  },
+} as const satisfies Record<string, PersonFieldRow>;
+
+type Table = typeof PERSON_FIELDS;
+export type PersonField = keyof Table;
+export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[]; // it has no other keys
+
+/** What is known of a person, field by field. */
+export type PersonForm = { [Name in PersonField]: Held[Table[Name]['type']] };
+
+/** The fields of one of the forms. */
+export type PersonFieldIn<In extends PersonFormName> = {
+  [Name in PersonField]: In extends Table[Name]['forms'][number] ? Name : never;
+}[PersonField];
+
+export const personFieldsIn = <In extends PersonFormName>(form: In) =>
+  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].forms.some((one) => one === form)) as PersonFieldIn<In>[]; // the same condition as its type
+
+/** An object with something for each of some fields, under the name that `key` says. */
+export const each = (names: readonly PersonField[], entry: (name: PersonField) => [key: string, value: unknown]): object =>
+  Object.fromEntries(names.map(entry));
+
+type Unsaid = { [Name in PersonField as Table[Name]['unsaid'] extends null ? never : Name]: PersonForm[Name] };
+
+/** What stands in a new person's fields of whom it has not been said. */
+export const UNSAID = each(
+  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].unsaid !== null),
+  (name) => [name, PERSON_FIELDS[name].unsaid],
+) as Unsaid; // the same condition as its type
+
+/** What a form says of a person: the fields that are always said, and of the others what it has. */
+type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonForm[Name] | undefined };
+
+/** A person after a form: what it leaves out stays as it was before, or is unsaid. */
+export const personAfter = (before: Unsaid, said: Said) =>
+  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // Said and Unsaid together are all of them
+
+type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
+
+/** The columns of the fields. */
+export const PERSON_COLUMNS = PERSON_FIELD_NAMES.map((name) => PERSON_FIELDS[name].column);
+
+export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (name) => [PERSON_FIELDS[name].column, form[name]]) as Columns; // entry by entry
+
+export const personFromColumns = (row: Columns) =>
+  each(PERSON_FIELD_NAMES, (name) => [name, row[PERSON_FIELDS[name].column]]) as PersonForm; // likewise
+
+/** What each type of field goes out as. */
+interface Answers {
+  text: string;
+  country: Country;
+  flag: boolean;
+}
+
+/** The fields as they go out. */
+export type PersonAnswer = { [Name in PersonField as Table[Name]['answer']]: Answers[Table[Name]['type']] };
+
+export const personAnswer = (form: PersonForm) =>
+  each(PERSON_FIELD_NAMES, (name) => [
+    PERSON_FIELDS[name].answer,
+    PERSON_FIELDS[name].type === 'country' ? countryOf(Number(form[name])) : form[name],
+  ]) as PersonAnswer; // likewise
+
+export function personFromAnswer(answer: PersonAnswer): PersonForm {
+  const stored = (value: PersonAnswer[keyof PersonAnswer]) => (typeof value === 'object' ? value.id : value);
+  return each(PERSON_FIELD_NAMES, (name) => [name, stored(answer[PERSON_FIELDS[name].answer])]) as PersonForm; // likewise
+}

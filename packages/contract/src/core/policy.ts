@@ -1,0 +1,183 @@
+import type { Access } from './endpoint.ts';
+import { RIGHTS, ROLE, type Role } from './rights.ts';
+import {
+  all,
+  another,
+  askedByAnother,
+  either,
+  forAnother,
+  forOneself,
+  givesWhatTheyHave,
+  givesWithinTheirScope,
+  inScope,
+  made,
+  notAbove,
+  ofStaff,
+  oneself,
+  own,
+  right,
+  role,
+  type ScopedStanding,
+  type Sentence,
+  type SoldThing,
+  type Standing,
+  sharesWith,
+  taught,
+  type WaitingThing,
+  whereStaffIsMade,
+  writtenByAnother,
+  wroteOrShares,
+} from './sentences.ts';
+
+/** A signed-in person in a call: read anew for each, so that a change of roles reaches them at once (ACC-19). */
+export interface SessionPrincipal extends ScopedStanding {
+  readonly kind: 'session';
+  readonly sessionId: number;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  /** When they last showed that it is them (STE-685). */
+  readonly confirmedAt: Date;
+}
+
+/** A key of the API in a call, read anew for each: of the rights it was given, those that its owner has at this moment. */
+export interface KeyPrincipal extends ScopedStanding {
+  readonly kind: 'key';
+  readonly keyId: number;
+  readonly keyName: string;
+  /** Of its owner, as is `id`. */
+  readonly email: string;
+  /** Its scope is countries because somebody said so, be it for its owner or for it, and not for want of a right. */
+  readonly bounded: boolean;
+  /** None: what is for a role is not for keys. */
+  readonly roles: readonly [];
+}
+
+/** Who acts, by kind. A job or the system joins with a kind of its own when something acts for it. */
+export type Principal = SessionPrincipal | KeyPrincipal;
+
+/** A role may be given: nothing in it goes beyond the principal (ACC-20). */
+const giving = all(givesWhatTheyHave, givesWithinTheirScope);
+
+const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
+
+/** Who may do what, a sentence an act (docs/rules/identity/access.md). Which rows a principal sees is visible() of queries. */
+export const ACTS = {
+  'customer.list': right('customers.view'),
+  'customer.export': right('customers.export'),
+  'customer.add': right('customers.create'),
+  'customer.addIn': all(right('customers.create'), inScope),
+  'customer.addWithRoles': all(right('customers.create'), whereStaffIsMade(right('users.create')), giving),
+  'customer.edit': all(right('customers.edit'), ofStaff(right('users.edit')), notAbove),
+  'customer.setRoles': all(right('customers.edit'), whereStaffIsMade(right('users.edit')), giving),
+  'customer.setActive': all(ofStaff(right('users.edit'), { others: right('customers.edit') }), notAbove),
+  'customer.sendLink': all(
+    ofStaff(either(right('users.create'), right('users.edit')), { others: either(right('customers.create'), right('customers.edit')) }),
+    notAbove,
+  ),
+  'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
+  'customer.eraseTexts': role(ROLE.admin),
+  'customer.erase': all(ofStaff(right('users.delete'), { others: right('customers.delete') }), notAbove, another),
+  'customer.exportData': either(oneself, right('customers.export')),
+  'profile.edit': oneself,
+  'mail.readUnsent': right('customers.view'),
+  'mail.sendAgain': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+
+  'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
+  'user.invite': right('users.create'),
+  'user.setRoles': all(right('users.edit'), notAbove),
+  'user.removeRoles': all(right('users.delete'), notAbove, another),
+  'role.give': giving,
+  'role.edit': role(ROLE.admin),
+
+  'savedView.share': sharesWith,
+  'savedView.change': either(all(made, forOneself), all(made, sharesWith), all(role(ROLE.admin), sharesWith)),
+
+  'note.read': right('customers.view'),
+  'note.write': writesNotes,
+  'note.change': all(writesNotes, either(wroteOrShares, role(ROLE.admin))),
+  'signIn.readFrom': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+
+  'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+
+  'teacher.ask': role(ROLE.customer),
+  'teacher.decide': right('customers.edit'),
+
+  'quotation.ask': role(ROLE.customer),
+  'quotation.list': right('customers.view'),
+  'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'quotation.readWhoAnswered': right('customers.view'),
+
+  'offer.make': right('offers.make'),
+  'offer.makeTo': all(right('offers.make'), forAnother),
+  'offer.approve': all<WaitingThing, Standing>(right('offers.approve'), askedByAnother, writtenByAnother, forAnother),
+  'order.manage': right('orders.manage'),
+  'order.confirm': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
+  'order.markPaid': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
+  'price.edit': right('prices.edit'),
+  'price.read': either(right('prices.edit'), right('offers.make'), right('offers.approve'), right('licenses.perpetual')),
+
+  'license.add': right('licenses.perpetual'),
+  'license.edit': right('licenses.perpetual'),
+  'computer.decide': right('computers.decide'),
+  'license.issueFile': either(own, right('licenses.perpetual')),
+  'license.requestTrial': either(own, right('licenses.trial')),
+  'license.giveTrial': right('licenses.trial'),
+  'license.redeem': either(own, right('licenses.student')),
+  'license.giveStudent': right('licenses.student'),
+
+  'course.make': right('licenses.student'),
+  'course.edit': either(taught, right('licenses.student')),
+  'course.changeTeachers': either(taught, right('licenses.student')),
+  'course.decide': right('licenses.student'),
+  'course.delete': right('licenses.student'),
+  'course.readAllStudents': taught,
+  'course.exportStudents': either(taught, right('customers.export')),
+  'course.invite': either(taught, right('licenses.student')),
+  'course.freePlace': either(taught, right('licenses.student')),
+  'room.manage': either(taught, all(right('licenses.student'), right('licenses.perpetual'))),
+  'room.exchangeFreely': all(right('licenses.student'), right('licenses.perpetual')),
+  'course.freePlaceByForce': right('licenses.student'),
+
+  'release.list': right('releases.view'),
+  'release.add': right('releases.create'),
+  'release.edit': right('releases.edit'),
+  'release.delete': right('releases.delete'),
+  'release.export': right('releases.export'),
+
+  'bin.see': either(right('customers.delete'), right('licenses.perpetual'), right('licenses.student'), right('releases.delete')),
+
+  'apiKey.make': either(...RIGHTS.map(right)),
+  'apiKey.seeAll': role(ROLE.admin),
+
+  'log.list': right('log.view'),
+  'log.export': right('log.export'),
+
+  'security.view': role(ROLE.admin),
+  'system.view': role(ROLE.admin),
+} as const;
+
+export type Act = keyof typeof ACTS;
+
+type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer Who> ? { thing: Thing; who: Who } : never;
+
+/** What an act is about; nothing when the sentence looks at the principal alone. */
+type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
+
+/** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */
+export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About<A>): boolean {
+  const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this very sentence takes
+  return sentence.holds(who, about[0]);
+}
+
+/**
+ * May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. What people
+ * do with their own a key does only with the right, which it was given (KEY-728).
+ */
+export function allows(access: Access, who: (Standing & { readonly kind?: Principal['kind'] }) | null): boolean {
+  if (access.kind === 'anyone') return true;
+  if (!who) return false;
+  if (access.kind === 'right') return who.rights.includes(access.right);
+  if (access.kind === 'anyRight') return access.rights.some((name) => who.rights.includes(name));
+  if (access.kind === 'role') return role(access.roleId).holds(who, undefined);
+  return access.kind !== 'own' || who.kind !== 'key' || who.rights.includes(access.orRight);
+}

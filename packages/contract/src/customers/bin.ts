@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { email, id, idText, listQuery, text } from '../core/fields.ts';
+import { lacksRight, tooLong } from '../core/refusals.ts';
+
+/** What a deletion puts into the bin (BIN-506). */
+export const BIN_KINDS = ['customer', 'license', 'course', 'release'] as const;
+export type BinKind = (typeof BIN_KINDS)[number];
+
+const kind = z.enum(BIN_KINDS, 'Please choose what it was');
+
+/** A record in the bin. */
+const inBin = z.object({
+  /** Of the record in the bin. */
+  id: z.int(),
+  kind,
+  /** The id it had, and gets back. */
+  recordId: z.int(),
+  /** A person's name, a license's number, a course code, a release's name. */
+  name: z.string(),
+  /** Whose it is, for a customer themself; null for a release. Their name and email are those of that day. */
+  person: z.object({ id: z.int(), name: z.string(), email: z.string(), isThere: z.boolean() }).nullable(),
+  deletedAt: z.iso.datetime(),
+  /** The email of who deleted it. */
+  deletedBy: z.string(),
+  /** From this moment on it can be erased. */
+  erasedAt: z.iso.datetime(),
+});
+export type InBin = z.infer<typeof inBin>;
+
+const notInBin = { statusCode: 'NOT_FOUND', message: 'This is not in the bin any more: somebody restored or erased it' } as const;
+
+const listBin = endpoint({
+  method: 'GET',
+  path: 'bin/list',
+  summary: 'What is in the bin and the caller could have deleted, the last deleted first',
+  access: signedIn,
+  query: z.strictObject({ ...listQuery(['deletedAt']), kind: kind.optional() }),
+  answer: list(inBin),
+  refusals: { tooLong },
+});
+
+const find = endpoint({
+  method: 'GET',
+  path: 'bin/find',
+  summary: 'One record of the bin, by its kind and the id it had',
+  access: signedIn,
+  query: z.strictObject({ kind, id: idText }),
+  answer: json(inBin),
+  refusals: { notInBin },
+});
+
+const restored = z.object({
+  kind,
+  id: z.int(),
+  name: z.string(),
+  /** The person on whose page it is; null for a release. */
+  personId: z.int().nullable(),
+  /** What could not come back, a sentence each. */
+  notBack: z.array(z.string()),
+});
+export type Restored = z.infer<typeof restored>;
+
+const restore = endpoint({
+  method: 'POST',
+  path: 'bin/restore',
+  summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
+  access: signedIn,
+  fresh: 'sometimes', // of staff, or under another email
+  body: z.strictObject({
+    kind,
+    id,
+    /** For a customer whose email another person has by now, and for no other; they verify it and choose a new password. */
+    email: email.optional(),
+  }),
+  answer: json(restored),
+  refusals: {
+    notInBin,
+    lacksRight,
+    emailTaken: { statusCode: 'CONFLICT', message: 'Somebody else has the email {email} by now: give another one' },
+    emailFree: { statusCode: 'CONFLICT', message: 'Nobody else has the email {email}: restore them under it' },
+    nameTaken: { statusCode: 'CONFLICT', message: 'There is another release {name} by now: rename or delete that one first' },
+    personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is deleted too: restore that customer first' },
+    courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} was given away: it can come back when a place is free' },
+    hasPlace: { statusCode: 'CONFLICT', message: 'The student has another license from {code} by now' },
+    tooMany: { statusCode: 'CONFLICT', message: '{name} has as many {what} as a person may have' },
+  },
+});
+
+const erase = endpoint({
+  method: 'POST',
+  path: 'bin/erase',
+  summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
+  access: signedIn,
+  fresh: 'always',
+  body: z.strictObject({ kind, id, reason: text(500, 'Please say why') }),
+  answer: json(z.null()),
+  refusals: { notInBin, lacksRight },
+});
+
+export const bin = { list: listBin, find, restore, erase };

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { count, id, idText, text } from '../core/fields.ts';
+import { lacksRight } from '../core/refusals.ts';
+import { licenseFilter } from '../licensing/license-list.ts';
+import { courseCode, FILL_ALL } from '../licensing/license-parts.ts';
+import { redemptionRefusals } from '../licensing/refusals.ts';
+import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
+import { customerFilter } from './customers.ts';
+
+/** Records of one bulk job, at most (BLK-207): more than anybody checks, few enough for one call and some minutes. */
+export const MOST_IN_BULK = 10_000;
+
+/** Bulk jobs of one person that may be under way at once (BLK-207). */
+export const MOST_BULK_JOBS = 3;
+
+/** Where a renewal of what lapsed begins (LIC-263). */
+const renewsFrom = z.enum(['end', 'today'], 'Please choose end or today');
+
+/** What is done to each record (BLK-201). */
+const bulkAct = z.discriminatedUnion(
+  'act',
+  [
+    z.strictObject({ act: z.literal('customers.activate') }),
+    z.strictObject({ act: z.literal('customers.deactivate') }),
+    z.strictObject({ act: z.literal('customers.giveCourse'), courseCode }),
+    z.strictObject({ act: z.literal('customers.delete') }),
+    z.strictObject({ act: z.literal('licenses.renew'), months: count(1, MAX_MONTHS), from: renewsFrom.optional() }),
+    z.strictObject({ act: z.literal('licenses.changeRelease'), version: text(50, FILL_ALL) }),
+    z.strictObject({ act: z.literal('licenses.delete') }),
+  ],
+  { error: 'Please choose what to do' },
+);
+export type BulkAct = z.infer<typeof bulkAct>;
+export type BulkActName = BulkAct['act'];
+
+/** Acts that put records into the bin: the dialog says so before (BLK-210). */
+export const isDeletion = (act: BulkActName): boolean => act === 'customers.delete' || act === 'licenses.delete';
+
+const ids = (most: number) =>
+  z
+    .array(id, 'Please choose')
+    .max(most, `Please choose at most ${most.toLocaleString('en')}`)
+    .transform((chosen) => [...new Set(chosen)]);
+
+/** Which records: some, all that a search and a filter find but for some, or those that failed in a bulk job of one's own. */
+const chosen = z.union(
+  [
+    z.strictObject({ ids: ids(MOST_IN_BULK) }),
+    z.strictObject({ customers: customerFilter, without: ids(500).optional() }),
+    z.strictObject({ licenses: licenseFilter, without: ids(500).optional() }),
+    z.strictObject({ failedIn: id }),
+  ],
+  `Please choose some records, at most ${MOST_IN_BULK.toLocaleString('en')}`,
+);
+export type Chosen = z.input<typeof chosen>;
+
+/** A record as a preview or a result shows it. */
+const bulkRow = z.object({
+  id: z.int(),
+  /** The person's, or the owner's. */
+  name: z.string(),
+  email: z.string(),
+  licenseKind: z.object({ category: z.int(), type: z.int() }).nullable(),
+  /** What changes, in words; null for none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Why it will not change, or did not; null when it will. */
+  reason: z.string().nullable(),
+});
+export type BulkRow = z.infer<typeof bulkRow>;
+
+/** What a bulk job would do. Of each list at most so many rows are told, and how many there are. */
+const bulkPreview = z.object({
+  /** Those that will change, each with its revision, in the order in which `start` is to take them. */
+  records: z.array(z.tuple([z.int(), z.int()])),
+  will: z.array(bulkRow),
+  willNot: z.array(bulkRow),
+  /** All that will not, so that the same records can be looked at with another input. */
+  willNotIds: z.array(z.int()),
+  /** The first and the last of the new ends of a renewal, and how many of them are over even so. */
+  ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
+  /** Of a renewal, how many lapsed and may begin today (LIC-263). */
+  lapsed: z.int(),
+  /** So long it can be undone after its end, and what it deletes is in the bin (BLK-209, BIN-506). */
+  undoing: z.object({ minutes: z.int(), binDays: z.int() }),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+/** Rows of a preview or a result that are told one by one. */
+export const BULK_ROWS_TOLD = 100;
+
+const bulkJob = z.object({
+  id: z.int(),
+  what: bulkAct,
+  startedAt: z.iso.datetime(),
+  /** Null while it is under way. */
+  endedAt: z.iso.datetime().nullable(),
+  /** `undoing` and `undone` where somebody took it back. */
+  state: z.enum(['running', 'ended', 'undoing', 'undone']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Taken back, and those that could not be. */
+  undone: z.int(),
+  kept: z.int(),
+  /** Until when it can be undone; null when it cannot. */
+  undoUntil: z.iso.datetime().nullable(),
+});
+export type BulkJob = z.infer<typeof bulkJob>;
+
+const noBulkJob = { statusCode: 'NOT_FOUND', message: 'Bulk Job Not Found' } as const;
+const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
+
+const preview = endpoint({
+  method: 'POST',
+  path: 'bulk/preview',
+  summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
+  access: needs('customers.view'),
+  persons: true,
+  throttled: true,
+  body: z.strictObject({ what: bulkAct, chosen }),
+  answer: json(bulkPreview),
+  refusals: {
+    lacksRight,
+    noBulkJob,
+    noVersion,
+    unknownCode: redemptionRefusals.unknownCode,
+    otherRecords: { statusCode: 'BAD_REQUEST', field: 'chosen', message: 'The act is about records of another kind' },
+    tooMany: { statusCode: 'CONFLICT', message: `At most ${MOST_IN_BULK.toLocaleString('en')} records can be changed at once` },
+  },
+});
+
+const start = endpoint({
+  method: 'POST',
+  path: 'bulk/start',
+  summary:
+    'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
+  access: needs('customers.view'),
+  persons: true,
+  fresh: 'sometimes',
+  body: z.strictObject({
+    what: bulkAct,
+    /** As the preview answered them: a record that has another revision by then is left as it is. */
+    records: z
+      .array(z.tuple([id, z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one')]), 'Please choose')
+      .min(1, 'Please choose some records')
+      .max(MOST_IN_BULK, `Please choose at most ${MOST_IN_BULK.toLocaleString('en')}`)
+      .refine((records) => new Set(records.map(([one]) => one)).size === records.length, 'Please choose each record once'),
+    key: z.uuid('Please give a UUID'),
+  }),
+  answer: json(bulkJob),
+  refusals: {
+    lacksRight,
+    begunOtherwise: { statusCode: 'CONFLICT', message: 'Something else was begun from here already: look at its result first' },
+    tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
+  },
+});
+
+const getJobs = endpoint({
+  method: 'GET',
+  path: 'bulk/jobs',
+  summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
+  access: needs('customers.view'),
+  persons: true,
+  answer: json(z.array(bulkJob)),
+});
+
+const getFailed = endpoint({
+  method: 'GET',
+  path: 'bulk/failed/:id',
+  summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
+  access: needs('customers.view'),
+  persons: true,
+  params: z.object({ id: idText }),
+  answer: json(z.array(bulkRow)),
+  refusals: { noBulkJob },
+});
+
+const undo = endpoint({
+  method: 'POST',
+  path: 'bulk/undo',
+  summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
+  access: needs('customers.view'),
+  persons: true,
+  fresh: 'sometimes', // of staff
+  body: z.strictObject({ id }),
+  answer: json(bulkJob),
+  refusals: {
+    noBulkJob,
+    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after it ended' },
+    underWay: { statusCode: 'CONFLICT', message: 'It is still under way' },
+  },
+});
+
+export const bulk = { preview, start, getJobs, getFailed, undo };

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { customer, role } from '../core/customer-answer.ts';
+import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from '../core/endpoint.ts';
+import {
+  choices,
+  email,
+  force,
+  id,
+  idText,
+  listQuery,
+  listTotal,
+  pictureQuery,
+  revision,
+  searchText,
+  severalOf,
+  text,
+  UNKNOWN_CHOICE,
+} from '../core/fields.ts';
+import { personShape } from '../core/people-bounds.ts';
+import { lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from '../core/refusals.ts';
+import { area, fitArea, roleIds } from '../core/role-input.ts';
+import { KIND_FILTERS } from '../licensing/kinds/kinds.ts';
+import { fileStillWorks } from '../licensing/refusals.ts';
+import { colleagues } from './colleagues.ts';
+import { invited } from './invited-customers.ts';
+
+/** A row of the customer list (CUS-1); `role` is the label (PEO-3). */
+const customerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** Has a role besides Customer. */
+  staff: z.boolean(),
+  active: z.boolean(),
+  /** Has shown that the mailbox is theirs. */
+  verified: z.boolean(),
+  /** Was mailed a link to a first password, and never came in (CUS-180). */
+  invited: z.boolean(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+const personal = { ...personShape('staff'), rolesId: roleIds, distributionArea: area.optional() };
+
+const getRoles = endpoint({
+  method: 'GET',
+  path: 'roles/getRoles',
+  summary: 'Roles a person may have',
+  access: signedIn,
+  answer: list(role),
+});
+
+const addCustomerFromAdmin = endpoint({
+  method: 'POST',
+  path: 'customers/addCustomerFromAdmin',
+  summary: 'Add a customer; they get a mail with a link to set their first password',
+  access: needs('customers.create'),
+  fresh: 'sometimes',
+  body: z.object({ ...personal, email }).transform(fitArea),
+  answer: json(customer),
+  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, noRole, lacksRight },
+});
+
+/** The orders a customer list can take (WIRE-19). */
+export const CUSTOMER_SORTS = ['name', 'email', 'role', 'active'] as const;
+
+const getCustomers = endpoint({
+  method: 'GET',
+  path: 'customers/getCustomers',
+  summary: 'Customers the caller may see, by name unless sorted otherwise',
+  access: needs('customers.view'),
+  query: z.strictObject(listQuery(CUSTOMER_SORTS)),
+  answer: list(customerRow),
+  refusals: { tooLong },
+});
+
+/** The words a customer list can be filtered by (CUS-4); roles are those there are. */
+export const CUSTOMER_FILTERS = {
+  license: KIND_FILTERS.map(({ word }) => word),
+  status: ['Activated', 'Deactivated'],
+  maintstat: ['In maintenance', 'Out of maintenance'],
+  contact: ['Invited, not yet in', 'Never signed in', 'Mail fails'],
+} as const;
+
+/** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
+export const filterGroups = {
+  role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
+  license: choices(CUSTOMER_FILTERS.license).optional(),
+  status: choices(CUSTOMER_FILTERS.status).optional(),
+  maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
+  contact: choices(CUSTOMER_FILTERS.contact).optional(),
+};
+export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
+
+/** A search and a filter, for calls that take both in their body. */
+export const customerFilter = z.strictObject({ search: searchText.optional(), ...filterGroups });
+
+const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN_CHOICE } as const;
+
+const filterCustomers = endpoint({
+  method: 'POST',
+  path: 'customers/filter-customers',
+  summary:
+    'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
+  access: needs('customers.view'),
+  query: z.strictObject(listQuery(CUSTOMER_SORTS)),
+  body: z.strictObject(filterGroups),
+  answer: list(customerRow),
+  refusals: { unknownRole, tooLong },
+});
+
+const foundInQuery = {
+  search: searchText.optional(),
+  role: severalOf(filterGroups.role),
+  license: severalOf(filterGroups.license),
+  status: severalOf(filterGroups.status),
+  maintstat: severalOf(filterGroups.maintstat),
+  contact: severalOf(filterGroups.contact),
+};
+
+const countCustomers = endpoint({
+  method: 'GET',
+  path: 'customers/count',
+  summary:
+    'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
+  access: needs('customers.view'),
+  query: z.strictObject(foundInQuery),
+  answer: json(listTotal),
+  refusals: { unknownRole },
+});
+
+const exportCustomers = endpoint({
+  method: 'GET',
+  path: 'customers/export',
+  summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: z.strictObject({ ...foundInQuery, ids: severalOf(z.array(idText, UNKNOWN_CHOICE).max(1000, UNKNOWN_CHOICE).optional()) }),
+  answer: file('text/csv; charset=utf-8'),
+  refusals: { unknownRole },
+});
+
+const findCustomer = endpoint({
+  method: 'GET',
+  path: 'customers/findCustomer/:id',
+  summary: 'One customer with licenses',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: pictureQuery,
+  answer: json(customer),
+  refusals: { noCustomer },
+});
+
+const updateCustomer = endpoint({
+  method: 'POST',
+  path: 'customers/updateCustomer',
+  summary: 'Change a customer; an email sent along must be the stored one, flags left out stay as they are',
+  access: needs('customers.edit'),
+  fresh: 'sometimes',
+  body: z.object({ id, revision, ...personal, email: email.optional() }).transform(fitArea),
+  answer: json(customer),
+  refusals: {
+    noCustomer,
+    noRole,
+    lacksRight,
+    outdated,
+    lastAdmin,
+    otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+  },
+});
+
+const setActiveStatus = endpoint({
+  method: 'POST',
+  path: 'customers/set-active-status',
+  summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
+  access: needsAny('customers.edit', 'users.edit'),
+  fresh: 'sometimes', // of staff
+  body: z.object({ id, active: z.boolean('Please give true or false') }),
+  answer: json(customerRow),
+  refusals: { noCustomer, lacksRight, lastAdmin },
+});
+
+const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: 'customers/deleteCustomer/:id',
+  summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
+  access: needs('customers.delete'),
+  fresh: 'sometimes',
+  params: z.object({ id: idText }),
+  query: force,
+  answer: json(customer),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    lastAdmin,
+    oneself: { statusCode: 'CONFLICT', message: 'Nobody can delete themself' },
+    fileStillWorks: {
+      ...fileStillWorks,
+      message: 'An offline license file of this customer still works. Deleting the customer does not stop the file.',
+    },
+  },
+});
+
+const undoSwitch = endpoint({
+  method: 'POST',
+  path: 'customers/undoSwitch',
+  summary: 'Take back what one switched last of a customer, for UNDO_MINUTES, unless something was made of it since',
+  access: needsAny('customers.edit', 'users.edit'),
+  fresh: 'sometimes', // of staff
+  body: z.strictObject({ id }),
+  answer: json(z.null()),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    lastAdmin,
+    nothingToUndo: { statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' },
+    changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed this customer since: it stays as it is' },
+    usedSince: { statusCode: 'CONFLICT', message: '{what} since: it stays as it is' },
+    undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+  },
+});
+
+export const customers = {
+  getRoles,
+  addCustomerFromAdmin,
+  getCustomers,
+  filterCustomers,
+  countCustomers,
+  exportCustomers,
+  findCustomer,
+  updateCustomer,
+  setActiveStatus,
+  undoSwitch,
+  deleteCustomer,
+  ...colleagues,
+  ...invited,
+};

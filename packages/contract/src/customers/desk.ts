@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { unsentMail } from '../core/customer-answer.ts';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { listTotal } from '../core/fields.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '../core/rules/dates.ts';
+import { KIND_WORDS, KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
+import { logEntry } from '../platform/log.ts';
+
+/** The shares of a course's places from which on it is nearly full (DSK-142). */
+export const NEARLY_FULL = 0.9;
+
+const somebody = z.object({ id: z.int(), name: z.string(), email: z.string() });
+
+const KIND_KEYS = Object.keys(KINDS) as [KindKey, ...KindKey[]]; // an object's own keys
+const kindKey = z.enum(KIND_KEYS);
+
+/** The words by which the list of all licenses finds a kind, in all its categories. */
+export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);
+
+const ends = endpoint({
+  method: 'GET',
+  path: 'desk/ends',
+  summary:
+    'How many licenses, or their maintenance, end in the next 30 days, kind by kind, as licenses/count counts them, and which is first',
+  access: needs('customers.view'),
+  answer: json(
+    z.array(
+      z.object({
+        kind: kindKey,
+        ...listTotal.shape,
+        first: z.object({ id: z.int(), endsOn: z.iso.date(), customerId: z.int(), organization: z.string() }),
+      }),
+    ),
+  ),
+});
+
+/** Months of the plot: the current one from today on, and the same one of next year up to the day before (DSK-148). */
+const MONTHS = 13;
+
+/** The stretches of the plot: days between which something ends, both inclusive. */
+export function monthsFrom(today: Day): { from: Day; to: Day }[] {
+  const last = addDays(addMonths(today, 12), -1);
+  const firsts = Array.from({ length: MONTHS }, (_, place) => addMonths(firstOfMonth(today), place)).filter((first) => first <= last);
+  return firsts.map((first) => {
+    const end = addDays(addMonths(first, 1), -1);
+    return { from: first < today ? today : first, to: end > last ? last : end };
+  });
+}
+
+const plot = endpoint({
+  method: 'GET',
+  path: 'desk/plot',
+  summary: 'How many licenses, or their maintenance, end in each of the next twelve months, kind by kind',
+  access: needs('customers.view'),
+  answer: json(z.array(z.object({ from: z.iso.date(), to: z.iso.date(), ends: z.record(kindKey, z.int()) }))),
+});
+
+const invited = endpoint({
+  method: 'GET',
+  path: 'desk/invited',
+  summary: 'How many people were invited and never came, as customers/count counts them, and who waits longest',
+  access: needs('customers.view'),
+  answer: json(z.object({ ...listTotal.shape, longest: z.array(somebody.extend({ invitedAt: z.iso.datetime() })) })),
+});
+
+const failingMail = endpoint({
+  method: 'GET',
+  path: 'desk/mail',
+  summary: 'To how many people the newest mail failed, as customers/count counts them, and to whom last',
+  access: needs('customers.view'),
+  answer: json(z.object({ ...listTotal.shape, newest: z.array(somebody.extend({ unsentMail })) })),
+});
+
+const fullCourse = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  teacher: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+  expireDate: z.iso.date(),
+  taken: z.int(),
+  places: z.int(),
+});
+export type FullCourse = z.infer<typeof fullCourse>;
+
+const fullCourses = endpoint({
+  method: 'GET',
+  path: 'desk/courses',
+  summary: 'Running courses with at least nine tenths of their places taken, those that end first, up to 100',
+  access: needs('customers.view'),
+  answer: json(z.object({ ...listTotal.shape, courses: z.array(fullCourse) })),
+});
+
+const actsOfOthers = endpoint({
+  method: 'GET',
+  path: 'desk/acts',
+  summary: 'The newest acts of others, as far as the newest 2,000 entries of the log tell',
+  access: needs('log.view'),
+  answer: json(z.array(logEntry)),
+});
+
+export const desk = { ends, plot, invited, failingMail, fullCourses, actsOfOthers };

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { email, id, idText, pageQuery, text } from '../core/fields.ts';
+import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts';
+
+/** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
+const erasureShown = z.object({
+  name: z.string(),
+  /** Typed to confirm. */
+  email: z.string(),
+  goes: z.object({ notes: z.int(), mails: z.int(), signIns: z.int(), pictures: z.int(), inBin: z.int() }),
+  stays: z.object({ licenses: z.int(), files: z.int(), quotations: z.int(), offers: z.int(), orders: z.int() }),
+  log: z.object({ entries: z.int(), isMore: z.boolean(), beforeEvents: z.int() }),
+  /** What people wrote elsewhere that names them as a whole, such as a note, with the words around (PRV-541); null for who is no Admin. */
+  texts: z.object({ found: z.array(z.object({ what: z.string(), text: z.string() })), areMore: z.boolean() }).nullable(),
+});
+export type ErasureShown = z.infer<typeof erasureShown>;
+
+const oneself = { statusCode: 'CONFLICT', message: 'You can not erase yourself' } as const;
+
+const namesThem = {
+  statusCode: 'BAD_REQUEST',
+  field: 'reason',
+  message: 'It stays in the log for ever: please leave out who it is',
+} as const;
+
+const getErasure = endpoint({
+  method: 'GET',
+  path: 'customers/erasure/:id',
+  summary: 'What erasing a person would take away, and what it would leave',
+  access: needsAny('customers.delete', 'users.delete'),
+  params: z.object({ id: idText }),
+  answer: json(erasureShown),
+  refusals: { noCustomer, lacksRight },
+});
+
+const erase = endpoint({
+  method: 'POST',
+  path: 'customers/erase',
+  summary: 'Erase a person for ever: what they bought stays, under a number',
+  access: needsAny('customers.delete', 'users.delete'),
+  fresh: 'always',
+  body: z.strictObject({
+    id,
+    /** Their email, typed by hand. */
+    confirm: text(254, 'Please type the email'),
+    reason: text(500, 'Please say why'),
+    /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
+    replaceTexts: z.boolean('Please give true or false').optional(),
+  }),
+  answer: json(z.object({ id: z.int(), name: z.string() })),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    lastAdmin,
+    oneself,
+    otherEmail: { statusCode: 'BAD_REQUEST', field: 'confirm', message: 'This is not their email' },
+    namesThem,
+  },
+});
+
+const eraseFromLog = endpoint({
+  method: 'POST',
+  path: 'customers/eraseFromLog',
+  summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
+  access: needsAny('customers.delete', 'users.delete'),
+  fresh: 'always',
+  body: z.strictObject({
+    /** The one they had. */
+    email,
+    reason: text(500, 'Please say why'),
+  }),
+  answer: json(z.object({ people: z.int() })),
+  refusals: {
+    nobodyLeft: { statusCode: 'NOT_FOUND', message: 'Nobody with this email left the portal for ever who is still in the log' },
+    namesThem,
+  },
+});
+
+/** Accounts of students that are erased in one call, at most (PRV-627). */
+export const MOST_ERASED = 25;
+
+/** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
+const studentDue = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  /** The code of their last course, and its end. */
+  courseCode: z.string().nullable(),
+  endedOn: z.iso.date(),
+  lastSignIn: z.iso.datetime().nullable(),
+  goes: z.object({ mails: z.int(), signIns: z.int() }),
+  stays: z.object({ licenses: z.int(), files: z.int() }),
+});
+export type StudentDue = z.infer<typeof studentDue>;
+
+const getStudentsDue = endpoint({
+  method: 'GET',
+  path: 'customers/studentsDue',
+  summary: 'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
+  access: needs('customers.delete'),
+  query: z.strictObject(pageQuery),
+  answer: list(studentDue),
+  refusals: { tooLong },
+});
+
+const findStudentDue = endpoint({
+  method: 'GET',
+  path: 'customers/studentDue/:id',
+  summary: 'One account of a student that may be erased',
+  access: needs('customers.delete'),
+  params: z.object({ id: idText }),
+  answer: json(studentDue),
+  refusals: { notDue: { statusCode: 'NOT_FOUND', message: 'This account is not offered for erasure' } },
+});
+
+const eraseStudentsDue = endpoint({
+  method: 'POST',
+  path: 'customers/eraseStudentsDue',
+  summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
+  access: needs('customers.delete'),
+  fresh: 'always',
+  body: z.strictObject({ ids: z.array(id).min(1, 'Please choose somebody').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`) }),
+  answer: json(
+    z.object({
+      erased: z.array(z.int()),
+      /** Who is offered no longer, such as somebody with a license since. */
+      left: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  ),
+});
+
+export const erasing = { getErasure, erase, eraseFromLog, getStudentsDue, findStudentDue, eraseStudentsDue };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs } from '../core/endpoint.ts';
+import { email, text } from '../core/fields.ts';
+import { personShape } from '../core/people-bounds.ts';
+import { importedLicense } from '../licensing/license-bodies.ts';
+import { tooManyLicenses } from '../licensing/refusals.ts';
+
+/** One row of an import: a customer and, in the same row, a license of theirs. */
+export const importRow = z.object({
+  ...personShape('row'),
+  email,
+  license: importedLicense.optional(),
+  /** True: the person with this email is meant, though the portal knows them under another name (IMP-160). */
+  isSamePerson: z.boolean('Please give true or false').optional(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** Rows of one call; a file goes in several. */
+const IMPORT_ROWS = 250;
+
+const OUTCOMES = ['added', 'license added', 'there already', 'question', 'refused'] as const;
+
+/**
+ * What became of a row, by its place in the call: a refused one has its problems by field, a question the name that is known (IMP-160);
+ * both changed nothing.
+ */
+const imported = z.object({
+  outcome: z.enum(OUTCOMES),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type Imported = z.infer<typeof imported>;
+
+/** What an import is known by to whoever makes it. */
+const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
+
+const importCustomers = endpoint({
+  method: 'POST',
+  path: 'customers/import',
+  summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
+  access: needs('customers.create'),
+  body: z.object({
+    // Each row is judged by itself (importRow), so that a bad one does not hold up the others.
+    rows: z
+      .array(z.looseObject({}, 'Please give an object for each row'), 'Please give the rows')
+      .min(1, 'Please give at least one row')
+      .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
+    /** Mail each new customer a link to set a password. */
+    invite: z.boolean('Please give true or false').optional(),
+    /** The import that the rows belong to: with it they can be undone together (IMP-161). */
+    partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
+  }),
+  answer: json(z.array(imported)),
+  refusals: { tooManyLicenses },
+});
+
+/** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
+const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
+export type UndoableImport = z.infer<typeof undoable>;
+
+const getImports = endpoint({
+  method: 'GET',
+  path: 'customers/getImports',
+  summary: 'The ten newest imports of one’s own that can be undone: those whose last row came within UNDO_MINUTES',
+  access: needs('customers.create'),
+  answer: list(undoable),
+});
+
+const undoImport = endpoint({
+  method: 'POST',
+  path: 'customers/undoImport',
+  summary: 'Take back what rows of an import of one’s own added and nobody touched since, the latest rows first, some rows a call',
+  access: needs('customers.create'),
+  body: z.object({ key: importKey }),
+  answer: json(
+    z.object({
+      customers: z.int(),
+      licenses: z.int(),
+      /** Rows of which something stays, since somebody touched it. */
+      kept: z.int(),
+      /** Rows that the next call looks at. */
+      left: z.int(),
+    }),
+  ),
+  refusals: {
+    noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' },
+    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after its last row' },
+  },
+});
+
+export const imports = { importCustomers, getImports, undoImport };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint, json, needsAny } from '../core/endpoint.ts';
+import { id } from '../core/fields.ts';
+import { lacksRight, noCustomer } from '../core/refusals.ts';
+
+const sendLinkAgain = endpoint({
+  method: 'POST',
+  path: 'customers/send-link-again',
+  summary:
+    'Mail the link to the first password again to somebody who was invited and never came; those before it stop working. Nothing goes out when one went a minute ago, or five in an hour',
+  access: needsAny('customers.create', 'customers.edit', 'users.create', 'users.edit'),
+  fresh: 'sometimes',
+  body: z.object({ id }),
+  answer: json(z.object({ invitedAt: z.iso.datetime() })),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    notInvited: { statusCode: 'CONFLICT', message: 'This person waits for no link: they have a password, or may not sign in' },
+  },
+});
+
+export const invited = { sendLinkAgain };

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { anyone, endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { id, idText, linkToken, pageQuery } from '../core/fields.ts';
+import { MAIL_TOPIC_IDS, type MailTopic, mailRecord, mailTopic } from '../core/mails.ts';
+import { lacksRight, noCustomer, outdated, tooLong, tooOften } from '../core/refusals.ts';
+
+const moment = z.iso.datetime();
+
+/** The topics that a person can switch off. */
+const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) as [MailTopic, ...MailTopic[]]; // there are some
+
+/** What a person does not want to hear of; before the first choice its revision is 0 (WIRE-39). */
+const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
+export type MailChoice = z.infer<typeof mailChoice>;
+
+const getTopics = endpoint({
+  method: 'GET',
+  path: 'mails/getTopics',
+  summary: 'The topics of mail that one switched off oneself',
+  access: signedIn,
+  answer: json(mailChoice),
+});
+
+const setTopics = endpoint({
+  method: 'POST',
+  path: 'mails/setTopics',
+  summary: 'Say which topics of mail one does not want; an older revision than the stored is refused',
+  access: signedIn,
+  body: z.object({
+    off: z
+      .array(z.enum(SWITCHABLE, `Please choose among ${SWITCHABLE.join(', ')}`), 'Please choose topics')
+      .max(20, 'Please choose each topic once')
+      .transform((off) => MAIL_TOPIC_IDS.filter((topic) => off.includes(topic))),
+    revision: z.int().min(0).max(2_147_483_647).optional(),
+  }),
+  answer: json(mailChoice),
+  refusals: { noCustomer, outdated },
+});
+
+/** A mail to a person: what it is for and what became of it, not what it says. */
+export const sentMail = z.object({
+  id: z.int(),
+  /** Purposes of today are in MAIL_PURPOSES. */
+  purpose: z.string(),
+  /** The records it speaks of, at most 20, and how many more there are. */
+  about: z.array(mailRecord),
+  more: z.int(),
+  /** It was sent once more, by hand. */
+  isAgain: z.boolean(),
+  queuedAt: moment,
+  /** `waiting` for its first try, `retried` after one that failed. */
+  state: z.enum(['waiting', 'retried', 'sent', 'failed']),
+  /** When it was sent or given up. */
+  endedAt: moment.nullable(),
+  /** When it is tried next; null when it is not tried any more. */
+  dueAt: moment.nullable(),
+  attempts: z.int(),
+  /** Why it was not sent, or not yet, as the mail server said it. */
+  reason: z.string().nullable(),
+  /** Why it cannot be sent again; null when it can. */
+  stuck: z.enum(['underWay', 'forgotten', 'linkGone', 'unwanted']).nullable(),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+const getMails = endpoint({
+  method: 'GET',
+  path: 'mails/getMails/:id',
+  summary: 'Every mail to a customer, the newest first: what it was for, when it was queued, and what became of it',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject(pageQuery),
+  answer: list(sentMail),
+  refusals: { noCustomer, tooLong },
+});
+
+const sendAgain = endpoint({
+  method: 'POST',
+  path: 'mails/sendAgain',
+  summary: 'Send a mail to a customer once more: one that failed as it was queued, one that went out as a new mail of the same words',
+  access: needs('customers.view'),
+  body: z.object({ id }),
+  answer: json(z.null()),
+  refusals: {
+    noMail: { statusCode: 'NOT_FOUND', message: 'Mail Not Found' },
+    lacksRight,
+    tooOften,
+    underWay: { statusCode: 'CONFLICT', message: 'It is on its way already' },
+    forgotten: { statusCode: 'CONFLICT', message: 'What it said is kept for 30 days' },
+    linkGone: { statusCode: 'CONFLICT', message: 'The link in it does not work any more' },
+    unwanted: { statusCode: 'CONFLICT', message: 'They switched this topic off, or their account is not active' },
+  },
+});
+
+/** What the link of a mail switches off (MAIL-241). */
+const unsubscribing = z.object({ topic: z.enum(MAIL_TOPIC_IDS), isOff: z.boolean() });
+
+const unsubscribeRefusals = {
+  unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+  lateLink: { statusCode: 'LOCKED', message: 'This link has expired' },
+} as const;
+
+const getUnsubscribing = endpoint({
+  method: 'GET',
+  path: 'mails/getUnsubscribing',
+  summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
+  access: anyone,
+  throttled: true,
+  query: z.object({ token: linkToken }),
+  answer: json(unsubscribing),
+  refusals: unsubscribeRefusals,
+});
+
+const unsubscribe = endpoint({
+  method: 'POST',
+  path: 'mails/unsubscribe',
+  summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
+  access: anyone,
+  throttled: true,
+  query: z.object({ token: linkToken }),
+  body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
+  form: true,
+  answer: json(unsubscribing),
+  refusals: unsubscribeRefusals,
+});
+
+export const mails = { getTopics, setTopics, getMails, sendAgain, getUnsubscribing, unsubscribe };

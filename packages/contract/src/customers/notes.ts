@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { id, idText, prose, revision } from '../core/fields.ts';
+import { lacksRight, noCustomer, outdated } from '../core/refusals.ts';
+
+/** What staff note about a customer, who never reads it (ACC-17); before the first note its id is null and its revision 0 (WIRE-39). */
+const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
+export type Note = z.infer<typeof note>;
+
+const getNote = endpoint({
+  method: 'POST',
+  path: 'customers/get-note',
+  summary: "The staff's note about a customer",
+  access: needs('customers.view'),
+  body: z.object({ id }),
+  answer: json(note),
+  refusals: { noCustomer },
+});
+
+const setNote = endpoint({
+  method: 'POST',
+  path: 'customers/set-note',
+  summary: 'Write the note about a customer; an older revision than the stored is refused',
+  access: needs('customers.view'),
+  body: z.object({ id: id.nullish(), customerId: id, note: prose(5000), revision: z.int().min(0).max(2_147_483_647).optional() }),
+  answer: json(note),
+  refusals: { noCustomer, lacksRight, outdated, otherNote: { statusCode: 'CONFLICT', message: 'This note belongs to another customer' } },
+});
+
+/** Notes about one customer: far more than anybody reads (CUS-526). */
+export const MOST_NOTES = 200;
+
+/** A note with its author and its day, as the timeline has it. */
+export const customerNote = z.object({
+  id: z.int(),
+  note: z.string(),
+  revision: z.int(),
+  /** The one of the customer's page, which all who write notes share. */
+  shared: z.boolean(),
+  authorId: z.int().nullable(),
+  /** Null when they are gone, or nobody knows. */
+  author: z.string().nullable(),
+  writtenAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+});
+export type CustomerNote = z.infer<typeof customerNote>;
+
+const noNote = { statusCode: 'NOT_FOUND', message: 'Note Not Found' } as const;
+const words = prose(5000).refine((note) => note.trim() !== '', 'Please write something');
+
+const getNotes = endpoint({
+  method: 'GET',
+  path: 'notes/getNotes/:id',
+  summary: `The staff's notes about a customer, the newest first, at most ${MOST_NOTES}`,
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(z.array(customerNote)),
+  refusals: { noCustomer },
+});
+
+const addNote = endpoint({
+  method: 'POST',
+  path: 'notes/addNote',
+  summary: 'Write another note about a customer',
+  access: needs('customers.view'),
+  body: z.object({ customerId: id, note: words }),
+  answer: json(customerNote),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    tooManyNotes: { statusCode: 'CONFLICT', message: `There are ${MOST_NOTES} notes about this customer already` },
+  },
+});
+
+const editNote = endpoint({
+  method: 'POST',
+  path: 'notes/editNote',
+  summary: 'Change a note: the shared one, or one that one wrote; an Admin any. An older revision than the stored is refused',
+  access: needs('customers.view'),
+  body: z.object({ id, note: words, revision }),
+  answer: json(customerNote),
+  refusals: { noNote, lacksRight, outdated },
+});
+
+const deleteNote = endpoint({
+  method: 'DELETE',
+  path: 'notes/deleteNote/:id',
+  summary: 'Delete a note that one may change',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: { noNote, lacksRight },
+});
+
+export const notes = { getNote, setNote, getNotes, addNote, editNote, deleteNote };

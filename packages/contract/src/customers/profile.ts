@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint, file, json, ownOr, signedIn } from '../core/endpoint.ts';
+import { email, idText, newPassword, revision } from '../core/fields.ts';
+import { personShape } from '../core/people-bounds.ts';
+import { commonPassword, outdated, tooOften } from '../core/refusals.ts';
+import { self } from '../identity/sign-in.ts';
+
+/** Largest picture that is taken, in bytes (PIC-1). */
+export const PICTURE_MAX_BYTES = 1_048_576;
+/** The sentences for a picture that is not taken (PIC-2). */
+export const PICTURE_WORDS = {
+  tooMany: 'Number of selected images exceed 1 image',
+  wrongType: 'Your selected file type is not allow only (jpg , png)',
+  tooLarge: 'Selected file size exceed 1MB',
+  unreadable: 'image size must be less than 1MB and image formats only',
+} as const;
+
+const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
+
+/** An empty field counts as left out: the form sends all three or none (PEO-17). */
+const leftOut = z.literal('').transform(() => undefined);
+const oldPassword = z.string().min(8, 'password must be 8 or more characters').max(200, 'Please enter at most 200 characters');
+
+interface Passwords {
+  oldPassword?: string | undefined;
+  newPassword?: string | undefined;
+  confirmPassword?: string | undefined;
+}
+
+function fitPasswords<T extends Passwords>(input: T, context: z.RefinementCtx<T>): void {
+  const { oldPassword, newPassword, confirmPassword } = input;
+  const add = (field: keyof Passwords, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (oldPassword === undefined && newPassword === undefined && confirmPassword === undefined) return;
+  if (oldPassword === undefined) add('oldPassword', 'Please enter your old password');
+  if (newPassword === undefined) add('newPassword', 'Please enter a new password');
+  else if (confirmPassword !== newPassword) add('confirmPassword', 'The two passwords that you entered do not match!');
+}
+
+const updatePersonalInfo = endpoint({
+  method: 'POST',
+  path: 'customers/updatePersonalInfo',
+  summary: 'Change oneself, and the password when all three password fields are there; the email does not change',
+  access: signedIn,
+  throttled: true,
+  body: z
+    .object({
+      ...personShape('own'),
+      email: email.optional(),
+      revision,
+      oldPassword: leftOut.or(oldPassword).optional(),
+      newPassword: leftOut.or(newPassword).optional(),
+      confirmPassword: leftOut.or(z.string().max(200)).optional(),
+    })
+    .superRefine(fitPasswords),
+  answer: json(self),
+  refusals: {
+    notSelf,
+    outdated,
+    otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+    wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
+    commonPassword: commonPassword('newPassword'),
+    tooOften,
+  },
+});
+
+const uploadImage = endpoint({
+  method: 'POST',
+  path: 'customers/uploadImage/:id',
+  summary: 'Set the own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
+  access: signedIn,
+  params: z.object({ id: idText }),
+  upload: { field: 'imageFile', maxBytes: PICTURE_MAX_BYTES, tooLarge: PICTURE_WORDS.tooLarge, tooMany: PICTURE_WORDS.tooMany },
+  answer: json(self),
+  refusals: {
+    notSelf,
+    wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.wrongType },
+    unreadable: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.unreadable },
+    tooOften,
+  },
+});
+
+const removeImage = endpoint({
+  method: 'DELETE',
+  path: 'customers/removeImage/:id',
+  summary: 'Take the own picture away',
+  access: signedIn,
+  params: z.object({ id: idText }),
+  answer: json(self),
+  refusals: { notSelf },
+});
+
+const getImage = endpoint({
+  method: 'GET',
+  path: 'customers/getImage/:id',
+  summary: 'The picture of oneself or of a customer, with an ETag to ask again by',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: file('image/jpeg'),
+  refusals: { noPicture: { statusCode: 'NOT_FOUND', message: 'Picture Not Found' } },
+});
+
+export const profile = { getImage, updatePersonalInfo, uploadImage, removeImage };

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { role } from '../core/customer-answer.ts';
+import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { id, idText, oneName, revision } from '../core/fields.ts';
+import { lacksRight, noRole, outdated } from '../core/refusals.ts';
+import { SAVED_LIST_NAMES, SAVED_LISTS, type SavedList, type SavedState } from './saved-lists.ts';
+
+/** So many views of one list may be kept by a person, and shared with a role (SAV-182). */
+export const MOST_SAVED = 50;
+
+/** A list's search, filter, sort and columns under a name. */
+const savedView = z.object({
+  id: z.int(),
+  revision: z.int(),
+  list: z.enum(SAVED_LIST_NAMES),
+  name: z.string(),
+  /** As the list's address has it; null when the list does not take it any more (SAV-185). */
+  state: z.record(z.string(), z.unknown()).nullable(),
+  /** Null: for oneself alone. */
+  sharedWith: role.nullable(),
+  /** Null when the person is gone. */
+  maker: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const UNKNOWN_LIST = 'Please choose a list';
+const listName = z.enum(SAVED_LIST_NAMES, UNKNOWN_LIST);
+
+/** What the state says is judged by the schema of its list; a problem is named by its place in it. */
+function fitState<T extends { list: SavedList; state: SavedState }>(input: T, context: z.RefinementCtx<T>): T {
+  const read = SAVED_LISTS[input.list].state.safeParse(input.state);
+  if (read.success) return { ...input, state: read.data };
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path: ['state', ...path], message });
+  return z.NEVER;
+}
+
+const saved = {
+  list: listName,
+  name: oneName(80),
+  state: z.record(z.string().max(40), z.unknown(), 'Please give the state of the list'),
+  /** With whom it is shared; null: for oneself alone. */
+  roleId: id.nullable(),
+};
+
+const noView = { statusCode: 'NOT_FOUND', message: 'View Not Found' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name exists already' } as const;
+const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_SAVED} views of this list already` } as const;
+
+const getSavedViews = endpoint({
+  method: 'GET',
+  path: 'savedViews/getSavedViews',
+  summary: 'The views of a list that one keeps, and those shared with a role one has, by name',
+  access: signedIn,
+  query: z.strictObject({ list: listName }),
+  answer: list(savedView),
+  refusals: { lacksRight },
+});
+
+const addSavedView = endpoint({
+  method: 'POST',
+  path: 'savedViews/addSavedView',
+  summary: 'Keep the search, filter, sort and columns of a list under a name, for oneself or shared with a role',
+  access: signedIn,
+  body: z.object(saved).transform(fitState),
+  answer: json(savedView),
+  refusals: { lacksRight, noRole, nameTaken, tooMany },
+});
+
+const updateSavedView = endpoint({
+  method: 'POST',
+  path: 'savedViews/updateSavedView',
+  summary: 'Give a kept view another name or state, or share it; only its maker takes a shared one back',
+  access: signedIn,
+  body: z.object({ id, revision, ...saved }).transform(fitState),
+  answer: json(savedView),
+  refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
+});
+
+const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: 'savedViews/deleteSavedView/:id',
+  summary: 'Delete a kept view; a shared one goes for everybody',
+  access: signedIn,
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: { noView, lacksRight },
+});
+
+export const savedViews = { getSavedViews, addSavedView, updateSavedView, deleteSavedView };

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { idText } from '../core/fields.ts';
+import { noCustomer } from '../core/refusals.ts';
+import { logEntry } from '../platform/log.ts';
+import { sentMail } from './mails.ts';
+import { customerNote } from './notes.ts';
+
+/** What a timeline tells of, in the order of its filter (CUS-527). Acts need `log.view`. */
+export const TIMELINE_KINDS = ['act', 'license', 'computer', 'file', 'mail', 'signIn', 'offer', 'note'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const isTimelineKind = (word: string | null | undefined): word is TimelineKind => TIMELINE_KINDS.some((kind) => kind === word);
+
+/** An entry's place: whoever asks for what is before it goes on there (CUS-530). */
+export interface TimelineMark {
+  /** Microseconds since 1970. */
+  micros: string;
+  kind: TimelineKind;
+  id: string;
+}
+
+/** How the ids of each kind are written. */
+const IDS: Partial<Record<TimelineKind, RegExp>> = {
+  file: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  computer: /^[es]\d{1,10}$/,
+  offer: /^[a-z]\d{1,10}(-\d{1,5})?$/,
+};
+const NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Reads a mark such as `1795276800000000.mail.17`; null when it is none. */
+export function readMark(text: string): TimelineMark | null {
+  const [micros = '', kind, id = '', ...more] = text.split('.');
+  if (more.length > 0 || !/^\d{1,16}$/.test(micros) || !isTimelineKind(kind)) return null;
+  return (IDS[kind] ?? NUMBER).test(id) ? { micros, kind, id } : null;
+}
+
+const moment = z.iso.datetime();
+
+const base = { mark: z.string(), at: moment };
+
+/** One thing that happened, in the words of its kind. */
+const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('act'), entry: logEntry }),
+  /** The last day of a license, or of its maintenance, was the day before. */
+  z.object({ ...base, kind: z.literal('license'), licenseId: z.int(), typeId: z.int(), isMaintained: z.boolean() }),
+  z.object({
+    ...base,
+    kind: z.literal('computer'),
+    licenseId: z.int(),
+    name: z.string(),
+    macs: z.array(z.string()),
+    /** Why it ended; null when it began. */
+    ended: z.string().nullable(),
+    replacedBy: z.string().nullable(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('file'),
+    fileId: z.string(),
+    /** It was the license's file of that number. */
+    seq: z.int(),
+    /** The portal's, as people say it. */
+    number: z.int(),
+    licenseId: z.int(),
+    macs: z.array(z.string()),
+    /** The one computer that it was issued for; null for all of the license, and once the computer is gone. */
+    computer: z.string().nullable(),
+    expires: z.iso.date().nullable(),
+    /** What became of it; of several the one that weighs most. */
+    state: z.enum(['current', 'superseded', 'suspended', 'withdrawn']),
+    stateSince: moment.nullable(),
+    reason: z.string().nullable(),
+    by: z.string().nullable(),
+  }),
+  z.object({ ...base, kind: z.literal('mail'), mail: sentMail }),
+  z.object({
+    ...base,
+    kind: z.literal('signIn'),
+    /** Roughly from where and with what; null for those who do not read it, and where it was not kept. */
+    network: z.string().nullable(),
+    device: z.string().nullable(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('offer'),
+    record: z.object({ kind: z.enum(['quotation', 'offer', 'order']), id: z.int(), name: z.string() }),
+    did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
+    /** Of an offer. */
+    no: z.int().nullable(),
+    /** Who of the staff did it; null where it was the customer, or nobody knows. */
+    by: z.string().nullable(),
+    /** It still waits for somebody. */
+    isOpen: z.boolean(),
+  }),
+  z.object({ ...base, kind: z.literal('note'), note: customerNote }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+const kindText = z.enum(TIMELINE_KINDS, 'Please choose a kind of the timeline');
+
+const getTimeline = endpoint({
+  method: 'GET',
+  path: 'customers/timeline/:id',
+  summary:
+    'What happened with a customer, the newest first, a page at a time: of one kind, or of all; `before` is the mark of the last entry',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject({
+    kind: kindText.optional(),
+    before: z
+      .string()
+      .max(100)
+      .refine((text) => readMark(text) !== null, 'Please give the mark of an entry')
+      .optional(),
+  }),
+  answer: json(
+    z.object({
+      entries: z.array(timelineEntry),
+      /** The mark to go on from; null at the end. */
+      older: z.string().nullable(),
+    }),
+  ),
+  refusals: { noCustomer },
+});
+
+const counted = z.object({ kind: kindText, total: z.int(), totalIsMore: z.boolean() });
+
+const timelineHead = z.object({
+  /** The kinds that one may read, each counted up to 1,000. */
+  counts: z.array(counted),
+  /** What of theirs waits for somebody, by itself: at most ten of each. */
+  mails: z.array(sentMail),
+  waiting: z.array(
+    z.object({ kind: z.enum(['quotation', 'offer', 'order', 'replacement']), id: z.int(), name: z.string(), state: z.string() }),
+  ),
+});
+export type TimelineHead = z.infer<typeof timelineHead>;
+
+const getTimelineHead = endpoint({
+  method: 'GET',
+  path: 'customers/timelineHead/:id',
+  summary: 'How many entries of each kind the timeline of a customer has, and what in it waits for somebody',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(timelineHead),
+  refusals: { noCustomer },
+});
+
+export const timeline = { getTimeline, getTimelineHead };

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { count, countryId, id, idText, oneName, pageQuery, revision } from '../core/fields.ts';
+import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
+import { RIGHTS } from '../core/rights.ts';
+
+/** A person has at most so many keys that work (KEY-727). */
+export const MOST_API_KEYS = 50;
+/** For so many days a key works, a year at most; without a choice a quarter of one (KEY-723). */
+export const API_KEY_DAYS = { least: 1, most: 365, usual: 90 } as const;
+/** The owner is told so many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
+export const API_KEY_WARNING_DAYS = 14;
+
+/** How a key stands: it works, nothing that it was given is left to its owner, its time is over, or somebody ended it. */
+const API_KEY_STATES = ['works', 'powerless', 'expired', 'ended'] as const;
+
+const rights = z.array(z.enum(RIGHTS));
+
+const apiKey = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  owner: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  /** As they were chosen. */
+  rights,
+  /** Those of them that its owner has at this moment: what it may do. */
+  rightsNow: rights,
+  /** The customers it sees are of these countries; null: all whom its owner sees. */
+  countries: z.array(z.int()).nullable(),
+  state: z.enum(API_KEY_STATES),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Exact to a minute; null before its first call. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Roughly from where. */
+  lastNetwork: z.string().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Its owner ended it, and no Admin; null while nobody did. */
+  endedByOwner: z.boolean().nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const CHOOSE_RIGHTS = 'Please choose what the key may do';
+const CHOOSE_COUNTRIES = 'Please choose countries, or all customers you see';
+
+const chosen = {
+  name: oneName(80),
+  rights: z.array(z.enum(RIGHTS, CHOOSE_RIGHTS), CHOOSE_RIGHTS).min(1, CHOOSE_RIGHTS).max(RIGHTS.length, CHOOSE_RIGHTS),
+  /** Null: all customers that its owner sees. */
+  countries: z.array(countryId, CHOOSE_COUNTRIES).min(1, CHOOSE_COUNTRIES).max(300, CHOOSE_COUNTRIES).nullable(),
+};
+
+const noKey = { statusCode: 'NOT_FOUND', message: 'API Key Not Found' } as const;
+const notYours = { statusCode: 'BAD_REQUEST', field: 'rights', message: 'You do not have the right {right} yourself' } as const;
+const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You do not see the customers of {country} yourself' } as const;
+
+const getKeys = endpoint({
+  method: 'GET',
+  path: 'apiKeys/getKeys',
+  summary: 'The API keys one made, for Admins those of everybody: those that work first, then the newest; without their secrets',
+  access: signedIn,
+  query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
+  answer: list(apiKey),
+  refusals: { tooLong },
+});
+
+const findKey = endpoint({
+  method: 'GET',
+  path: 'apiKeys/findKey/:id',
+  summary: 'One API key, without its secret',
+  access: signedIn,
+  params: z.object({ id: idText }),
+  answer: json(apiKey),
+  refusals: { noKey },
+});
+
+const addKey = endpoint({
+  method: 'POST',
+  path: 'apiKeys/addKey',
+  summary: 'Make an API key of rights that one has; its text is answered this once',
+  access: signedIn,
+  shownOnce: true,
+  fresh: 'always',
+  body: z.object({ ...chosen, days: count(API_KEY_DAYS.least, API_KEY_DAYS.most).default(API_KEY_DAYS.usual) }),
+  answer: json(z.object({ key: apiKey, text: z.string() })),
+  refusals: {
+    lacksRight,
+    notYours,
+    outside,
+    tooMany: { statusCode: 'CONFLICT', message: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more` },
+  },
+});
+
+const updateKey = endpoint({
+  method: 'POST',
+  path: 'apiKeys/updateKey',
+  summary: 'Give an API key of one’s own another name, other rights or countries; its text and its end stay',
+  access: signedIn,
+  fresh: 'always',
+  body: z.object({ id, revision, ...chosen }),
+  answer: json(apiKey),
+  refusals: {
+    noKey,
+    lacksRight,
+    over: { statusCode: 'CONFLICT', message: 'This API key does not work any more. Make a new one' },
+    notYours,
+    outside,
+    outdated,
+  },
+});
+
+const endKey = endpoint({
+  method: 'POST',
+  path: 'apiKeys/endKey',
+  summary: 'End an API key of one’s own, or as an Admin anybody’s: its next call is refused',
+  access: signedIn,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(apiKey),
+  refusals: { noKey },
+});
+
+/** How programs come in (KEY-720). */
+export const apiKeys = { getKeys, findKey, addKey, updateKey, endKey };

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { anyone, endpoint, json, signedIn } from '../core/endpoint.ts';
+import { id, idText, oneName } from '../core/fields.ts';
+import { license } from '../core/license-answer.ts';
+import { bytes, credential, passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
+import { tooOften, useProvider } from '../core/refusals.ts';
+import { self } from './sign-in.ts';
+
+/** So many passkeys a person may have (PKY-670). */
+export const MOST_PASSKEYS = 10;
+
+/** What passkeys still need where there can be none: a name in place of an IP address, or https (PKY-674). */
+const NEEDS = ['name', 'https'] as const;
+export type PasskeyNeed = (typeof NEEDS)[number];
+
+const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null: never since it was made. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Its maker keeps a copy for the person's other devices. */
+  isSynced: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** Likewise, when it has made one. */
+const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(16_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export type NewPasskey = z.output<typeof newPasskey>;
+
+const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** What a browser is asked to use (PublicKeyCredentialRequestOptionsJSON). */
+export const question = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(known),
+});
+export type PasskeyQuestion = z.infer<typeof question>;
+
+/** What a browser is asked to make (PublicKeyCredentialCreationOptionsJSON). */
+const making = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyMaking = z.infer<typeof making>;
+
+const notHere = {
+  statusCode: 'CONFLICT',
+  message: 'Passkeys need an address with a name and https. Ask whoever runs the portal to give it one',
+} as const;
+const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
+const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
+
+const getPasskeys = endpoint({
+  method: 'GET',
+  path: 'passkeys/getPasskeys',
+  summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
+  access: signedIn,
+  answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
+});
+
+const beginPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/beginPasskey',
+  summary: 'Ask for what a browser needs to make a passkey for oneself: a challenge that is good once, for 5 minutes',
+  access: signedIn,
+  fresh: 'always',
+  answer: json(making),
+  refusals: { notHere, tooMany },
+});
+
+const addPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/addPasskey',
+  summary: 'Keep a passkey that the browser made',
+  access: signedIn,
+  fresh: 'always',
+  body: z.object({ name: oneName(60), passkey: newPasskey }),
+  answer: json(passkey),
+  refusals: {
+    notHere,
+    tooMany,
+    passkeyExpired: passkeyRefusals.passkeyExpired,
+    notAccepted: {
+      statusCode: 'UNPROCESSABLE',
+      message: 'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face',
+    },
+    knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is kept already' },
+  },
+});
+
+const renamePasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/renamePasskey',
+  summary: "Give one of one's own passkeys another name",
+  access: signedIn,
+  body: z.object({ id, name: oneName(60) }),
+  answer: json(passkey),
+  refusals: { noPasskey },
+});
+
+const removePasskey = endpoint({
+  method: 'DELETE',
+  path: 'passkeys/removePasskey/:id',
+  summary: "Remove one of one's own passkeys: it signs in no more",
+  access: signedIn,
+  fresh: 'always',
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: {
+    noPasskey,
+    mustHave: { statusCode: 'CONFLICT', message: 'Your role needs a second factor. Make another passkey, or set up one-time codes, first' },
+  },
+});
+
+const askForPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/ask',
+  summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
+  access: anyone,
+  throttled: 'byItself',
+  answer: json(question),
+  refusals: { notHere, tooOften },
+});
+
+const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/signIn',
+  summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
+  access: anyone,
+  throttled: true,
+  body: z.object({
+    passkey: passkeyAnswer,
+    /** The session outlives the browser; left out, it does. */
+    keepSignedIn: z.boolean().optional(),
+  }),
+  answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
+  refusals: {
+    ...passkeyRefusals,
+    disabled: { statusCode: 'USER_DISABLED', message: 'Please Activate Your Account Using The Link Sent To Your Email' },
+    useProvider,
+    tooOften,
+  },
+});
+
+export const passkeys = {
+  getPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askForPasskey,
+  signInWithPasskey,
+};

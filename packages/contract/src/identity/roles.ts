@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { id, idText, oneName, revision } from '../core/fields.ts';
+import { noRole, outdated } from '../core/refusals.ts';
+import { neededFor, RIGHTS, type Right, rightInWords } from '../core/rights.ts';
+
+/** Of more people than these a role only says that there are so many. */
+export const MOST_COUNTED = 1000;
+
+/** A role with what it allows and how many people have it. */
+const roleRecord = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  builtIn: z.boolean(),
+  rights: z.array(z.enum(RIGHTS)),
+  /** Counted up to {@link MOST_COUNTED}, which means so many or more. */
+  people: z.int(),
+});
+export type RoleRecord = z.infer<typeof roleRecord>;
+
+/** So many roles of one's own there may be (ACC-28). */
+export const MOST_ROLES = 100;
+
+/** A right without the one it needs opens nothing, so it is refused rather than given in vain (ACC-34). */
+function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
+  for (const right of rights) {
+    const needed = neededFor(right);
+    if (!needed || rights.includes(needed)) continue;
+    context.addIssue({ code: 'custom', message: `${rightInWords(right)} needs ${rightInWords(needed)}` });
+  }
+}
+
+const rights = z
+  .array(z.enum(RIGHTS, 'This right is not known'), 'Please give a list of rights')
+  .max(2 * RIGHTS.length, 'Please give each right once')
+  .transform((given) => RIGHTS.filter((right) => given.includes(right)))
+  .superRefine(nameMissing);
+
+const nameTaken = { statusCode: 'CONFLICT', message: 'A role with this name exists already' } as const;
+
+const getRights = endpoint({
+  method: 'GET',
+  path: 'roles/getRights',
+  summary: 'Every role with its rights and how many people have it, the built-in ones first',
+  access: onlyAdmins,
+  answer: list(roleRecord),
+});
+
+const findRole = endpoint({
+  method: 'GET',
+  path: 'roles/findRole/:id',
+  summary: 'One role with its rights and how many people have it',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(roleRecord),
+  refusals: { noRole },
+});
+
+const addRole = endpoint({
+  method: 'POST',
+  path: 'roles/addRole',
+  summary: 'Add a role of one\u2019s own',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ name: oneName(100), rights }),
+  answer: json(roleRecord),
+  refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
+});
+
+const updateRole = endpoint({
+  method: 'POST',
+  path: 'roles/updateRole',
+  summary: 'Change a role; whoever has it may do the new things, and no longer the old ones, from their next call on',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id, revision, name: oneName(100), rights }),
+  answer: json(roleRecord),
+  refusals: {
+    noRole,
+    nameTaken,
+    outdated,
+    builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role does not change' },
+    adminNarrowed: { statusCode: 'CONFLICT', message: 'The Admin role has every right' },
+    customerWidened: { statusCode: 'CONFLICT', message: 'The Customer role has no rights over others: whoever signs up gets it' },
+  },
+});
+
+const deleteRole = endpoint({
+  method: 'DELETE',
+  path: 'roles/deleteRole/:id',
+  summary: 'Delete a role of one\u2019s own that nobody has',
+  access: onlyAdmins,
+  fresh: 'always',
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: {
+    noRole,
+    builtIn: { statusCode: 'CONFLICT', message: 'A built-in role cannot be deleted' },
+    inUse: { statusCode: 'CONFLICT', message: '{people} this role' },
+  },
+});
+
+export const roles = { getRights, findRole, addRole, updateRole, deleteRole };

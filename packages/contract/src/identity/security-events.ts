@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { day, idText, listQuery, listTotal, searchText, severalOf, text } from '../core/fields.ts';
+import { tooLong } from '../core/refusals.ts';
+import { SECURITY_KINDS, type SecurityKind } from './security-event-kinds.ts';
+
+export const SECURITY_KIND_IDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]; // it has no other keys
+
+/** Somebody in an event; name and email are null once the account is gone. */
+const somebody = z.object({ id: z.int(), name: z.string().nullable(), email: z.string().nullable() });
+
+/** Something the operator is told of (SEC-780). */
+const securityEvent = z.object({
+  id: z.int(),
+  /** Kinds of today are in SECURITY_KINDS. */
+  kind: z.string(),
+  happenedAt: z.iso.datetime(),
+  /** Of several that were counted together the newest, and how many they are. */
+  lastAt: z.iso.datetime(),
+  times: z.int(),
+  /** Who acted; null where nobody was signed in. */
+  actor: somebody.nullable(),
+  /** The id of the API key they acted by. */
+  keyId: z.int().nullable(),
+  /** Whose account it is about. */
+  about: somebody.nullable(),
+  network: z.string().nullable(),
+  requestId: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type SecurityEventShown = z.infer<typeof securityEvent>;
+
+/** By their newest moment, newest first without an order. */
+export const SECURITY_SORTS = ['lastAt'] as const;
+
+const KIND_UNKNOWN = 'Please choose among the kinds of events';
+
+/** Which events: of any of the kinds, by or about a person, from a network, between two days in UTC, both inclusive. */
+const eventFilter = {
+  /** Part of the name or email of whoever acted, or whose account it is about. */
+  search: searchText.optional(),
+  kind: severalOf(z.array(z.enum(SECURITY_KIND_IDS, KIND_UNKNOWN), KIND_UNKNOWN).max(SECURITY_KIND_IDS.length, KIND_UNKNOWN)).optional(),
+  person: idText.optional(),
+  /** An address is taken for its network. */
+  network: text(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
+
+const getEvents = endpoint({
+  method: 'GET',
+  path: 'security/getEvents',
+  summary: 'Who got in and how, who was refused, and what opens doors',
+  access: onlyAdmins,
+  query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
+  answer: list(securityEvent),
+  refusals: { tooLong },
+});
+
+const countEvents = endpoint({
+  method: 'GET',
+  path: 'security/countEvents',
+  summary: 'How many events a filter finds, counted up to 10,000',
+  access: onlyAdmins,
+  query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
+  answer: json(listTotal),
+});
+
+const findEvent = endpoint({
+  method: 'GET',
+  path: 'security/findEvent/:id',
+  summary: 'One event',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(securityEvent),
+  refusals: { noEvent: { statusCode: 'NOT_FOUND', message: 'Event Not Found' } },
+});
+
+/** Admins are told of an account that reads more records of others within an hour, page by page (SEC-792). */
+export const MASS_READING_ROWS = 5000;
+
+/** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
+export const MASS_EXPORT_ROWS = 1000;
+
+const exportEvents = endpoint({
+  method: 'GET',
+  path: 'security/exportEvents',
+  summary: 'The events that a filter finds as events.csv, newest first; more than 1,000 ask for a fresh confirmation',
+  access: onlyAdmins,
+  fresh: 'sometimes',
+  query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
+  answer: file('text/csv; charset=utf-8'),
+});
+
+export const security = { getEvents, countEvents, findEvent, exportEvents };

@@ -1,0 +1,359 @@
+import { z } from 'zod';
+import { anyone, endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
+import { countryId, email, id, oneName, revision, text } from '../core/fields.ts';
+import { outdated, tooOften } from '../core/refusals.ts';
+
+/** So many providers there may be by the form, and so many lines each of their lists may have. */
+export const MOST_PROVIDERS = 50;
+const MOST_LINES = 50;
+
+/** How a provider is called in calls: by its name in the operator's file, or `form-` and its number. */
+const providerKey = z.string('Please choose a provider').regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider');
+/** What a browser keeps to itself between its way to the provider and back. */
+const browserSecret = z.string('Please start again').regex(/^[\w-]{43,100}$/, 'Please start again');
+/** Of a provider's answer: the query of the page that it led to, with its `?` or without. */
+const answered = z
+  .string('Please start again')
+  .min(1, 'Please start again')
+  .max(8000, 'Please start again')
+  .transform((query) => query.replace(/^\?/, ''));
+
+const noProvider = { statusCode: 'NOT_FOUND', message: 'There is no such single sign-on any more' } as const;
+/** The provider does not answer, or not as it should: no matter of whoever signs in. */
+const trouble = {
+  statusCode: 'CONFLICT',
+  message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned',
+} as const;
+/** Likewise: what it says of itself leads nowhere. */
+const noWebAddress = {
+  statusCode: 'BAD_GATEWAY',
+  message:
+    'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned',
+} as const;
+/** It could open the account of one of the staff by another's mailbox. */
+const foreignDomain = {
+  statusCode: 'FORBIDDEN',
+  message: '{provider} does not own the domain of your email here: staff link only a provider that does',
+} as const;
+const address = json(z.object({ address: z.string() }));
+
+const getProviders = endpoint({
+  method: 'GET',
+  path: 'sso/providers',
+  summary: 'The providers of single sign-on that the sign-in page offers',
+  access: anyone,
+  answer: json(z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) })),
+});
+
+const providerFor = endpoint({
+  method: 'GET',
+  path: 'sso/providerFor',
+  summary: 'The provider that people with such an email must use; null when they may sign in with a password',
+  access: anyone,
+  query: z.object({ email }),
+  answer: json(z.object({ id: z.string(), name: z.string() }).nullable()),
+});
+
+const begin = endpoint({
+  method: 'POST',
+  path: 'sso/begin',
+  summary: 'Begin to sign in with a provider: answers the address to send the browser to, good for 10 minutes',
+  access: anyone,
+  throttled: 'byItself',
+  body: z.object({
+    provider: providerKey,
+    secret: browserSecret,
+    keepSignedIn: z.boolean().optional(),
+    /** What was typed, for the provider to fill in. */
+    email: email.optional(),
+  }),
+  answer: address,
+  refusals: { noProvider, trouble, noWebAddress, tooOften },
+});
+
+const badAnswers = {
+  unknown: {
+    statusCode: 'UNAUTHORIZED',
+    message: 'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again',
+  },
+  cancelled: { statusCode: 'UNAUTHORIZED', message: '{provider} did not let you in: {reason}. Please try again, or ask whoever runs it' },
+  notTrusted: {
+    statusCode: 'UNAUTHORIZED',
+    message: 'The answer of {provider} cannot be trusted: {reason}. Please tell whoever runs the portal',
+  },
+} as const;
+
+const finish = endpoint({
+  method: 'POST',
+  path: 'sso/finish',
+  summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
+  access: anyone,
+  throttled: 'byItself',
+  body: z.object({ answered, secret: browserSecret }),
+  answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
+  refusals: {
+    ...badAnswers,
+    noProvider,
+    trouble,
+    noWebAddress,
+    tooOften,
+    disabled: { statusCode: 'USER_DISABLED', message: 'This account is not active. Please write to {contact}' },
+    noEmail: {
+      statusCode: 'UNAUTHORIZED',
+      message: '{provider} does not say which email is yours. Whoever runs it has to release the claims email and email_verified',
+    },
+    notLinked: {
+      statusCode: 'UNAUTHORIZED',
+      message:
+        '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile',
+    },
+    otherIdentity: {
+      statusCode: 'UNAUTHORIZED',
+      message: 'The account {email} belongs to somebody else at {provider}. Please write to {contact}',
+    },
+  },
+});
+
+const signOut = endpoint({
+  method: 'GET',
+  path: 'sso/signOut',
+  summary: 'Where the provider ends its own session; null when it offers no such place',
+  access: anyone,
+  query: z.object({ provider: providerKey }),
+  answer: json(z.object({ address: z.string().nullable() })),
+});
+
+const beginAgain = endpoint({
+  method: 'POST',
+  path: 'sso/beginAgain',
+  summary: 'Signed in: prove it anew at a linked provider (confirm), or link one (link)',
+  access: signedIn,
+  unkept: true,
+  persons: true,
+  fresh: 'sometimes',
+  body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
+  answer: address,
+  refusals: { noProvider, trouble, noWebAddress, foreignDomain },
+});
+
+const finishAgain = endpoint({
+  method: 'POST',
+  path: 'sso/finishAgain',
+  summary: 'What the provider answered counts as a confirmation of whoever is signed in, or links their account there',
+  access: signedIn,
+  unkept: true,
+  persons: true,
+  throttled: true,
+  body: z.object({ answered, secret: browserSecret }),
+  answer: json(z.null()),
+  refusals: {
+    ...badAnswers,
+    noProvider,
+    trouble,
+    noWebAddress,
+    foreignDomain,
+    notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
+    takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to somebody else here' },
+  },
+});
+
+const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
+export type ProviderLink = z.infer<typeof link>;
+
+const getLinks = endpoint({
+  method: 'GET',
+  path: 'sso/mine',
+  summary: 'The accounts at providers that are linked to oneself, and the providers that could be',
+  access: signedIn,
+  persons: true,
+  answer: json(
+    z.object({
+      links: z.array(link),
+      others: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** One can get in without them. */
+      hasPassword: z.boolean(),
+    }),
+  ),
+});
+
+const unlink = endpoint({
+  method: 'POST',
+  path: 'sso/unlink',
+  summary: 'Take the link to an account at a provider away',
+  access: signedIn,
+  persons: true,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(z.null()),
+  refusals: {
+    noLink: { statusCode: 'NOT_FOUND', message: 'This link is not there any more' },
+    lastWay: { statusCode: 'CONFLICT', message: 'You would not get in any more. Set a password first: Forget password mails you a link' },
+  },
+});
+
+const DOMAIN_INVALID = 'Please enter domains such as uni.example or *.uni.example';
+const domains = z
+  .array(
+    z
+      .string(DOMAIN_INVALID)
+      .trim()
+      .toLowerCase()
+      .max(254, DOMAIN_INVALID)
+      .regex(/^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, DOMAIN_INVALID),
+    DOMAIN_INVALID,
+  )
+  .max(MOST_LINES, `Please enter at most ${MOST_LINES} domains`);
+
+const ISSUER_INVALID = 'Please enter the address of the issuer, such as https://login.example.com/realm';
+const issuer = text(500, ISSUER_INVALID).refine(
+  (value) => /^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value) && !new URL(value).username,
+  ISSUER_INVALID,
+);
+const FILE_INVALID = 'Please enter the name of a file, without a folder';
+
+/** What reaching a provider takes. */
+const connection = {
+  issuer,
+  clientId: text(300, 'Please enter the client ID that the provider gave the portal'),
+  /** A file in the folder SSO_SECRETS_DIR; none for a client without a secret. */
+  secretFile: z
+    .string(FILE_INVALID)
+    .trim()
+    .regex(/^(\w[\w.-]{0,99})?$/, FILE_INVALID),
+  scopes: text(300, 'Please enter scopes, such as openid email profile').refine(
+    (value) => value.split(/ +/).includes('openid'),
+    'The scope openid must be among them',
+  ),
+};
+
+const VALUE = 'Please enter a value of the claim';
+const settingsShape = z.object({
+  name: oneName(60),
+  ...connection,
+  domains,
+  mustUse: domains,
+  rolesClaim: z.string('Please enter a claim').trim().max(100, 'Please enter at most 100 characters'),
+  roles: z
+    .array(z.object({ value: text(200, VALUE), roleId: id }), 'Please give a list of roles')
+    .max(MOST_LINES, `Please enter at most ${MOST_LINES} lines`),
+  countryId,
+});
+
+/** Whoever must use a provider must be let in by it. */
+const ownsWhatItGuards = ({ domains: owned, mustUse }: { domains: string[]; mustUse: string[] }, context: z.RefinementCtx) => {
+  const foreign = mustUse.find((domain) => !owned.includes(domain));
+  if (foreign !== undefined)
+    context.addIssue({ code: 'custom', path: ['mustUse'], message: `${foreign} must also be among the domains that the provider owns` });
+};
+
+/** A provider as Admins see it: of the operator's file, which they cannot change, or of the form. */
+const provider = settingsShape.extend({
+  id: z.string(),
+  number: z.int().nullable(),
+  revision: z.int(),
+  issuer: z.string(),
+  clientId: z.string(),
+  secretFile: z.string(),
+  scopes: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  mustUse: z.array(z.string()),
+  rolesClaim: z.string(),
+  roles: z.array(z.object({ value: z.string(), roleId: z.int(), role: z.string() })),
+  countryId: z.int(),
+  /** Accounts that are linked to it. */
+  people: z.int(),
+});
+export type SsoProvider = z.infer<typeof provider>;
+
+const getSettings = endpoint({
+  method: 'GET',
+  path: 'sso/settings',
+  summary: 'Every provider with its settings, those of the file first; never a secret',
+  access: onlyAdmins,
+  answer: json(z.object({ providers: z.array(provider), redirectAddress: z.string(), secretsFolder: z.string() })),
+});
+
+const refusals = {
+  noRole: { statusCode: 'BAD_REQUEST', field: 'roles', message: 'One of these roles is not there any more' },
+  adminByForm: {
+    statusCode: 'BAD_REQUEST',
+    field: 'roles',
+    message: 'Only the operator can let a claim make Admins, in the file of SSO_PROVIDERS_FILE',
+  },
+  secretOfOther: {
+    statusCode: 'BAD_REQUEST',
+    field: 'secretFile',
+    message: 'The file {file} holds the secret for {issuer}: put one for another provider under a name of its own',
+  },
+  nameTaken: { statusCode: 'BAD_REQUEST', field: 'name', message: 'Another provider has this name' },
+} as const;
+
+const addProvider = endpoint({
+  method: 'POST',
+  path: 'sso/addProvider',
+  summary: 'Add a provider of single sign-on',
+  access: onlyAdmins,
+  persons: true,
+  fresh: 'always',
+  body: settingsShape.superRefine(ownsWhatItGuards),
+  answer: json(z.null()),
+  refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PROVIDERS} providers already` } },
+});
+
+const noSuch = { statusCode: 'NOT_FOUND', message: 'Somebody removed this provider meanwhile' } as const;
+
+const updateProvider = endpoint({
+  method: 'POST',
+  path: 'sso/updateProvider',
+  summary: 'Change a provider that was added here',
+  access: onlyAdmins,
+  persons: true,
+  fresh: 'always',
+  body: settingsShape.extend({ number: id, revision }).superRefine(ownsWhatItGuards),
+  answer: json(z.null()),
+  refusals: { ...refusals, noSuch, outdated },
+});
+
+const removeProvider = endpoint({
+  method: 'POST',
+  path: 'sso/removeProvider',
+  summary: 'Remove a provider that was added here; its links stay, and count again with a provider of the same issuer',
+  access: onlyAdmins,
+  persons: true,
+  fresh: 'always',
+  body: z.object({ number: id }),
+  answer: json(z.null()),
+  refusals: { noSuch },
+});
+
+const tryProvider = endpoint({
+  method: 'POST',
+  path: 'sso/tryProvider',
+  summary: 'Try settings without saving them: what is well, and what is wrong in words',
+  access: onlyAdmins,
+  unkept: true,
+  persons: true,
+  fresh: 'always',
+  throttled: true,
+  body: z.object(connection),
+  answer: json(z.object({ works: z.boolean(), findings: z.array(z.object({ isGood: z.boolean(), words: z.string() })) })),
+});
+
+/** Single sign-on by OpenID Connect (SSO-700). */
+export const sso = {
+  getProviders,
+  providerFor,
+  begin,
+  finish,
+  signOut,
+  beginAgain,
+  finishAgain,
+  getLinks,
+  unlink,
+  getSettings,
+  addProvider,
+  updateProvider,
+  removeProvider,
+  tryProvider,
+};

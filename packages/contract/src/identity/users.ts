@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { role, unsentMail } from '../core/customer-answer.ts';
+import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { email, firstName, id, idText, lastName, listQuery, revision } from '../core/fields.ts';
+import { lacksRight, lastAdmin, noRole, outdated, tooLong } from '../core/refusals.ts';
+import { isStaff } from '../core/rights.ts';
+import { area, fitArea, roleIds } from '../core/role-input.ts';
+
+/** A person of the staff, whom the Users view calls a user (STF-1). */
+const user = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+  distributionArea: z.array(z.int()),
+  active: z.boolean(),
+  /** Has the email been verified, with a link? Until then the person cannot sign in (SGN-16). */
+  verified: z.boolean(),
+  /** Null for never. */
+  lastSignedInAt: z.iso.datetime().nullable(),
+  unsentMail: unsentMail.nullable(),
+});
+export type User = z.infer<typeof user>;
+
+const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
+
+/** Roles with at least one besides Customer (STF-2). */
+const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
+
+const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
+
+/** The orders a list of users can take. */
+export const USER_SORTS = ['name', 'email', 'roles', 'active', 'lastSignedInAt'] as const;
+
+const getUsers = endpoint({
+  method: 'GET',
+  path: 'users/getUsers',
+  summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
+  access: anyOfUsers,
+  query: z.strictObject(listQuery(USER_SORTS)),
+  answer: list(user),
+  refusals: { tooLong },
+});
+
+const findUser = endpoint({
+  method: 'GET',
+  path: 'users/findUser/:id',
+  summary: 'One user',
+  access: anyOfUsers,
+  params: z.object({ id: idText }),
+  answer: json(user),
+  refusals: { noUser },
+});
+
+const getRolesToGive = endpoint({
+  method: 'GET',
+  path: 'users/getRolesToGive',
+  summary: 'The roles that the caller may give: those in which nothing goes beyond the caller',
+  access: anyOfUsers,
+  answer: list(role),
+});
+
+const inviteUser = endpoint({
+  method: 'POST',
+  path: 'users/inviteUser',
+  summary: 'Invite somebody by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
+  access: needs('users.create'),
+  fresh: 'always',
+  body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+  answer: json(user.extend({ wasCustomer: z.boolean() })),
+  refusals: {
+    noRole,
+    lacksRight,
+    alreadyUser: { statusCode: 'CONFLICT', message: 'This email is a user already' },
+  },
+});
+
+const updateRoles = endpoint({
+  method: 'POST',
+  path: 'users/updateRoles',
+  summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
+  access: needs('users.edit'),
+  fresh: 'always',
+  body: z.object({ id, revision, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+  answer: json(user),
+  refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
+});
+
+const removeStaffRoles = endpoint({
+  method: 'POST',
+  path: 'users/removeStaffRoles',
+  summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
+  access: needs('users.delete'),
+  fresh: 'always',
+  body: z.object({ id, revision }),
+  answer: json(z.null()),
+  refusals: {
+    noUser,
+    lacksRight,
+    lastAdmin,
+    outdated,
+    oneself: { statusCode: 'CONFLICT', message: 'Nobody can take their own roles away' },
+  },
+});
+
+export const users = { getUsers, findUser, getRolesToGive, inviteUser, updateRoles, removeStaffRoles };

@@ -1,0 +1,184 @@
+import type { Act } from '../../core/policy.ts';
+import { type CardWords, endingCard, MAINTAINED_CARD } from './card-words.ts';
+import { CATEGORIES, CATEGORY, type CategoryName } from './categories.ts';
+import { TERMS, type Term, type TermName } from './terms.ts';
+
+/** What a kind of license is. Calls, forms, filters, import, cards, files and the demo read it here. */
+export interface Kind {
+  /** Of the type, on the wire and in the database. */
+  readonly id: number;
+  readonly name: string;
+  /** Names it had before: entries of the log of those days are listed under them, and their seals hold. */
+  readonly formerly?: readonly string[];
+  /** Those it exists in. */
+  readonly categories: readonly CategoryName[];
+  /** How its dates come about, and with them the fields of its forms. */
+  readonly term: TermName;
+  /** Months that its form begins with; null where it asks for none. */
+  readonly months: number | null;
+  /** How it comes about: staff choose what is in it; people ask for it themselves; a course code gives it. */
+  readonly given: 'by staff' | 'on request' | 'for a code';
+  /** The act of giving one to a person, as the policy knows it. */
+  readonly givingAct: Extract<Act, 'license.add' | 'license.giveTrial' | 'license.giveStudent'>;
+  /** Does the form of staff offer it? */
+  readonly isOffered: boolean;
+  /** May a row of an import carry one? */
+  readonly isImported: boolean;
+  /** Can customers be filtered by it? */
+  readonly isFiltered: boolean;
+  readonly card: CardWords;
+  /** Its `type` in an offline file, and in the file's name. */
+  readonly fileLabel: string;
+}
+
+/** Every kind there is (LIC-4), in the order in which forms offer them. */
+export const KINDS = {
+  permanent: {
+    id: 3,
+    name: 'Permanent',
+    categories: ['CPU', 'FNL'],
+    term: 'maintained',
+    months: 12,
+    given: 'by staff',
+    givingAct: 'license.add',
+    isOffered: true,
+    isImported: true,
+    isFiltered: true,
+    card: MAINTAINED_CARD,
+    fileLabel: 'Permanent',
+  },
+  monthly: {
+    id: 4,
+    name: 'Monthly',
+    categories: ['CPU'],
+    term: 'months',
+    months: 1,
+    given: 'by staff',
+    givingAct: 'license.add',
+    isOffered: true,
+    isImported: true,
+    isFiltered: true,
+    card: endingCard('of {months}'),
+    fileLabel: 'Monthly',
+  },
+  temporary: {
+    id: 6,
+    name: 'Temporary',
+    categories: ['CPU', 'FNL'],
+    term: 'dates',
+    months: null,
+    given: 'by staff',
+    givingAct: 'license.add',
+    isOffered: true,
+    isImported: true,
+    isFiltered: true,
+    card: endingCard('until {end}'),
+    fileLabel: 'Temporary',
+  },
+  trial: {
+    id: 1,
+    name: 'Trial',
+    categories: ['CPU'],
+    term: 'trial',
+    months: null,
+    given: 'on request',
+    givingAct: 'license.giveTrial',
+    isOffered: false,
+    isImported: false,
+    isFiltered: true,
+    card: endingCard('until {end}'),
+    fileLabel: 'Trial',
+  },
+  student: {
+    id: 5,
+    name: 'Student',
+    categories: ['CPU'],
+    term: 'course',
+    months: null,
+    given: 'for a code',
+    givingAct: 'license.giveStudent',
+    isOffered: false,
+    isImported: false,
+    isFiltered: false,
+    card: endingCard('until the course ends'),
+    fileLabel: 'Student',
+  },
+} as const satisfies Record<string, Kind>;
+
+type Kinds = typeof KINDS;
+export type KindKey = keyof Kinds;
+
+/** The kinds for which something holds. */
+export type KindsWhere<Part> = { [Key in KindKey]: Kinds[Key] extends Part ? Key : never }[KindKey];
+
+const ROWS: readonly Kind[] = Object.values(KINDS);
+
+/** The keys of the kinds for which something holds, in the order of the table. */
+export const keysWhere = (holds: (kind: Kind) => boolean): KindKey[] =>
+  (Object.keys(KINDS) as KindKey[]).filter((key) => holds(KINDS[key])); // an object's own keys
+
+/** The ids of the types. */
+export const TYPE = Object.fromEntries(Object.entries(KINDS).map(([key, { id }]) => [key, id])) as {
+  readonly [Key in KindKey]: Kinds[Key]['id'];
+}; // fromEntries forgets which key has which id
+
+/** Ids and names, as `getTypes` answers them. */
+export const TYPES = ROWS.map(({ id, name }) => ({ id, name })).sort((a, b) => a.id - b.id);
+
+/** The kind of a license, by the id of its type. */
+export function kindOf(typeId: number): Kind {
+  const kind = ROWS.find(({ id }) => id === typeId);
+  if (!kind) throw new Error(`no kind of license has the id ${typeId}`); // the database's constraints admit none
+  return kind;
+}
+
+/** The names under which the log lists a kind: today's, then those it had before. */
+export function namesOfKind(typeId: number): string[] {
+  const { name, formerly = [] } = kindOf(typeId);
+  return [name, ...formerly];
+}
+
+export const termOf = (typeId: number): Term => TERMS[kindOf(typeId).term];
+
+/** What the form of staff offers in a category (LIC-18). */
+export const offeredIn = (category: CategoryName): Kind[] =>
+  ROWS.filter(({ isOffered, categories }) => isOffered && categories.includes(category));
+
+/** Types that have maintenance, by their ids. */
+export const MAINTAINED = ROWS.filter(({ term }) => TERMS[term].ends === 'maintenance').map(({ id }) => id);
+
+/** `A, B or C`. */
+const anyOf = (words: string[]) => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+
+const namesWhere = (wanted: (kind: Kind) => boolean) => anyOf(ROWS.filter(wanted).map(({ name }) => name));
+
+/** The names of what may be imported, for a sentence. */
+export const IMPORTED_NAMES = namesWhere(({ isImported }) => isImported);
+
+/** Why a kind cannot be had in a category; null when it can. */
+export function wrongCategory(typeId: number, name: CategoryName): string | null {
+  if (kindOf(typeId).categories.includes(name)) return null;
+  return `A ${CATEGORY[name].adjective} license is ${namesWhere(({ categories, given }) => given === 'by staff' && categories.includes(name))}`;
+}
+
+/** What a kind is called with its category, where people choose among them. */
+type KindWord<Key extends KindKey> = { [K in Key]: `${Kinds[K]['categories'][number]} - ${Kinds[K]['name']}` }[Key];
+
+/** Category by category, and the shortest promise first. */
+const kindWords = <Key extends KindKey>(wanted: (kind: Kind) => boolean) =>
+  CATEGORIES.flatMap((category) =>
+    ROWS.filter((kind) => wanted(kind) && kind.categories.includes(category.name))
+      .toReversed()
+      .map((kind) => ({
+        word: `${category.name} - ${kind.name}` as KindWord<Key>, // put together as its type is
+        categoryId: category.id,
+        typeId: kind.id,
+        isMaintained: MAINTAINED.includes(kind.id),
+      })),
+  );
+
+/** What customers can be filtered by. */
+export const KIND_FILTERS = kindWords<KindsWhere<{ isFiltered: true }>>(({ isFiltered }) => isFiltered);
+
+/** What licenses can be filtered by: every kind there is. */
+export const KIND_WORDS = kindWords<KindKey>(() => true);

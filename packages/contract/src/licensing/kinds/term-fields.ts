@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { count, day } from '../../core/fields.ts';
+import { courseCode, FILL_ALL } from '../license-parts.ts';
+import { MAX_MONTHS, MAX_REMAINING_DAYS } from '../rules/license-dates.ts';
+
+/** How people read the fields of a license: in forms, in the import, in the log. */
+export const LICENSE_LABELS = {
+  category: 'Category',
+  type: 'Type',
+  version: 'Version',
+  modules: 'Modules',
+  seats: 'Seats',
+  courseCode: 'Course code',
+  purchaseDate: 'Purchase date',
+  startDate: 'Start date',
+  endDate: 'End date',
+  months: 'Months',
+  remainingDays: 'Days from the start',
+  subscriptionStart: 'Subscription start',
+  subscriptionEnd: 'Subscription end',
+  macAddresses: 'MAC addresses',
+} as const;
+
+/** The fields in which kinds differ, as the wire carries them. */
+export const TERM_FIELDS = {
+  purchaseDate: day,
+  /** A list of one; the end is the server's to compute, so what is sent for it is dropped. */
+  subscriptions: z.array(z.object({ months: count(1, MAX_MONTHS), subscriptionStartDate: day }), FILL_ALL).length(1, FILL_ALL),
+  startDate: day,
+  endDate: day,
+  months: count(1, MAX_MONTHS),
+  remainingDays: count(1, MAX_REMAINING_DAYS),
+  courseCode,
+};
+export type TermField = keyof typeof TERM_FIELDS;
+
+/**
+ * How a form asks for a field. An `optional` one may stay empty; one asked for `if changed` goes along only when it was changed;
+ * `computed` stands for the end that follows from the others.
+ */
+export type Asked = 'needed' | 'optional' | 'if changed' | 'computed';
+
+/** What is asked for, in the order of the form. */
+export type Asks = { readonly [Field in TermField | 'end']?: Asked };
+
+/** The fields of an object that holds what is asked for. */
+type ShapeOf<A extends Asks> = {
+  [Field in keyof A & TermField]: A[Field] extends 'optional' ? z.ZodOptional<(typeof TERM_FIELDS)[Field]> : (typeof TERM_FIELDS)[Field];
+};
+
+/** The wire's order of fields is that of {@link TERM_FIELDS}, whatever the form's. */
+export function shapeOf<A extends Asks>(asks: A): ShapeOf<A> {
+  const fields = (Object.keys(TERM_FIELDS) as TermField[]).filter((field) => asks[field]); // an object's own keys
+  return Object.fromEntries(
+    fields.map((field) => [field, asks[field] === 'optional' ? TERM_FIELDS[field].optional() : TERM_FIELDS[field]]),
+  ) as ShapeOf<A>; // fromEntries forgets which field has which schema
+}

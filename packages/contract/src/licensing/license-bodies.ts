@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { count, day, id, revision, text } from '../core/fields.ts';
+import { CATEGORY, CATEGORY_NAMES, type CategoryName, MOST_COMPUTERS } from './kinds/categories.ts';
+import { checkDates } from './kinds/check-dates.ts';
+import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf, wrongCategory } from './kinds/kinds.ts';
+import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
+import { TERMS } from './kinds/terms.ts';
+import { CHOSEN_TWICE, chosenModules, FILL_ALL, macAddress, seats } from './license-parts.ts';
+import { MOST_ADDRESSES } from './rules/computers.ts';
+import { MAX_MONTHS } from './rules/license-dates.ts';
+
+type Kinds = typeof KINDS;
+
+const typeIdOf = <Key extends KindKey>(key: Key) => z.literal(KINDS[key].id as Kinds[Key]['id']);
+
+/** What the term of a kind asks for, as a shape. The table knows the types, a lookup by key forgets them. */
+const termShape = <Key extends KindKey, Act extends 'add' | 'row'>(key: Key, act: Act) =>
+  shapeOf(TERMS[KINDS[key].term][act] as (typeof TERMS)[Kinds[Key]['term']][Act]);
+
+const owned = {
+  customerId: id,
+  version: text(50, FILL_ALL),
+  categoryName: z.enum(CATEGORY_NAMES, 'Please choose a category'),
+  seats: seats.optional(),
+};
+
+const soldBody = <Key extends KindKey>(key: Key) =>
+  z.object({ ...owned, typeId: typeIdOf(key), modules: chosenModules, ...termShape(key, 'add') });
+
+/** Its course decides what is in it. */
+const redeemedBody = <Key extends KindKey>(key: Key) =>
+  z.object({ ...owned, typeId: typeIdOf(key), version: z.string().optional(), ...termShape(key, 'add') });
+
+type Sold = KindsWhere<{ given: 'by staff' }>;
+type Redeemed = KindsWhere<{ given: 'for a code' }>;
+type AddBody =
+  | { [Key in Sold]: ReturnType<typeof soldBody<Key>> }[Sold]
+  | { [Key in Redeemed]: ReturnType<typeof redeemedBody<Key>> }[Redeemed];
+
+const addBodies = [
+  ...keysWhere(({ given }) => given === 'by staff').map(soldBody),
+  ...keysWhere(({ given }) => given === 'for a code').map(redeemedBody),
+];
+
+/** One shape for each kind that `addLicense` takes (LIC-17, LIC-19). */
+export const addLicenseBody = z
+  .discriminatedUnion('typeId', addBodies as unknown as [AddBody, ...AddBody[]], { error: 'Please choose a license type' }) // map() forgets which key has which body
+  .superRefine((input, context) => {
+    for (const { field, message } of [...kindProblems(input, FILL_ALL), ...checkDates(input)])
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+interface KindInput {
+  categoryName: CategoryName;
+  typeId: number;
+  seats?: number | undefined;
+}
+
+/** What is wrong with the category of a license, by field. */
+function kindProblems({ categoryName, typeId, seats }: KindInput, noSeats: string) {
+  const wrong = wrongCategory(typeId, categoryName);
+  return [
+    ...(wrong ? [{ field: 'typeId', message: wrong }] : []),
+    ...(CATEGORY[categoryName].hasSeats && seats === undefined ? [{ field: 'seats', message: noSeats }] : []),
+  ];
+}
+
+const macAddresses = z.array(macAddress).max(MOST_COMPUTERS, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
+
+/** All that a license has may be named: its computers may have several each. */
+const namedAddresses = z.array(macAddress).max(MOST_ADDRESSES, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
+
+const { months, ...editable } = TERM_FIELDS;
+
+/** What is left out stays as it is (LIC-26); what a kind does not have is not looked at. */
+export const updateLicenseBody = z.object({
+  id,
+  customerId: id,
+  revision,
+  version: text(50, FILL_ALL),
+  modules: chosenModules,
+  /** null: none; left out: unchanged. */
+  macAddresses: namedAddresses.nullish(),
+  seats: seats.optional(),
+  ...z.object(editable).partial().shape,
+  previousCourseCode: z.string().max(20).nullish(),
+});
+
+/** Licenses of one customer that are renewed at once, at most (LIC-266). */
+export const MOST_RENEWED = 100;
+
+/** By months or up to a day, all alike (LIC-262). */
+export const renewLicensesBody = z
+  .strictObject({
+    customerId: id,
+    licenses: z
+      .array(z.strictObject({ id, revision }), 'Please choose')
+      .min(1, 'Please choose')
+      .max(MOST_RENEWED, `Please choose at most ${MOST_RENEWED}`)
+      .refine((chosen) => new Set(chosen.map((one) => one.id)).size === chosen.length, CHOSEN_TWICE),
+    months: count(1, MAX_MONTHS).optional(),
+    until: day.optional(),
+    from: z.enum(['end', 'today'], 'Please choose end or today').optional(),
+  })
+  .superRefine(({ months, until }, context) => {
+    if ((months === undefined) === (until === undefined))
+      context.addIssue({ code: 'custom', path: ['months'], message: 'Please give months, or a day to renew to' });
+  });
+
+const imported = {
+  categoryName: z.enum(CATEGORY_NAMES, 'Please write CPU or FNL'),
+  /** Left out: the latest release. */
+  version: text(50).optional(),
+  modules: chosenModules,
+  seats: seats.optional(),
+  purchaseDate: day.optional(),
+  startDate: day,
+  macAddresses: macAddresses.refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE).optional(),
+  /** Tells apart licenses that are alike in everything else, such as an order number. */
+  reference: text(100).optional(),
+};
+
+const importedBody = <Key extends KindKey>(key: Key) => z.object({ ...imported, typeId: typeIdOf(key), ...termShape(key, 'row') });
+
+type Imported = KindsWhere<{ isImported: true }>;
+type ImportedBody = { [Key in Imported]: ReturnType<typeof importedBody<Key>> }[Imported];
+
+const importedBodies = keysWhere(({ isImported }) => isImported).map(importedBody);
+
+/** A license in a row of an import. A Permanent one starts its subscription on `startDate` and was purchased then unless said (IMP-6). */
+export const importedLicense = z
+  .discriminatedUnion('typeId', importedBodies as unknown as [ImportedBody, ...ImportedBody[]], { error: `Please write ${IMPORTED_NAMES}` }) // likewise
+  .superRefine((license, context) => {
+    const { categoryName, typeId } = license;
+    const problems = kindProblems(license, 'A floating license needs its seats');
+    const most = CATEGORY[categoryName].computers;
+    if ((license.macAddresses?.length ?? 0) > most)
+      problems.push({ field: 'macAddresses', message: `A ${categoryName} license holds at most ${most} MAC addresses` });
+    for (const { field, message } of checkDates(termOf(typeId).ofRow(license)))
+      problems.push({ field: field === 'subscriptionStartDate' ? 'startDate' : field, message });
+    for (const { field, message } of problems) context.addIssue({ code: 'custom', path: [field], message });
+  });
+export type ImportedLicense = z.infer<typeof importedLicense>;
+
+type FieldsOf<One> = One extends unknown ? keyof One : never;
+
+/** Every field that a row may say of a license, whatever its kind. */
+export type ImportedField = FieldsOf<ImportedLicense>;
+
+/** Why a license is suspended; the customer reads it (LIC-436). */
+export const suspendLicenseBody = z.strictObject({ id, revision, reason: text(1000, 'Please give the reason') });
+export const reinstateLicenseBody = z.strictObject({ id, revision });

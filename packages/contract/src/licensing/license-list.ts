@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs } from '../core/endpoint.ts';
+import { choices, countryId, day, id, idText, listQuery, listTotal, searchText, severalOf, text, UNKNOWN_CHOICE } from '../core/fields.ts';
+import { license } from '../core/license-answer.ts';
+import { tooLong } from '../core/refusals.ts';
+import { STANDINGS } from '../core/rules/standings.ts';
+import { KIND_WORDS } from './kinds/kinds.ts';
+import { courseCode } from './license-parts.ts';
+import { LICENSE_STATES } from './rules/license-state.ts';
+
+/** So many licenses can be named by their ids at once. */
+const MOST_IDS = 1000;
+
+const listed = <T extends z.ZodType>(one: T, most: number) => z.array(one, UNKNOWN_CHOICE).max(most, UNKNOWN_CHOICE);
+
+/** Any of a group's values, all of the groups (LIC-101). */
+const words = {
+  kind: choices(KIND_WORDS.map(({ word }) => word)),
+  state: choices(LICENSE_STATES),
+  standing: choices(STANDINGS),
+  version: listed(text(50, UNKNOWN_CHOICE), 100),
+};
+
+const days = { endsFrom: day.optional(), endsTo: day.optional() };
+
+const inOrder = ({ endsFrom, endsTo }: { endsFrom?: string | undefined; endsTo?: string | undefined }) =>
+  !endsFrom || !endsTo || endsFrom <= endsTo;
+const DAYS_REVERSED = { path: ['endsTo'], message: 'The last day is before the first' };
+
+/** When the owner was here last, for a filter (LIC-182). */
+export const OWNER_SEEN = ['in the last 90 days', 'not in the last 90 days'] as const;
+const ownerSeen = z.enum(OWNER_SEEN, UNKNOWN_CHOICE).optional();
+
+const groups = {
+  kind: words.kind.optional(),
+  state: words.state.optional(),
+  standing: words.standing.optional(),
+  version: words.version.optional(),
+  country: listed(countryId, 300).optional(),
+  ...days,
+  ids: listed(id, MOST_IDS).optional(),
+  customerId: id.optional(),
+  courseCode: courseCode.optional(),
+  ownerSeen,
+};
+
+/**
+ * Which licenses (LIC-101), as JSON: for lists, acts on many and views that are kept. An empty or missing group does not filter. Both days
+ * are inclusive, of the end of a license or of its maintenance; `country` holds ids, of the owner's country.
+ */
+export const licenseFilter = z.strictObject({ search: searchText.optional(), ...groups }).refine(inOrder, DAYS_REVERSED);
+export type LicenseFilter = z.infer<typeof licenseFilter>;
+
+/** The filter of the list as its address and a kept view have it. */
+export const shownLicenseFilter = z.strictObject(groups);
+export type ShownLicenseFilter = z.infer<typeof shownLicenseFilter>;
+
+/** What the list can show of a license beside its number and owner; the first six are shown at first. */
+export const LICENSE_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version', 'mac', 'course', 'country'] as const;
+export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
+
+/** The same in a query string, where a group is repeated for several values. */
+const filterInQuery = {
+  kind: severalOf(words.kind).optional(),
+  state: severalOf(words.state).optional(),
+  standing: severalOf(words.standing).optional(),
+  version: severalOf(words.version).optional(),
+  country: severalOf(listed(idText.pipe(countryId), 300)).optional(),
+  ...days,
+  ids: severalOf(listed(idText, MOST_IDS)).optional(),
+  customerId: idText.optional(),
+  courseCode: courseCode.optional(),
+  ownerSeen,
+};
+
+/** A license in the list of all: as it goes out (LIC-1), with whose it is. */
+export const listedLicense = license.extend({
+  owner: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+});
+export type ListedLicense = z.infer<typeof listedLicense>;
+
+/** The orders the list of all licenses can take; newest first without one. */
+export const LICENSE_SORTS = ['number', 'end'] as const;
+
+const getLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/getLicenses',
+  summary:
+    'Licenses of everybody the caller may see, newest first unless sorted otherwise. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(LICENSE_SORTS), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: list(listedLicense),
+  refusals: { tooLong },
+});
+
+const countLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/count',
+  summary: 'How many licenses a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: json(listTotal),
+});
+
+const exportLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/export',
+  summary: 'What a search and a filter find as licenses.csv, by number',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: file('text/csv; charset=utf-8'),
+});
+
+export const licenseList = { getLicenses, countLicenses, exportLicenses };

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs, ownOr, signedIn } from '../core/endpoint.ts';
+import { force, idText } from '../core/fields.ts';
+import { license, named } from '../core/license-answer.ts';
+import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts';
+import { computers } from './computers.ts';
+import { hostFiles } from './host-files.ts';
+import { CATEGORY, MOST_COMPUTERS } from './kinds/categories.ts';
+import { addLicenseBody, reinstateLicenseBody, renewLicensesBody, suspendLicenseBody, updateLicenseBody } from './license-bodies.ts';
+import { licenseList } from './license-list.ts';
+import { licenseRequests } from './license-requests.ts';
+import { offlineFiles } from './offline-files.ts';
+import { fileStillWorks, redemptionRefusals, tooManyLicenses } from './refusals.ts';
+
+const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
+const notOwner = { statusCode: 'CONFLICT', message: 'The license belongs to another customer' } as const;
+
+const getTypes = endpoint({
+  method: 'GET',
+  path: 'types/getTypes',
+  summary: 'License types',
+  access: signedIn,
+  answer: list(named),
+});
+
+const getCategories = endpoint({
+  method: 'GET',
+  path: 'categories/getCategories',
+  summary: 'License categories',
+  access: signedIn,
+  answer: list(named),
+});
+
+const getModules = endpoint({
+  method: 'GET',
+  path: 'modules/getModules',
+  summary: 'Modules a license may include',
+  access: signedIn,
+  answer: json(z.object({ moduleModels: z.array(named) })),
+});
+
+const addLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/addLicense',
+  summary: 'Add a license to a customer; the server computes every end date that follows from others',
+  access: needs('licenses.perpetual'),
+  body: addLicenseBody,
+  answer: json(license),
+  refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
+});
+
+const updateLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/updateLicense',
+  summary: 'Change a license; what is left out stays as it is',
+  access: needs('licenses.perpetual'),
+  body: updateLicenseBody,
+  answer: json(license),
+  refusals: {
+    noLicense,
+    noVersion,
+    lacksRight,
+    outdated,
+    notOwner,
+    tooManyComputers: { statusCode: 'CONFLICT', message: `A CPU license holds at most ${CATEGORY.CPU.computers} MAC addresses` },
+    /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
+    unfit: {
+      statusCode: 'BAD_REQUEST',
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
+      message: 'The dates would not fit together',
+    },
+    tooManyAddresses: {
+      statusCode: 'BAD_REQUEST',
+      field: 'macAddresses',
+      message: `A license holds at most ${MOST_COMPUTERS} MAC addresses`,
+    },
+    wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
+    ...redemptionRefusals,
+  },
+});
+
+const renewLicenses = endpoint({
+  method: 'POST',
+  path: 'licenses/renewLicenses',
+  summary: 'Renew one license or several of one customer by months, or to one day; all or none of them',
+  access: needs('licenses.perpetual'),
+  body: renewLicensesBody,
+  answer: json(z.array(license)),
+  refusals: {
+    noLicense,
+    notOwner,
+    outdatedOne: { statusCode: 'CONFLICT', message: 'Somebody else changed {number} meanwhile. Reload it and try again.' },
+    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
+  },
+});
+
+const suspendLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/suspendLicense',
+  summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
+  access: needs('licenses.perpetual'),
+  body: suspendLicenseBody,
+  answer: json(license),
+  refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
+});
+
+const reinstateLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/reinstateLicense',
+  summary: 'Reinstate a suspended license: everything is as it was',
+  access: needs('licenses.perpetual'),
+  body: reinstateLicenseBody,
+  answer: json(license),
+  refusals: { noLicense, outdated, notSuspended: { statusCode: 'CONFLICT', message: 'The license is not suspended' } },
+});
+
+const deleteLicense = endpoint({
+  method: 'DELETE',
+  path: 'licenses/deleteLicense/:id',
+  summary: 'Delete a license; refused while an offline file of it still works, unless forced',
+  access: needs('licenses.perpetual'),
+  fresh: 'sometimes',
+  params: z.object({ id: idText }),
+  query: force,
+  answer: json(license),
+  refusals: {
+    noLicense,
+    fileStillWorks,
+  },
+});
+
+const getCustomerLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/getCustomerLicenses/:customerId',
+  summary: 'The licenses of a customer, newest first',
+  access: ownOr('customers.view'),
+  params: z.object({ customerId: idText }),
+  answer: list(license),
+  refusals: { noCustomer },
+});
+
+const findLicense = endpoint({
+  method: 'GET',
+  path: 'licenses/findLicense/:id',
+  summary: 'One license',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(license),
+  refusals: { noLicense },
+});
+
+export const licenses = {
+  getTypes,
+  getCategories,
+  getModules,
+  addLicense,
+  updateLicense,
+  renewLicenses,
+  suspendLicense,
+  reinstateLicense,
+  deleteLicense,
+  getCustomerLicenses,
+  findLicense,
+  ...licenseList,
+  ...licenseRequests,
+  ...offlineFiles,
+  ...computers,
+  ...hostFiles,
+};

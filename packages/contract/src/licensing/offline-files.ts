@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { anyone, endpoint, file, json, ownOr } from '../core/endpoint.ts';
+import { idText } from '../core/fields.ts';
+import { lacksRight, noLicense } from '../core/refusals.ts';
+import { CATEGORY } from './kinds/categories.ts';
+import { computerName, macAddress } from './license-parts.ts';
+import { computerRefusals, fileRefusals } from './refusals.ts';
+
+/** `2 for CPU, 10 for FNL`. */
+const MOST = Object.values(CATEGORY)
+  .map(({ name, computers }) => `${computers} for ${name}`)
+  .join(', ');
+
+const generateOfflineLicense = endpoint({
+  method: 'GET',
+  path: 'licenses/generateOfflineLicense',
+  summary: 'The signed offline license file; a new MAC address is added to the license first',
+  access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
+  query: z.strictObject({
+    licenseId: idText,
+    macAddress: macAddress.optional(),
+    /** What a new computer is called; left out, the portal gives it a name (CMP-402). */
+    computerName: computerName.optional(),
+  }),
+  answer: file('application/octet-stream'),
+  refusals: {
+    noLicense,
+    notYours: lacksRight,
+    ...fileRefusals,
+    tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
+    nameTaken: computerRefusals.nameTaken,
+  },
+});
+
+const keyList = z.object({
+  keys: z.array(
+    z.object({
+      kid: z.string(),
+      algorithm: z.literal('Ed25519'),
+      publicKey: z.string(),
+      createdAt: z.iso.datetime(),
+      /** It signs no file that says it was issued later; null for the key of the day, and where nobody knows. */
+      retiredAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  signedAt: z.iso.datetime(),
+  /** Of the key that signed this list. */
+  kid: z.string(),
+});
+
+/** What the signature of a list of keys is over: one line for each key, so that programs need no JSON of their own for it. */
+export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>): string =>
+  [
+    'lm-keys/v1',
+    signedAt,
+    kid,
+    ...keys.map((key) => `${key.kid} ${key.publicKey.replace(/-----.*?-----|\s/g, '')} ${key.retiredAt ?? '-'}`),
+  ].join('\n');
+
+const publicKey = endpoint({
+  method: 'GET',
+  path: 'licenses/public-key',
+  summary: 'The public keys that verify offline license files, newest first',
+  access: anyone,
+  answer: json(
+    z.object({
+      ...keyList.shape,
+      /** Over {@link signedKeyList}, with the key of the day, in base64url. */
+      signature: z.string(),
+    }),
+  ),
+});
+
+export const offlineFiles = { generateOfflineLicense, publicKey };

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { anyone, endpoint, file, json, list, needs } from '../core/endpoint.ts';
+import { day, id, idText, listQuery, prose, revision, searchText, text } from '../core/fields.ts';
+import { outdated, tooLong } from '../core/refusals.ts';
+
+/** A release as it goes out (REL-1). */
+const release = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  date: z.iso.date(),
+  productDownloadLink: z.string(),
+  fnlDownloadLink: z.string(),
+  matlabRuntimeDownloadLink: z.string(),
+  notes: z.string(),
+  latest: z.boolean(),
+});
+export type Release = z.infer<typeof release>;
+
+const VERSION_INVALID = 'Release Version must contain only numbers and dots';
+const LINK_MISSING = 'Please add the Download Link';
+
+/** 2 to 4 numeric parts, each of at most 6 digits (REL-6). */
+const versionName = text(50).regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, VERSION_INVALID);
+
+/** For a link that is none, and for an `http:` one unless the operator allows those (ALLOW_HTTP_LINKS). */
+export const LINK_INVALID = 'Please enter a link that starts with https://';
+
+/**
+ * A link people click: `https:`, or `http:`, which the server refuses unless its operator allows it; never `javascript:` or
+ * anything else. The slashes must be there: without them a browser takes the rest as a path of the portal.
+ */
+const downloadLink = text(2000, LINK_MISSING).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), LINK_INVALID);
+
+const releaseForm = {
+  name: versionName,
+  date: day,
+  productDownloadLink: downloadLink,
+  fnlDownloadLink: downloadLink,
+  matlabRuntimeDownloadLink: downloadLink,
+  notes: prose(5000).nullish(),
+};
+
+/** The orders a release list can take (WIRE-19); without one it ascends by date, so that the last is the latest (REL-2). */
+export const RELEASE_SORTS = ['name', 'date'] as const;
+
+const getVersions = endpoint({
+  method: 'GET',
+  path: 'versions/getVersions',
+  summary: 'Releases; without `sort` the last one is the latest',
+  access: anyone,
+  query: z.strictObject(listQuery(RELEASE_SORTS)),
+  answer: list(release),
+  refusals: { tooLong },
+});
+
+/** A download over plain http can be swapped for another program on the way: only when the operator says so (REL-8). */
+const plainLink = {
+  statusCode: 'BAD_REQUEST',
+  fields: ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'],
+  message: LINK_INVALID,
+} as const;
+const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
+
+const findVersion = endpoint({
+  method: 'GET',
+  path: 'versions/findVersion/:id',
+  summary: 'One release',
+  access: anyone,
+  params: z.object({ id: idText }),
+  answer: json(release),
+  refusals: { noRelease },
+});
+
+const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
+
+const addVersion = endpoint({
+  method: 'POST',
+  path: 'versions/addVersion',
+  summary: 'Add a release',
+  access: needs('releases.create'),
+  body: z.object(releaseForm),
+  answer: json(release),
+  refusals: { nameTaken, plainLink },
+});
+
+const updateVersion = endpoint({
+  method: 'POST',
+  path: 'versions/updateVersion',
+  summary: 'Change a release; the licenses that use it follow its name',
+  access: needs('releases.edit'),
+  body: z.object({ id, revision, ...releaseForm }),
+  answer: json(release),
+  refusals: { noRelease, nameTaken, outdated, plainLink },
+});
+
+const deleteVersion = endpoint({
+  method: 'DELETE',
+  path: 'versions/deleteVersion/:id',
+  summary: 'Delete a release that no license uses',
+  access: needs('releases.delete'),
+  params: z.object({ id: idText }),
+  answer: json(release),
+  refusals: {
+    noRelease,
+    inUse: { statusCode: 'CONFLICT', message: '{licenses} this release, so it cannot be deleted' },
+  },
+});
+
+const exportVersions = endpoint({
+  method: 'GET',
+  path: 'versions/export',
+  summary: 'The releases that a search finds as releases.csv, newest first',
+  access: needs('releases.export'),
+  fresh: 'sometimes',
+  query: z.strictObject({ search: searchText.optional() }),
+  answer: file('text/csv; charset=utf-8'),
+});
+
+export const releases = { getVersions, findVersion, addVersion, updateVersion, deleteVersion, exportVersions };

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { count, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { lacksRight, noCustomer, noLicense, tooLong } from '../core/refusals.ts';
+import { CHOSEN_TWICE, computerName, MAC_INVALID, macAddress } from './license-parts.ts';
+import { computerRefusals, fileRefusals } from './refusals.ts';
+import {
+  budget,
+  fileFate,
+  listedRequest,
+  madeFile,
+  replacement,
+  replacementReason,
+  replacementRequest,
+  replacementsOfLicense,
+} from './replacement-parts.ts';
+import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
+
+const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
+const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
+
+/** What replacing a computer takes (REPL-424). */
+const asked = z.strictObject({
+  computerId: id,
+  reason: replacementReason,
+  /** Of the new computer; left out, it is called as the old one. */
+  name: computerName.optional(),
+  macAddresses: z
+    .array(macAddress, MAC_INVALID)
+    .min(1, MAC_INVALID)
+    .max(MOST_HOST_ADDRESSES, `Please give at most ${MOST_HOST_ADDRESSES} addresses`)
+    .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE),
+  /** The host file that names these addresses, where the computer wrote one: it is used once. */
+  hostFile: prose(65_536).optional(),
+  /** Seats of a floating license to move; the old computer goes on with the others (REPL-422). */
+  seats: count(1, 100_000).optional(),
+  /** What became of the file on the old computer; needed where there is one (REPL-421). */
+  fate: fileFate.optional(),
+  /** The removal receipt of that file. */
+  receipt: prose(65_536).optional(),
+});
+
+const refusals = {
+  computerNotFound,
+  notYours: lacksRight,
+  replacedAlready: { statusCode: 'CONFLICT', message: 'This computer is not on the license any more' },
+  tooLate: { statusCode: 'CONFLICT', message: 'The address counted as typed wrong until {until}. Please choose another reason.' },
+  sameAddresses: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'These are the addresses of the old computer' },
+  notInHostFile: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'The host file does not name this address' },
+  badHostFile: { statusCode: 'BAD_REQUEST', field: 'hostFile', message: '{why}' },
+  hostFileUsed: {
+    statusCode: 'BAD_REQUEST',
+    field: 'hostFile',
+    message: 'This host file was used already. Write a new one on the computer.',
+  },
+  badSeats: { statusCode: 'BAD_REQUEST', field: 'seats', message: '{why}' },
+  noFate: { statusCode: 'BAD_REQUEST', field: 'fate', message: 'Please say what became of the old file' },
+  badReceipt: { statusCode: 'BAD_REQUEST', field: 'receipt', message: '{why}' },
+  ...fileRefusals,
+  ...computerRefusals,
+} as const;
+
+const replacing = endpoint({
+  method: 'GET',
+  path: 'licenses/replacing/:computerId',
+  summary: 'What replacing a computer of a license takes: what each reason costs, what is left, and the file on the old computer',
+  access: ownOr('customers.view'),
+  params: z.object({ computerId: idText }),
+  answer: json(
+    z.object({
+      licenseId: z.int(),
+      computer: z.object({ id: z.int(), name: z.string(), macAddresses: z.array(z.string()), seats: z.int().nullable() }),
+      budget,
+      /** What each reason takes of the budget; null for a typing error that comes too late. */
+      costs: z.record(replacementReason, z.int().nullable()),
+      /** Until then the address counts as typed wrong, so many hours after its first file (REPL-418). */
+      typedUntil: z.iso.datetime(),
+      typingHours: z.int(),
+      /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */
+      file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
+      /** Addresses that a computer may have. */
+      mostAddresses: z.int(),
+      /** The portal knows the key that receipts of the old computer are signed with. */
+      takesReceipt: z.boolean(),
+      /** Seats that may be moved off it at most; 0 where none can (REPL-422). */
+      mostMoved: z.int(),
+      /** The emergency file that comes with a request (REPL-419): its last day, or the first day on which there is one again (REPL-420). */
+      emergency: z.object({ until: z.iso.date().nullable(), nextOn: z.iso.date() }),
+      /** The request for it that waits. */
+      request: replacementRequest.nullable(),
+    }),
+  ),
+  refusals: { computerNotFound },
+});
+
+const replaceComputer = endpoint({
+  method: 'POST',
+  path: 'licenses/replaceComputer',
+  summary:
+    'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
+  access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
+  body: asked,
+  answer: json(z.object({ replacement, budget, files: z.array(madeFile) })),
+  refusals: {
+    ...refusals,
+    budgetSpent: {
+      statusCode: 'CONFLICT',
+      message: 'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.',
+    },
+  },
+});
+
+const requestReplacement = endpoint({
+  method: 'POST',
+  path: 'licenses/requestReplacement',
+  summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
+  access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
+  body: asked.extend({ note: prose(1000).optional() }),
+  answer: json(z.object({ request: replacementRequest, files: z.array(madeFile) })),
+  refusals: {
+    ...refusals,
+    notNeeded: { statusCode: 'CONFLICT', message: '{left} of {number} replacements are left: replace it without asking' },
+    askedAlready: { statusCode: 'CONFLICT', message: 'A request for this computer waits since {day}' },
+  },
+});
+
+const getReplacements = endpoint({
+  method: 'GET',
+  path: 'licenses/replacements/:licenseId',
+  summary: 'The replacements of the computers of a license, newest first, at most 200',
+  access: ownOr('customers.view'),
+  params: z.object({ licenseId: idText }),
+  answer: json(z.object({ ...replacementsOfLicense.shape, replacements: z.array(replacement) })),
+  refusals: { noLicense },
+});
+
+const getReplacementBudgets = endpoint({
+  method: 'GET',
+  path: 'licenses/replacementBudgets/:customerId',
+  summary: 'How many replacements each license of a customer has left, with the requests that wait',
+  access: ownOr('customers.view'),
+  params: z.object({ customerId: idText }),
+  answer: json(z.array(replacementsOfLicense)),
+  refusals: { noCustomer },
+});
+
+const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
+
+const getReplacementRequests = endpoint({
+  method: 'GET',
+  path: 'licenses/replacementRequests',
+  summary:
+    'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+  access: needs('computers.decide'),
+  query: z.strictObject({ ...pageQuery, ...states }),
+  answer: list(listedRequest),
+  refusals: { tooLong },
+});
+
+const countReplacementRequests = endpoint({
+  method: 'GET',
+  path: 'licenses/countReplacementRequests',
+  summary: 'How many of them there are, counted up to 1,000',
+  access: needs('computers.decide'),
+  query: z.strictObject(states),
+  answer: json(listTotal),
+});
+
+const findReplacementRequest = endpoint({
+  method: 'GET',
+  path: 'licenses/findReplacementRequest/:id',
+  summary: 'One request to replace a computer',
+  access: needs('computers.decide'),
+  params: z.object({ id: idText }),
+  answer: json(listedRequest),
+  refusals: { noRequest },
+});
+
+const deciding = {
+  noRequest,
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own computers' },
+  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+} as const;
+
+const approveReplacement = endpoint({
+  method: 'POST',
+  path: 'licenses/approveReplacement',
+  summary: 'Approve a request: the computer is replaced, and its owner downloads the file',
+  access: needs('computers.decide'),
+  body: z.strictObject({ id }),
+  answer: json(listedRequest),
+  refusals: {
+    ...deciding,
+    replacedAlready: refusals.replacedAlready,
+    badSeats: refusals.badSeats,
+    suspended: fileRefusals.suspended,
+    ...computerRefusals,
+  },
+});
+
+const declineReplacement = endpoint({
+  method: 'POST',
+  path: 'licenses/declineReplacement',
+  summary: 'Decline a request, with a reason for its owner',
+  access: needs('computers.decide'),
+  body: z.strictObject({
+    id,
+    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
+  }),
+  answer: json(listedRequest),
+  refusals: deciding,
+});
+
+export const replacements = {
+  replacing,
+  replaceComputer,
+  requestReplacement,
+  getReplacements,
+  getReplacementBudgets,
+  getReplacementRequests,
+  countReplacementRequests,
+  findReplacementRequest,
+  approveReplacement,
+  declineReplacement,
+};

@@ -1,0 +1,138 @@
+import type { License } from '../../core/license-answer.ts';
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from '../../core/rules/dates.ts';
+import type { LicenseStanding } from '../../core/rules/standings.ts';
+import { kindOf, termOf } from '../kinds/kinds.ts';
+import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
+import { hasEnded } from './license-dates.ts';
+
+/** How a license stands on a day. */
+export interface LicenseState {
+  /** Not begun; running; running without maintenance; over. */
+  phase: 'upcoming' | 'running' | 'unmaintained' | 'ended';
+  /** The first day: of a maintained license, of its first subscription (OFF-12). */
+  since: Day;
+  /** Where its last stretch began: the newest subscription (LIC-2), otherwise the license. */
+  from: Day;
+  /** The last day, inclusive (LIC-12): of the license, or of its maintenance. */
+  until: Day;
+  /** What is over after that day. A license whose maintenance ends goes on itself. */
+  ends: Term['ends'];
+  /** Whole days from today to the last day; 0 on it, negative after it. */
+  daysLeft: number;
+  /** The day from which it ends soon (LIC-160); never after `until`. */
+  soonFrom: Day;
+  /** Does it stand for renewal (LIC-260)? Not what ends with its course, nor what has no last day. */
+  renews: boolean;
+  /** Did staff suspend it (LIC-436)? Beside everything else: its days go on. */
+  isSuspended: boolean;
+}
+
+type Dated = { typeId: number; suspendedOn?: Day | null | undefined } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
+
+/** Does a license run on a day, since when, until when, and what stops then? The one answer to it. */
+export function stateOf({ typeId, startDate, endDate, subscriptions, suspendedOn }: Dated, today: Day): LicenseState {
+  const { ends } = termOf(typeId);
+  const [newest] = subscriptions;
+  const from = newest?.start ?? startDate ?? today;
+  const since = subscriptions.at(-1)?.start ?? from;
+  const until = newest?.end ?? endDate ?? today;
+  const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
+  const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
+  const renews = isRenewed(typeId) && (newest?.end ?? endDate) !== null;
+  const daysLeft = daysBetween(today, until);
+  const isSuspended = (suspendedOn ?? null) !== null;
+  return { phase, since, from, until, ends, daysLeft, soonFrom: soonBefore(from, until), renews, isSuspended };
+}
+
+/** Is a kind of license renewed (BLK-202)? A Student license ends with its course. */
+const isRenewed = (typeId: number): boolean => kindOf(typeId).term !== 'course';
+
+/** Days that the operator sets, each 0 to 3,660: `RENEWAL_OPEN_DAYS` before the last day and `GRACE_DAYS` after it. */
+export interface RenewalDays {
+  openDays: number;
+  graceDays: number;
+}
+
+/** A day, and by which days licenses stand on it. */
+export interface OnDay extends RenewalDays {
+  today: Day;
+}
+
+/** How a license stands for its renewal; it goes by the last day alone. Null for what is not renewed (LIC-260). */
+export function licenseStanding(
+  { renews, daysLeft }: Pick<LicenseState, 'renews' | 'daysLeft'>,
+  days: RenewalDays,
+): LicenseStanding | null {
+  if (!renews) return null;
+  if (daysLeft < 0) return -daysLeft <= days.graceDays ? 'Grace' : 'Lapsed';
+  return daysLeft <= days.openDays ? 'Renewal open' : 'Covered';
+}
+
+/** "Ends soon" for so many days at the most. */
+export const SOON_DAYS = 30;
+
+/** LIC-160: the last third of the last stretch, in whole days, or its last 30 days, whichever is less. */
+const soonBefore = (from: Day, until: Day): Day =>
+  addDays(until, -Math.max(0, Math.min(SOON_DAYS, Math.floor(daysBetween(from, until) / 3))));
+
+/** Does it run, and end soon (LIC-160)? True on its last day; false before it begins and after it is over. */
+export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean => phase === 'running' && today >= soonFrom;
+
+/** The last day of a license itself; null when it goes on, whatever becomes of its maintenance (OFF-11). */
+export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
+
+/** The dates of a license that came over the wire, for {@link stateOf}. */
+export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels, suspension }: License): Dated => ({
+  typeId: licenseTypeModel.id,
+  suspendedOn: suspension?.since,
+  startDate,
+  endDate,
+  subscriptions: licenseSubscriptionModels.map(({ subscriptionStartDate: start, subscriptionEndDate: end, months }) => ({
+    start,
+    end,
+    months,
+  })),
+});
+
+/** Is it a license with maintenance that has not ended (LIC-13)? One that has not begun counts. */
+export const isInMaintenance = ({ ends, daysLeft }: LicenseState): boolean => ends === 'maintenance' && daysLeft >= 0;
+
+/** The words for how licenses stand, by which lists are filtered (LIC-102). Some hold of a license together. */
+export const LICENSE_STATES = [
+  'Not started',
+  'Active',
+  'In maintenance',
+  'Ends soon',
+  'Ends in 30 days',
+  'Ends next month',
+  'Out of maintenance',
+  'Expired',
+  'Suspended',
+] as const;
+export type LicenseStateWord = (typeof LICENSE_STATES)[number];
+
+/** The first day of the month after that of a day. */
+export const nextMonth = (day: Day): Day => addMonths(firstOfMonth(day), 1);
+
+const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => boolean> = {
+  'Not started': ({ phase }) => phase === 'upcoming',
+  Active: ({ phase, ends }) => phase === 'running' && ends === 'license',
+  'In maintenance': ({ phase, ends }) => phase === 'running' && ends === 'maintenance',
+  'Ends soon': endsSoon,
+  'Ends in 30 days': ({ phase, daysLeft }) => phase === 'running' && daysLeft <= SOON_DAYS,
+  'Ends next month': ({ phase, until }, today) => phase === 'running' && firstOfMonth(until) === nextMonth(today),
+  'Out of maintenance': ({ phase }) => phase === 'unmaintained',
+  Expired: ({ phase }) => phase === 'ended',
+  Suspended: ({ isSuspended }) => isSuspended,
+};
+
+/** Does a word for a state hold of a license (LIC-102)? */
+export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
+
+/** The one word for how a license stands: that it ends soon comes before that it runs. That it is suspended stands beside it. */
+export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days' | 'Ends next month' | 'Suspended'> {
+  if (endsSoon(state, today)) return 'Ends soon';
+  if (state.phase === 'upcoming') return 'Not started';
+  if (state.phase === 'running') return state.ends === 'maintenance' ? 'In maintenance' : 'Active';
+  return state.phase === 'unmaintained' ? 'Out of maintenance' : 'Expired';
+}

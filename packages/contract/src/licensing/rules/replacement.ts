@@ -1,0 +1,193 @@
+import { addDays, addMonths, type Day, dayIn, daysBetween, showDay } from '../../core/rules/dates.ts';
+
+/** Why a computer is replaced (REPL-416), in the order in which a screen offers it. */
+export const REPLACEMENT_REASONS = {
+  new: { words: 'New computer', about: null },
+  lost: { words: 'Broken, lost or stolen', about: null },
+  adapter: { words: 'Network card or dock', about: 'Same computer, another address' },
+  virtual: { words: 'Rebuilt virtual machine', about: null },
+  typed: { words: 'Typed wrong', about: null },
+} as const;
+export type ReplacementReason = keyof typeof REPLACEMENT_REASONS;
+export const REPLACEMENT_REASON_IDS = Object.keys(REPLACEMENT_REASONS) as [ReplacementReason, ...ReplacementReason[]]; // its own keys
+
+/** What became of the file on the old computer (REPL-421). `none`: there was no file that names it. */
+export const FILE_FATES = {
+  lost: 'Lost with the computer',
+  removed: 'Removed, as the owner confirms',
+  receipt: 'Removed, with a receipt',
+  none: 'There was none',
+} as const;
+export type FileFate = keyof typeof FILE_FATES;
+
+/** Numbers that the operator sets (REPL-417 to REPL-420). */
+export interface ReplacementSettings {
+  /** Replacements a license and year: `REPLACEMENTS_A_YEAR`. */
+  aYear: number;
+  /** Hours in which an address that was typed wrong is put right free of charge: `TYPING_ERROR_HOURS`. */
+  typingHours: number;
+  /** Days that an emergency file works after the day it is made: `EMERGENCY_DAYS`. */
+  emergencyDays: number;
+  /** Days from one emergency file of a license to the next: `EMERGENCY_EVERY_DAYS`. */
+  emergencyEveryDays: number;
+}
+
+/** A replacement as the budget sees it. */
+export interface Move {
+  at: Date;
+  /** What it takes of the budget. */
+  costs: 0 | 1;
+  reason: ReplacementReason;
+}
+
+/** What is left of the replacements of a year (REPL-417). */
+export interface Budget {
+  aYear: number;
+  used: number;
+  left: number;
+  /** Typing errors that were put right free of charge. */
+  typed: number;
+  /** First and last day of the year, both inclusive. */
+  from: Day;
+  until: Day;
+}
+
+/**
+ * The year of a budget in which a day lies: from anniversary to the day before the next, of the day of purchase. Each anniversary is reckoned
+ * from that day itself, so that 29/02 comes back in the next leap year.
+ */
+export function yearOf(purchase: Day, today: Day): { from: Day; until: Day } {
+  const guess = Number(today.slice(0, 4)) - Number(purchase.slice(0, 4));
+  const years = addMonths(purchase, 12 * guess) > today ? guess - 1 : guess;
+  return { from: addMonths(purchase, 12 * years), until: addDays(addMonths(purchase, 12 * (years + 1)), -1) };
+}
+
+/** The budget of a license (REPL-417): what was taken in the year of today. More than there is leaves 0. */
+export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYear: number): Budget {
+  const { from, until } = yearOf(purchase, today);
+  const inYear = moves.filter(({ at }) => dayIn(at) >= from && dayIn(at) <= until);
+  const used = inYear.reduce((sum: number, { costs }) => sum + costs, 0);
+  const typed = inYear.filter(({ reason, costs }) => reason === 'typed' && costs === 0).length;
+  return { aYear, used, left: Math.max(0, aYear - used), typed, from, until };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Up to when an address that was typed wrong is put right free of charge (REPL-418): so many hours after the first file for it, or after
+ * the computer was added where there was no file. What replaced a typing error goes on with the hours of that one.
+ */
+export const typingErrorUntil = ({ addedAt, firstFileAt }: { addedAt: Date; firstFileAt: Date | null }, hours: number): Date =>
+  new Date((firstFileAt ?? addedAt).getTime() + hours * HOUR_MS);
+
+/**
+ * What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. `hasFile`: a file was made for
+ * the address, which may be in use then.
+ */
+export function costOf(reason: ReplacementReason, { until, hasFile }: { until: Date; hasFile: boolean }, now: Date): 0 | 1 | null {
+  if (reason !== 'typed') return 1;
+  if (now > until) return null;
+  return hasFile ? 1 : 0;
+}
+
+/** The last day of an emergency file made today (REPL-419); never after the license's own. */
+export function emergencyEnd(today: Day, licenseEnd: Day | null, { emergencyDays }: Pick<ReplacementSettings, 'emergencyDays'>): Day {
+  const end = addDays(today, emergencyDays);
+  return licenseEnd !== null && licenseEnd < end ? licenseEnd : end;
+}
+
+/** The first day on which a license may have its next emergency file (REPL-420); today where it may have one now. */
+export function nextEmergency(last: Day | null, today: Day, { emergencyEveryDays }: Pick<ReplacementSettings, 'emergencyEveryDays'>): Day {
+  const next = last === null ? today : addDays(last, emergencyEveryDays);
+  return next > today ? next : today;
+}
+
+/** Seats of a floating license on one of its computers: a number of its own, or null for what the others leave. */
+export interface Seated {
+  id: number;
+  seats: number | null;
+}
+
+/** How many seats a file for a computer names (REPL-422): its own number, or what is left of the license's by those that have one. */
+export const seatsOn = (computer: Seated, computers: readonly Seated[], seats: number): number =>
+  computer.seats ?? seats - computers.reduce((sum, one) => sum + (one.seats ?? 0), 0);
+
+/**
+ * How many seats a file for all computers names (REPL-422): those of the license; where computers have numbers of their own, no more than any
+ * of them serves, so that one file on all of them gives nobody more than there are.
+ */
+export function seatsForAll(computers: readonly Seated[], seats: number): number {
+  if (computers.every((one) => one.seats === null)) return seats;
+  return Math.max(1, Math.min(...computers.map((one) => seatsOn(one, computers, seats))));
+}
+
+/**
+ * The numbers of a floating license's computers that have one, within its seats (REPL-422): where these became fewer, the last give of theirs
+ * first, down to one each; one seat stays for those without a number. Too few for one each fit nowhere.
+ */
+export function fittingSeats(computers: readonly Seated[], seats: number): { id: number; seats: number }[] {
+  const numbered = computers.flatMap(({ id, seats: own }) => (own === null ? [] : { id, seats: own }));
+  let over = numbered.reduce((sum, one) => sum + one.seats, numbered.length < computers.length ? 1 : 0) - seats;
+  return numbered
+    .toReversed()
+    .map((one) => {
+      const less = Math.min(Math.max(0, over), one.seats - 1);
+      over -= less;
+      return { id: one.id, seats: one.seats - less };
+    })
+    .toReversed();
+}
+
+/** Is there a seat for a file of a computer, which names so many, and have the computers no more of their own than the license (REPL-422)? */
+export const areSeatsLeft = (named: number, computers: readonly Seated[], seats: number): boolean =>
+  named >= 1 && computers.reduce((sum, one) => sum + (one.seats ?? 0), 0) <= seats;
+
+/** The most seats that may be moved off a computer while it keeps one (REPL-422); 0 where none can. */
+export const mostMoved = (computer: Seated, computers: readonly Seated[], seats: number): number =>
+  Math.max(0, seatsOn(computer, computers, seats) - 1);
+
+/** A replacement as whoever looks for sharing sees it: addresses before and after. */
+export interface MoveSeen {
+  at: Date;
+  reason: ReplacementReason;
+  costs: 0 | 1;
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** So many replacements that cost, within so many days, look like sharing (REPL-423). */
+export const SHARING_MOVES = 3;
+export const SHARING_DAYS = 30;
+
+/**
+ * Why replacements look like sharing, a sentence a reason (REPL-423): an address came back that the license was moved off, or it was moved
+ * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors of which no file was made do not count.
+ */
+export function sharingSigns(moves: readonly MoveSeen[]): string[] {
+  const counted = moves.filter(({ reason, costs }) => reason !== 'typed' || costs > 0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const days = counted.map(({ at }) => dayIn(at));
+  const back = counted.flatMap(({ to }, place) => {
+    const left = counted.findLastIndex((earlier, before) => before < place && earlier.from.some((mac) => to.includes(mac)));
+    const mac = counted[left]?.from.find((one) => to.includes(one));
+    if (mac === undefined) return [];
+    return `${mac} came back on ${showDay(days[place] ?? '')}, ${inDays(daysBetween(days[left] ?? '', days[place] ?? ''))} after it was replaced`;
+  });
+  const end = counted.findLastIndex((_, place) => isCrowded(days, place));
+  if (end < 0) return back;
+  const first = days.findIndex((day) => daysBetween(day, days[end] ?? '') < SHARING_DAYS);
+  const [from, to] = [showDay(days[first] ?? ''), showDay(days[end] ?? '')];
+  return [
+    ...back,
+    `${end - first + 1} replacements within ${SHARING_DAYS} days, ${from === to ? `all on ${to}` : `from ${from} to ${to}`}`,
+  ];
+}
+
+const isCrowded = (days: readonly Day[], place: number): boolean => {
+  const first = days[place - SHARING_MOVES + 1];
+  return first !== undefined && daysBetween(first, days[place] ?? '') < SHARING_DAYS;
+};
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** `3 of 4 replacements left until 31/03/2027` (REPL-417). */
+export const budgetInWords = ({ left, aYear, until }: Budget): string => `${left} of ${aYear} replacements left until ${showDay(until)}`;

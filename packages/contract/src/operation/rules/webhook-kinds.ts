@@ -1,0 +1,41 @@
+import { LOGGED_ACT_IDS, type LoggedAct } from '../../events/acts.ts';
+
+/** Everything that happens. */
+export const EVERY_KIND = '*';
+
+/** The word in front of an act's name: `license` of `license.add`. */
+const recordOf = (act: string): string => act.slice(0, act.indexOf('.'));
+
+/** What acts are about, in their order, each with its acts. */
+export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(LOGGED_ACT_IDS, recordOf);
+
+/** All that a webhook can be told of: everything, all of a kind of record, such as `license.*`, or one act (WHK-761). */
+export const WEBHOOK_KINDS: readonly string[] = [
+  EVERY_KIND,
+  ...[...WEBHOOK_GROUPS.keys()].map((record) => `${record}.*`),
+  ...LOGGED_ACT_IDS,
+];
+
+/** Is an act among these kinds? */
+export const isOfKinds = (act: string, kinds: readonly string[]): boolean =>
+  kinds.includes(EVERY_KIND) || kinds.includes(`${recordOf(act)}.*`) || kinds.includes(act);
+
+const GROUP_WORDS: Partial<Record<string, string>> = {
+  customer: 'Customers',
+  license: 'Licenses',
+  course: 'Courses',
+  room: 'Lab rooms',
+  release: 'Releases',
+  quotation: 'Quotations',
+  prices: 'Prices',
+  offer: 'Offers',
+  order: 'Orders',
+  role: 'Roles',
+  savedView: 'Shared views of lists',
+  log: 'The log',
+  mail: 'Mail',
+  webhook: 'Webhooks',
+};
+
+/** What a group of acts is called; one without a word of its own by the word in front of its acts. */
+export const groupInWords = (record: string): string => GROUP_WORDS[record] ?? record.charAt(0).toUpperCase() + record.slice(1);

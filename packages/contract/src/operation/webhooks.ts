@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { countryId, id, idText, oneName, pageQuery, revision, text } from '../core/fields.ts';
+import { outdated, tooLong } from '../core/refusals.ts';
+import { WEBHOOK_KINDS } from './rules/webhook-kinds.ts';
+
+/** So many webhooks there may be. */
+export const MOST_WEBHOOKS = 50;
+
+/** After a new secret the old one signs beside it for so many hours (WHK-763). */
+export const OLD_SECRET_HOURS = 24;
+
+/** So many days a delivery is tried, and so many it is kept (WHK-765, WHK-767). */
+export const TRIED_DAYS = 3;
+export const DELIVERIES_KEPT_DAYS = 30;
+
+const moment = z.iso.datetime();
+
+const webhook = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  url: z.string(),
+  /** `*`, `license.*` or `license.add`. */
+  kinds: z.array(z.string()),
+  /** Of whose owners it is told; null: everything. */
+  countries: z.array(z.int()).nullable(),
+  state: z.enum(['working', 'failing', 'paused']),
+  failingSince: moment.nullable(),
+  pausedAt: moment.nullable(),
+  /** `unattended`: the Admin who stands for it is none any more (WHK-770); `pausedAt` is null then, unless it was paused besides. */
+  pausedBecause: z.enum(['failures', 'hand', 'unattended']).nullable(),
+  /** Events that wait to be delivered. */
+  waiting: z.int(),
+  deliveredAt: moment.nullable(),
+  /** Until then the old secret signs too. */
+  oldSecretUntil: moment.nullable(),
+  createdAt: moment,
+  /** Null when the person is gone. */
+  maker: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Shown this once. */
+const withSecret = z.object({ webhook, secret: z.string() });
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'given up'] as const;
+
+const delivery = z.object({
+  id: z.int(),
+  webhookId: z.int(),
+  /** The `webhook-id` that the receiver sees; the same each time it is sent. */
+  messageId: z.string(),
+  type: z.string(),
+  record: z.object({ kind: z.string(), id: z.int() }),
+  state: z.enum(DELIVERY_STATES),
+  isTest: z.boolean(),
+  isAgain: z.boolean(),
+  createdAt: moment,
+  tries: z.int(),
+  /** When it is tried next; null when it is not. */
+  nextAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** HTTP status of the newest answer; null without one. */
+  status: z.int().nullable(),
+  /** What went wrong with the newest try, in a sentence. */
+  error: z.string().nullable(),
+  tookMs: z.int().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+const wholeDelivery = z.object({
+  ...delivery.shape,
+  /** As it is sent, byte for byte; null when its entry of the log is gone. */
+  body: z.string().nullable(),
+  /** The beginning of the newest answer. */
+  answer: z.string().nullable(),
+});
+
+const ADDRESS = 'Please enter an address such as https://example.com/hooks';
+const address = text(1000, ADDRESS).refine(
+  (value) => URL.canParse(value) && /^https?:\/\/[^/]/i.test(value) && !value.includes('#'),
+  ADDRESS,
+);
+
+const KINDS = 'Please choose at least one event';
+const form = {
+  name: oneName(80),
+  url: address,
+  kinds: z
+    .array(
+      z.string(KINDS).refine((kind) => WEBHOOK_KINDS.includes(kind), 'There is no such event'),
+      KINDS,
+    )
+    .min(1, KINDS)
+    .max(WEBHOOK_KINDS.length, KINDS)
+    .transform((kinds) => [...new Set(kinds)]),
+  /** Null: everything. */
+  countries: z
+    .array(countryId, 'Please choose at least one country')
+    .min(1, 'Please choose at least one country')
+    .max(300, 'Please choose at least one country')
+    .transform((ids) => [...new Set(ids)])
+    .nullable(),
+};
+
+const noWebhook = { statusCode: 'NOT_FOUND', message: 'Webhook Not Found' } as const;
+const noDelivery = { statusCode: 'NOT_FOUND', message: 'Delivery Not Found' } as const;
+const unattended = {
+  statusCode: 'CONFLICT',
+  message: 'The Admin who stood for this webhook is none any more. Adopt it first.',
+} as const;
+const notReached = { statusCode: 'BAD_REQUEST', field: 'url', message: 'This address cannot be used. {why}.' } as const;
+const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resume it first.' } as const;
+
+const getWebhooks = endpoint({
+  method: 'GET',
+  path: 'webhooks/getWebhooks',
+  summary: 'Every address that is told of acts, by name, and how it is doing',
+  access: onlyAdmins,
+  answer: list(webhook),
+});
+
+const findWebhook = endpoint({
+  method: 'GET',
+  path: 'webhooks/findWebhook/:id',
+  summary: 'One webhook',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(webhook),
+  refusals: { noWebhook },
+});
+
+const addWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/addWebhook',
+  summary: 'Tell an address of acts from now on. The secret is in this answer and in no other',
+  access: onlyAdmins,
+  shownOnce: true,
+  fresh: 'always',
+  body: z.object(form),
+  answer: json(withSecret),
+  refusals: {
+    notReached,
+    tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_WEBHOOKS} webhooks already. Delete one first.` },
+  },
+});
+
+const updateWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/updateWebhook',
+  summary: 'Change the name, the address, the events or the countries of a webhook; what waits goes to the new address',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id, revision, ...form }),
+  answer: json(webhook),
+  refusals: { noWebhook, notReached, outdated },
+});
+
+const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: 'webhooks/deleteWebhook/:id',
+  summary: 'Delete a webhook with its deliveries; what waits is not delivered any more',
+  access: onlyAdmins,
+  fresh: 'always',
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: { noWebhook },
+});
+
+const newSecret = endpoint({
+  method: 'POST',
+  path: 'webhooks/newSecret',
+  summary: `Make a new secret, shown in this answer alone; for ${OLD_SECRET_HOURS} hours the old one signs beside it`,
+  access: onlyAdmins,
+  shownOnce: true,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(withSecret),
+  refusals: { noWebhook },
+});
+
+const endOldSecret = endpoint({
+  method: 'POST',
+  path: 'webhooks/endOldSecret',
+  summary: 'Let the new secret alone sign from now on',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(webhook),
+  refusals: { noWebhook },
+});
+
+const pauseWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/pauseWebhook',
+  summary: `Deliver nothing until it is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(webhook),
+  refusals: { noWebhook },
+});
+
+const resumeWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/resumeWebhook',
+  summary: 'Deliver what was kept, in order, and go on',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(webhook),
+  refusals: { noWebhook, unattended },
+});
+
+const adoptWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/adoptWebhook',
+  summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(webhook),
+  refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
+});
+
+const testWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/testWebhook',
+  summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',
+  access: onlyAdmins,
+  body: z.object({ id }),
+  answer: json(z.object({ deliveryId: z.int() })),
+  refusals: { noWebhook, tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test events. Please try again {wait}.' } },
+});
+
+const getDeliveries = endpoint({
+  method: 'GET',
+  path: 'webhooks/getDeliveries',
+  summary: `What was or is to be delivered, the newest first, of the last ${DELIVERIES_KEPT_DAYS} days`,
+  access: onlyAdmins,
+  query: z.strictObject({ ...pageQuery, webhookId: idText, state: z.enum(DELIVERY_STATES, 'Please choose from the list').optional() }),
+  answer: list(delivery),
+  refusals: { noWebhook, tooLong },
+});
+
+const findDelivery = endpoint({
+  method: 'GET',
+  path: 'webhooks/findDelivery/:id',
+  summary: 'One delivery, with what is sent and what was answered',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(wholeDelivery),
+  refusals: { noDelivery },
+});
+
+const sendAgain = endpoint({
+  method: 'POST',
+  path: 'webhooks/sendAgain',
+  summary: 'Send an event again, under the same webhook-id; one that waits is tried at once. Answers its delivery',
+  access: onlyAdmins,
+  body: z.object({ id }),
+  answer: json(z.object({ deliveryId: z.int() })),
+  refusals: { noDelivery, paused, unattended },
+});
+
+export const webhooks = {
+  ...{ getWebhooks, findWebhook, addWebhook, updateWebhook, deleteWebhook, newSecret, endOldSecret, pauseWebhook, resumeWebhook },
+  ...{ adoptWebhook, testWebhook, getDeliveries, findDelivery, sendAgain },
+};

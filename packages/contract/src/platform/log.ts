@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs, WORKBOOK } from '../core/endpoint.ts';
+import { day, idText, listQuery, listTotal, searchText } from '../core/fields.ts';
+import { tooLong } from '../core/refusals.ts';
+import { LOG_ACTIONS, LOGGED_ACT_IDS } from '../events/acts.ts';
+import { RECORD_KINDS } from '../events/fields.ts';
+
+const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+/** A log entry as it goes out, in words (LOG-1); category and type are null for acts without a license. */
+export const logEntry = z.object({
+  id: z.int(),
+  adminEmail: z.string(),
+  /** The name of the API key by which they acted; null for people in a session (KEY-729). */
+  byKey: z.string().nullable(),
+  licenseOwnerEmail: z.string(),
+  licenseCategory: z.string().nullable(),
+  licenseType: z.string().nullable(),
+  /** The words of the act. */
+  action: z.string(),
+  /** Null when somebody changed what the database holds. */
+  act: z.enum(LOGGED_ACT_IDS).nullable(),
+  /** What it was on; null for entries of before events. */
+  record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
+  /** The person whose record it was; null for nobody's, and for entries of before events. */
+  ownerId: z.int().nullable(),
+  dateAndTime: z.iso.datetime(),
+  changes: z.array(change),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** Who acted, in words: an email, or the key of the API and whose it is (KEY-729). */
+export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
+  byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
+
+/** The orders the log can take (WIRE-19, LOG-9); newest first without one. */
+export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
+
+const ACTION_UNKNOWN = 'Please choose among the actions of the log';
+const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
+
+/** Which entries: any of the actions, between two days in UTC, both inclusive (LOG-9). */
+const logFilter = {
+  search: searchText.optional(),
+  action: z
+    .union([action.transform((one) => [one]), z.array(action, ACTION_UNKNOWN).max(LOG_ACTIONS.length, ACTION_UNKNOWN)], ACTION_UNKNOWN)
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
+
+const getLogs = endpoint({
+  method: 'GET',
+  path: 'licenses/getLogs',
+  summary: 'What was done, by whom, to whose license',
+  access: needs('log.view'),
+  query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
+  answer: list(logEntry),
+  refusals: { tooLong },
+});
+
+const countLogs = endpoint({
+  method: 'GET',
+  path: 'licenses/countLogs',
+  summary: 'How many entries a search and a filter find, counted up to 1,000',
+  access: needs('log.view'),
+  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+  answer: json(listTotal),
+});
+
+const findLog = endpoint({
+  method: 'GET',
+  path: 'licenses/findLog/:id',
+  summary: 'One entry of the log',
+  access: needs('log.view'),
+  params: z.object({ id: idText }),
+  answer: json(logEntry),
+  refusals: { noEntry: { statusCode: 'NOT_FOUND', message: 'Log Entry Not Found' } },
+});
+
+const exportLogs = endpoint({
+  method: 'GET',
+  path: 'licenses/exportLogs',
+  summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
+  access: needs('log.export'),
+  fresh: 'sometimes',
+  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+  answer: file(WORKBOOK),
+});
+
+/** Where the log is broken; what is known of the entry is null when the entry is gone. */
+const logProblem = z.object({
+  entryId: z.int().nullable(),
+  dateAndTime: z.string().nullable(),
+  adminEmail: z.string().nullable(),
+  action: z.string().nullable(),
+  /** The whole finding in one sentence. */
+  sentence: z.string(),
+});
+export type LogProblem = z.infer<typeof logProblem>;
+
+/** A check of the seals: under way, or with what it found. */
+const logCheck = z.object({
+  run: z.int(),
+  state: z.enum(['running', 'whole', 'broken']),
+  /** Sealed entries found to be as they were sealed so far, those of an earlier check among them. */
+  checked: z.int(),
+  /** Entries that are written and not sealed yet. */
+  waiting: z.int(),
+  /** Since when the oldest of them waits; null when none does. Long is no tampering, and a thing for the operator to look at (LOG-26). */
+  waitingSince: z.iso.datetime().nullable(),
+  /** So many of them an earlier check read, and when the last check of the whole log began; null when all were read. */
+  earlier: z.object({ entries: z.int(), wholeAt: z.iso.datetime() }).nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
+  missing: z.array(z.string()),
+  /** From so many entries people were erased; they are whole all the same (LOG-531). */
+  erased: z.int(),
+  problem: logProblem.nullable(),
+});
+export type LogCheck = z.infer<typeof logCheck>;
+
+const logSeals = endpoint({
+  method: 'GET',
+  path: 'licenses/logSeals',
+  summary: 'How many entries of the log are sealed, and what the newest check by this server found',
+  access: needs('log.export'),
+  answer: json(z.object({ sealed: z.int(), newestCheck: logCheck.nullable() })),
+});
+
+const verifyLog = endpoint({
+  method: 'GET',
+  path: 'licenses/verifyLog',
+  summary:
+    'Check the seals of the log from where the last check ended, or all with `whole`. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
+  access: needs('log.export'),
+  query: z.strictObject({ run: idText.optional(), whole: z.enum(['true', 'false']).optional() }),
+  answer: json(logCheck),
+});
+
+export const log = { getLogs, countLogs, findLog, exportLogs, logSeals, verifyLog };
+
+/** How a license is named in the log (LOG-8). */
+export const logEntryLicense = (category: string | null, type: string | null): string =>
+  category && type ? `${category} - ${type}` : 'No License yet';

@@ -1,8 +1,0 @@
-import type { Course } from '../courses.ts';
-import type { TaughtThing } from '../sentences.ts';
-
-/** A course as acts on it are judged: who teaches it with its teacher may do what its teacher may (CRS-554). */
-export const taughtBy = ({ teacher, coTeachers }: Pick<Course, 'teacher' | 'coTeachers'>): TaughtThing => ({
-  ownerId: teacher.id,
-  coTeacherIds: coTeachers.map(({ id }) => id),
-});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { amount, count, currency, day, id, percent, prose, text } from '../core/fields.ts';
+import { addDays, addMonths, type Day } from '../core/rules/dates.ts';
+import { CATEGORY } from '../licensing/kinds/categories.ts';
+import { MAINTAINED, TYPE } from '../licensing/kinds/kinds.ts';
+import { chosenModules } from '../licensing/license-parts.ts';
+import { MAX_MONTHS, subscriptionEnd } from '../licensing/rules/license-dates.ts';
+import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
+
+/** What a line gives: a new license, or more time for one there is. */
+const LINE_KINDS = ['license', 'renewal'] as const;
+
+/** The kinds of license that an offer sells (OFR-302), in the order of the editor. */
+export const LINE_CHOICES = [
+  { categoryId: CATEGORY.CPU.id, typeId: TYPE.permanent, hasMonths: false, label: 'Computer locked, permanent' },
+  { categoryId: CATEGORY.CPU.id, typeId: TYPE.monthly, hasMonths: true, label: 'Computer locked, monthly' },
+  { categoryId: CATEGORY.CPU.id, typeId: TYPE.temporary, hasMonths: true, label: 'Computer locked, temporary' },
+  { categoryId: CATEGORY.FNL.id, typeId: TYPE.permanent, hasMonths: false, label: 'Floating, permanent' },
+  { categoryId: CATEGORY.FNL.id, typeId: TYPE.temporary, hasMonths: true, label: 'Floating, temporary' },
+] as const;
+
+/** Users, or seats, of one line. */
+export const MOST_UNITS = 999;
+
+/** A line as it is written (OFR-302): what is sold, and what it costs. */
+const lineFields = z.object({
+  what: z.enum(LINE_KINDS, 'Please choose a kind'),
+  categoryId: z.int('Please choose a kind'),
+  typeId: z.int('Please choose a kind'),
+  modules: chosenModules,
+  /** Users of a computer locked license, seats of a floating one. */
+  users: count(1, MOST_UNITS),
+  /** Of a lease, a term or a renewal; null for a Permanent license, and for a renewal that goes by its days. */
+  months: count(1, MAX_MONTHS).nullable(),
+  /** The license that is renewed. */
+  licenseId: id.nullable(),
+  /** From when to when it is renewed. */
+  from: day.nullable(),
+  until: day.nullable(),
+  /** In minor units, before the discount. Left out, or null, it is that of the price book. */
+  price: amount.nullable().optional(),
+  discount: percent,
+  /** The customer reads it; needed where there is a discount (OFR-385). */
+  discountReason: z.union([z.literal(''), text(200)]),
+});
+export type OfferLineInput = z.input<typeof lineFields>;
+
+const NO_KIND = 'Please choose a kind';
+
+/** What fields of a line say against one another (OFR-302). */
+const lineInput = lineFields.superRefine((line, context) => {
+  const wrong = (field: keyof OfferLineInput, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (line.discount > 0 && line.discountReason === '') wrong('discountReason', 'Please enter the reason of the discount');
+  const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
+  if (!kind) return wrong('typeId', NO_KIND);
+  const isRenewal = line.what === 'renewal';
+  if (isRenewal !== (line.licenseId !== null))
+    wrong('licenseId', isRenewal ? 'Please choose the license' : 'Only a renewal names a license');
+  if (isRenewal !== (line.from !== null) || isRenewal !== (line.until !== null)) wrong('from', 'Only a renewal says from when to when');
+  if (line.from !== null && line.until !== null && line.until <= line.from) wrong('until', 'The end should be after the beginning');
+  if (isRenewal) {
+    const { months, from, until } = line;
+    const isLonger = months !== null && from !== null && until !== null && until > furthestEnd(line.typeId, from, months);
+    if (isLonger) wrong('until', `It is longer than ${months} ${months === 1 ? 'month' : 'months'}`);
+    return;
+  }
+  if (kind.hasMonths !== (line.months !== null))
+    wrong('months', kind.hasMonths ? 'Please enter the months' : 'A permanent license has no months');
+});
+
+/** The last day to which so many months renew: maintenance ends on the first of a month, a lease on the day of the month on which it began. */
+const furthestEnd = (typeId: number, from: Day, months: number): Day =>
+  MAINTAINED.includes(typeId) ? subscriptionEnd(from, months) : addDays(addMonths(from, months), 3);
+
+/** What an offer says, as it is written and changed. */
+export const offerDraft = z.object({
+  currency,
+  taxText: z.union([z.literal(''), text(100)]),
+  taxPercent: percent,
+  validUntil: day,
+  terms: prose(5000),
+  note: prose(5000),
+  poNumberNeeded: z.boolean(),
+  /** Accepting lets the customer issue offline files. */
+  offlineFiles: z.boolean(),
+  /** Priced by the academic percentage of the book. */
+  academic: z.boolean(),
+  /** Prices of the book of this day; left out, of the one that holds today. A draft keeps its own (OFR-305). */
+  bookFrom: day.nullable().optional(),
+  lines: z.array(lineInput).min(1, 'Please add a line').max(MOST_LINES, `An offer has at most ${MOST_LINES} lines`),
+});
+export type OfferDraft = z.output<typeof offerDraft>;
+export type OfferDraftInput = z.input<typeof offerDraft>;
+
+/** A line as it goes out; amounts are minor units of the currency of its revision. */
+export const offerLine = z.object({
+  what: z.enum(LINE_KINDS),
+  categoryId: z.int(),
+  typeId: z.int(),
+  modules: z.array(z.int()),
+  users: z.int(),
+  months: z.int().nullable(),
+  licenseId: z.int().nullable(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  /** What the price book says; null where it says nothing. */
+  listAmount: z.int().nullable(),
+  /** How the list price came about, in words; empty for a typed price. */
+  rule: z.string(),
+  /** Somebody typed the price: it does not follow the book. */
+  isTyped: z.boolean(),
+  /** Before the discount. */
+  price: z.int(),
+  /** In hundredths of a percent. */
+  discount: z.int(),
+  discountReason: z.string(),
+  /** The price less the discount. */
+  amount: z.int(),
+});
+export type OfferLine = z.infer<typeof offerLine>;
+
+const totals = z.object({ list: z.int(), discount: z.int(), net: z.int(), tax: z.int(), total: z.int() });
+
+const moment = z.iso.datetime().nullable();
+
+/** One revision of an offer. */
+export const offerRevision = z.object({
+  /** 1, 2, …: the higher one replaces the lower when it is offered. */
+  no: z.int(),
+  state: z.enum(OFFER_STATES),
+  currency: z.string(),
+  taxText: z.string(),
+  /** In hundredths of a percent. */
+  taxPercent: z.int(),
+  /** The last day on which it can be accepted. */
+  validUntil: z.iso.date(),
+  terms: z.string(),
+  note: z.string(),
+  poNumberNeeded: z.boolean(),
+  /** Accepting lets the customer issue offline files. */
+  offlineFiles: z.boolean(),
+  academic: z.boolean(),
+  /** The day from which on the price book holds that its list prices come from; null without one. */
+  bookFrom: z.iso.date().nullable(),
+  lines: z.array(offerLine),
+  totals,
+  madeAt: z.iso.datetime(),
+  offeredAt: moment,
+  /** Who offered it. */
+  offeredBy: z.string().nullable(),
+  /** When it was accepted, declined, withdrawn or replaced. */
+  endedAt: moment,
+  /** Why it was declined, withdrawn or, a draft, returned; may be empty. */
+  reason: z.string(),
+  /** Of the staff, for the staff alone: who asked for approval, and who gave it. */
+  askedBy: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  approvedBy: z.string().nullable(),
+  /** Who wrote it last, for the staff alone. */
+  writerId: z.int().nullable(),
+});
+export type OfferRevision = z.infer<typeof offerRevision>;
+
+export const offerCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  countryId: z.int(),
+  /** Empty for none. */
+  vatId: z.string(),
+});
+
+/** Who sells, as offers and orders name it: what the operator set (PDF-346). */
+export const seller = z.object({
+  name: z.string(),
+  /** A line each. */
+  address: z.array(z.string()),
+  /** Where it is registered, under which number. */
+  register: z.string(),
+  vatId: z.string(),
+});
+export type Seller = z.infer<typeof seller>;

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
+import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from '../core/fields.ts';
+import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
+import { offerCustomer, offerDraft, offerRevision, seller } from './offer-parts.ts';
+import { OFFER_STATES } from './rules/offer-bounds.ts';
+
+/** An offer with its revisions. A customer is told those that were offered to them, staff all of them (OFR-309). */
+const offer = z.object({
+  id: z.int(),
+  /** `Q-2026-0142`. */
+  number: z.string(),
+  /** Of the record: an older one is refused (WIRE-23). */
+  revision: z.int(),
+  /** Null once the customer was deleted: the number stays taken (OFR-300). */
+  customer: offerCustomer.nullable(),
+  /** The request it answers. */
+  quotationId: z.int().nullable(),
+  quotationAskedAt: z.iso.datetime().nullable(),
+  madeAt: z.iso.datetime(),
+  /** Who made it; null when they are gone, and for the customer. */
+  madeBy: z.string().nullable(),
+  /** The revision that can be accepted until its last day; null while there is none. */
+  openNo: z.int().nullable(),
+  /** Newest first. */
+  revisions: z.array(offerRevision),
+});
+export type Offer = z.infer<typeof offer>;
+
+/** A row of the list. */
+const listedOffer = z.object({
+  id: z.int(),
+  number: z.string(),
+  customer: offerCustomer.nullable(),
+  /** The newest revision. */
+  no: z.int(),
+  state: z.enum(OFFER_STATES),
+  currency: z.string(),
+  total: z.int(),
+  validUntil: z.iso.date(),
+  /** The revision that can be accepted, and until when; it may be an earlier one than the newest. */
+  openNo: z.int().nullable(),
+  openUntil: z.iso.date().nullable(),
+  /** When it was changed last. */
+  changedAt: z.iso.datetime(),
+  madeBy: z.string().nullable(),
+  /** It waits for an approval that the principal may give. */
+  waitsForMe: z.boolean(),
+});
+export type ListedOffer = z.infer<typeof listedOffer>;
+
+/** A row of a customer's own list: which request it answers, and which licenses the revision that can be accepted renews. */
+const customerOffer = listedOffer.extend({ quotationId: z.int().nullable(), renews: z.array(z.int()) });
+export type CustomerOffer = z.infer<typeof customerOffer>;
+
+/** What a list can be filtered by: how the newest revision stands today; `mine` waits for the principal's approval, `ending` is offered for less than a week more. */
+export const OFFER_FILTERS = ['mine', 'draft', 'waiting', 'offered', 'ending', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
+export type OfferFilter = (typeof OFFER_FILTERS)[number];
+
+/** The orders a list of offers can take: by number. */
+export const OFFER_SORTS = ['number'] as const;
+
+const filters = {
+  standing: z.enum(OFFER_FILTERS, `Please choose among ${OFFER_FILTERS.join(', ')}`).optional(),
+  customerId: idText.optional(),
+};
+
+export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;
+const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no draft any more: it is {standing}' } as const;
+const byId = z.object({ id, revision });
+
+const getOffers = endpoint({
+  method: 'GET',
+  path: 'offers/getOffers',
+  summary: 'The offers to all customers one may see, the newest first unless sorted otherwise',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(OFFER_SORTS), ...filters }),
+  answer: list(listedOffer),
+  refusals: { tooLong },
+});
+
+const countOffers = endpoint({
+  method: 'GET',
+  path: 'offers/countOffers',
+  summary: 'How many offers a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...filters }),
+  answer: json(listTotal),
+});
+
+const getCustomerOffers = endpoint({
+  method: 'GET',
+  path: 'offers/getCustomerOffers/:customerId',
+  summary: 'The offers to a customer, newest first; customers see those that were offered to them',
+  access: ownOr('customers.view'),
+  params: z.object({ customerId: idText }),
+  query: z.strictObject(pageQuery),
+  answer: list(customerOffer),
+  refusals: { noCustomer, tooLong },
+});
+
+const findOffer = endpoint({
+  method: 'GET',
+  path: 'offers/findOffer/:id',
+  summary: 'One offer with its revisions',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(offer),
+  refusals: { noOffer },
+});
+
+const getPdf = endpoint({
+  method: 'GET',
+  path: 'offers/pdf/:id',
+  summary:
+    'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject({ revision: idText.optional() }),
+  answer: file('application/pdf'),
+  refusals: { noOffer, noRevision: { statusCode: 'NOT_FOUND', message: 'Revision Not Found' } },
+});
+
+const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
+
+const exportOffers = endpoint({
+  method: 'GET',
+  path: 'offers/export',
+  summary: 'Save the offers that a search and a filter find as offers.csv',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: exportQuery,
+  answer: file('text/csv; charset=utf-8'),
+});
+
+const exportWorkbook = endpoint({
+  method: 'GET',
+  path: 'offers/exportWorkbook',
+  summary: 'Save the offers that a search and a filter find as offers.xlsx',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: exportQuery,
+  answer: file(WORKBOOK),
+});
+
+/** What the editor has to know of the settings, the colleagues and the customer. */
+const offerSettings = z.object({
+  /** Days that an offer holds unless said otherwise. */
+  offerDays: z.int(),
+  /** Discounts above it need a second person; in hundredths of a percent. */
+  approvalAbove: z.int(),
+  /** Does a price book of any currency hold today? Then a line without a list price, and academic prices, may need a second person. */
+  pricesHold: z.boolean(),
+  /** The customer has academic prices without one (OFR-387). */
+  isAcademic: z.boolean(),
+  /** Who may approve besides the principal, by name; up to five. */
+  approvers: z.array(z.string()),
+  /** What the newest offer says, to begin with. */
+  last: z
+    .object({ currency: z.string(), taxText: z.string(), taxPercent: z.int(), terms: z.string(), poNumberNeeded: z.boolean() })
+    .nullable(),
+});
+export type OfferSettings = z.infer<typeof offerSettings>;
+
+const getOfferSettings = endpoint({
+  method: 'GET',
+  path: 'offers/getOfferSettings/:customerId',
+  summary: 'What an offer to a customer begins with, and who may approve it',
+  access: needs('offers.make'),
+  params: z.object({ customerId: idText }),
+  answer: json(offerSettings),
+  refusals: { noCustomer },
+});
+
+const getSeller = endpoint({
+  method: 'GET',
+  path: 'offers/getSeller',
+  summary: 'Who sells, as offers and orders name it; null where the operator has not set it',
+  access: signedIn,
+  answer: json(seller.nullable()),
+});
+
+const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
+
+/** What a server alone can judge about the lines. */
+const lineRefusals = {
+  noLicense,
+  wrongLines: {
+    statusCode: 'BAD_REQUEST',
+    fields: ['lines'],
+    message: 'Judged with the price book and the licenses that are renewed: each problem names its line',
+  },
+} as const;
+
+const addOffer = endpoint({
+  method: 'POST',
+  path: 'offers/addOffer',
+  summary: 'Make an offer as a draft; it takes the next number of the year',
+  access: needs('offers.make'),
+  body: offerDraft.extend({ customerId: id, quotationId: id.nullable().optional() }),
+  answer: json(offer),
+  refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
+});
+
+const updateOffer = endpoint({
+  method: 'POST',
+  path: 'offers/updateOffer',
+  summary: 'Change the draft of an offer; one that waits for approval is a draft again',
+  access: needs('offers.make'),
+  body: offerDraft.extend({ id, revision }),
+  answer: json(offer),
+  refusals: { noOffer, outdated, ownOffer, notDraft, ...lineRefusals },
+});
+
+const reviseOffer = endpoint({
+  method: 'POST',
+  path: 'offers/reviseOffer',
+  summary: 'Begin a new revision as a draft that says the same; the earlier one stays open until the new one is offered',
+  access: needs('offers.make'),
+  body: byId,
+  answer: json(offer),
+  refusals: {
+    noOffer,
+    outdated,
+    ownOffer,
+    cannotRevise: { statusCode: 'CONFLICT', message: 'This offer cannot be revised: it is {standing}' },
+  },
+});
+
+const discardDraft = endpoint({
+  method: 'POST',
+  path: 'offers/discardDraft',
+  summary: 'Discard the draft of a revision; of a first revision the offer is withdrawn and keeps its number',
+  access: needs('offers.make'),
+  body: byId,
+  answer: json(offer),
+  refusals: { noOffer, outdated, ownOffer, notDraft },
+});
+
+const offerRefusals = {
+  noOffer,
+  lacksRight,
+  outdated,
+  ownOffer,
+  notDraft,
+  pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
+} as const;
+
+const sendOffer = endpoint({
+  method: 'POST',
+  path: 'offers/sendOffer',
+  summary: 'Offer the draft to the customer, who is told by mail; earlier revisions are replaced',
+  access: needs('offers.make'),
+  body: byId,
+  answer: json(offer),
+  refusals: {
+    ...offerRefusals,
+    needsApproval: { statusCode: 'CONFLICT', message: '{why} needs a second person: ask for approval' },
+  },
+});
+
+const askApproval = endpoint({
+  method: 'POST',
+  path: 'offers/askApproval',
+  summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
+  access: needs('offers.make'),
+  body: byId,
+  answer: json(offer),
+  refusals: {
+    ...offerRefusals,
+    needsNone: { statusCode: 'CONFLICT', message: 'No discount is above {limit}: this offer needs no approval' },
+  },
+});
+
+const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
+const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
+
+const approveOffer = endpoint({
+  method: 'POST',
+  path: 'offers/approveOffer',
+  summary: 'Approve what waits for it, which offers it; never what one asked for, wrote last or is offered oneself',
+  access: needs('offers.approve'),
+  body: byId,
+  answer: json(offer),
+  refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity },
+});
+
+const returnOffer = endpoint({
+  method: 'POST',
+  path: 'offers/returnOffer',
+  summary: 'Return what waits for approval to its maker as a draft, with the reason',
+  access: needs('offers.approve'),
+  body: byId.extend({ reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),
+  answer: json(offer),
+  refusals: { noOffer, outdated, notWaiting, ownApproval },
+});
+
+const withdrawOffer = endpoint({
+  method: 'POST',
+  path: 'offers/withdrawOffer',
+  summary: 'Withdraw what was offered: it can no longer be accepted',
+  access: needs('offers.make'),
+  body: byId.extend({ reason: prose(1000).optional() }),
+  answer: json(offer),
+  refusals: {
+    noOffer,
+    outdated,
+    ownOffer,
+    notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' },
+  },
+});
+
+export const offers = {
+  getOffers,
+  countOffers,
+  getCustomerOffers,
+  findOffer,
+  getPdf,
+  exportOffers,
+  exportWorkbook,
+  getOfferSettings,
+  getSeller,
+  addOffer,
+  updateOffer,
+  reviseOffer,
+  discardDraft,
+  sendOffer,
+  askApproval,
+  approveOffer,
+  returnOffer,
+  withdrawOffer,
+};

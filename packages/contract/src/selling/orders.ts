@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
+import { currency, day, id, idText, listQuery, listTotal, pageQuery, prose, searchText, text } from '../core/fields.ts';
+import { noCustomer, tooLong } from '../core/refusals.ts';
+import { MOST_AMOUNT } from '../core/rules/money.ts';
+import { tooManyLicenses } from '../licensing/refusals.ts';
+import { noOffer } from './offers.ts';
+import { listedOrder, ORDER_STATES, order } from './order-parts.ts';
+
+const no = z.int('Please name the revision').min(1, 'Please name the revision').max(10_000, 'Please name the revision');
+
+/** How an offer cannot be answered any more: what became of it, and the newer revision where there is one (ORD-331). */
+const notOpen = {
+  notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer to whom it was made answers an offer' },
+  accepted: { statusCode: 'CONFLICT', message: '{who} accepted this offer on {day}: order {order}' },
+  declined: { statusCode: 'CONFLICT', message: 'This offer was declined on {day}' },
+  withdrawn: { statusCode: 'CONFLICT', message: 'This offer was withdrawn on {day}. Please ask for a new one.' },
+  replaced: { statusCode: 'CONFLICT', message: 'Revision {newer} replaces revision {no}, which can no longer be accepted' },
+  expired: { statusCode: 'CONFLICT', message: 'This offer was valid until {day}. Please ask for a new one.' },
+} as const;
+
+/** Why lines cannot be made any more (ORD-324). */
+const lineRefusals = {
+  licenseGone: {
+    statusCode: 'CONFLICT',
+    message: 'License {license} of line {line} does not exist any more. Please ask for a new revision.',
+  },
+  renewedMeanwhile: {
+    statusCode: 'CONFLICT',
+    message: 'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.',
+  },
+  orderedAlready: {
+    statusCode: 'CONFLICT',
+    message: 'License {license} of line {line} is renewed by order {order}, whose payment is awaited',
+  },
+  cannotRenew: { statusCode: 'CONFLICT', message: 'License {license} of line {line} cannot be renewed: {reason}' },
+  tooManyLicenses,
+} as const;
+
+const NAME = 'Please enter your name';
+const POSITION = 'Please enter your position';
+
+const acceptOffer = endpoint({
+  method: 'POST',
+  path: 'offers/acceptOffer',
+  summary:
+    'Accept a revision of an offer to oneself, which makes an order. The same acceptance sent twice is one; any other meets what became of the offer',
+  access: signedIn,
+  body: z.object({
+    id,
+    no,
+    name: text(200, NAME),
+    position: text(200, POSITION),
+    /** Obligatory where the offer or the portal says so. */
+    poNumber: z.union([z.literal(''), text(100)]).optional(),
+    terms: z.literal(true, 'Please accept the terms'),
+  }),
+  answer: json(order),
+  refusals: {
+    noOffer,
+    ...notOpen,
+    ...lineRefusals,
+    poNumberNeeded: { statusCode: 'BAD_REQUEST', field: 'poNumber', message: 'Please enter your purchase order number' },
+  },
+});
+
+const declineOffer = endpoint({
+  method: 'POST',
+  path: 'offers/declineOffer',
+  summary: 'Decline a revision of an offer to oneself, with a reason',
+  access: signedIn,
+  body: z.object({
+    id,
+    no,
+    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
+  }),
+  answer: json(z.object({ declinedAt: z.iso.datetime() })),
+  refusals: { noOffer, ...notOpen },
+});
+
+const moreDays = endpoint({
+  method: 'POST',
+  path: 'offers/moreDays',
+  summary: 'Take more days to answer an offer to oneself, once for each revision; sales are told',
+  access: signedIn,
+  body: z.object({ id, no }),
+  answer: json(z.object({ validUntil: z.iso.date() })),
+  refusals: {
+    noOffer,
+    ...notOpen,
+    noMoreDays: { statusCode: 'CONFLICT', message: 'This offer was prolonged already. It holds until {day}.' },
+  },
+});
+
+/** What accepting an offer takes and does, for those who look at it (ORD-330). */
+const acceptance = z.object({
+  /** Days that one may still ask for; 0 for none. */
+  moreDays: z.int(),
+  poNumberNeeded: z.boolean(),
+  /** Licenses are made at once, or when staff confirm. */
+  isAtOnce: z.boolean(),
+  /** Within so many days the order must be paid, and licenses are Temporary until then; 0 where no payment is awaited. */
+  paymentDays: z.int(),
+  /** Licenses that accepting makes or renews. */
+  licenses: z.int(),
+  /** What it became, once it was accepted. */
+  order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
+});
+export type Acceptance = z.infer<typeof acceptance>;
+
+const findAcceptance = endpoint({
+  method: 'GET',
+  path: 'offers/findAcceptance/:id',
+  summary: 'What accepting an offer takes and does, and the order it became',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(acceptance),
+  refusals: { noOffer },
+});
+
+/** The orders a list of orders can take: by when they were accepted, and by value within a currency. */
+export const ORDER_SORTS = ['acceptedAt', 'total'] as const;
+
+const filters = {
+  state: z.enum(ORDER_STATES, `Please choose among ${ORDER_STATES.join(', ')}`).optional(),
+  currency: currency.optional(),
+  /** Orders of at least so many minor units; of the currency, which must be named with it. */
+  least: z
+    .string()
+    .regex(/^\d{1,14}$/, 'Please enter an amount')
+    .transform(Number)
+    .pipe(z.int().max(MOST_AMOUNT, 'Please enter an amount'))
+    .optional(),
+  /** Accepted between two days in UTC, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+interface Filters {
+  currency?: unknown;
+  least?: unknown;
+  sort?: string | undefined;
+}
+
+const withCurrency = ({ currency, least, sort }: Filters) => currency !== undefined || (least === undefined && sort !== 'total');
+const NEEDS_CURRENCY = { path: ['currency'], message: 'Amounts compare within one currency: please name it' };
+
+const getOrders = endpoint({
+  method: 'GET',
+  path: 'orders/getOrders',
+  summary: 'The orders of all customers one may see, the newest first unless sorted otherwise',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(ORDER_SORTS), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
+  answer: list(listedOrder),
+  refusals: { tooLong },
+});
+
+const countOrders = endpoint({
+  method: 'GET',
+  path: 'orders/countOrders',
+  summary: 'How many orders a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
+  answer: json(listTotal),
+});
+
+const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY);
+
+const exportOrders = endpoint({
+  method: 'GET',
+  path: 'orders/export',
+  summary: 'Save the orders that a search and a filter find as orders.csv',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: exportQuery,
+  answer: file('text/csv; charset=utf-8'),
+});
+
+const exportWorkbook = endpoint({
+  method: 'GET',
+  path: 'orders/exportWorkbook',
+  summary: 'Save the orders that a search and a filter find as orders.xlsx',
+  access: needs('customers.export'),
+  fresh: 'sometimes',
+  query: exportQuery,
+  answer: file(WORKBOOK),
+});
+
+const getCustomerOrders = endpoint({
+  method: 'GET',
+  path: 'orders/getCustomerOrders/:customerId',
+  summary: 'The orders of a customer, newest first',
+  access: ownOr('customers.view'),
+  params: z.object({ customerId: idText }),
+  query: z.strictObject(pageQuery),
+  answer: list(listedOrder),
+  refusals: { noCustomer, tooLong },
+});
+
+const noOrder = { statusCode: 'NOT_FOUND', message: 'Order Not Found' } as const;
+
+const findOrder = endpoint({
+  method: 'GET',
+  path: 'orders/findOrder/:id',
+  summary: 'One order with its lines, the licenses it made, and its payment',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(order),
+  refusals: { noOrder },
+});
+
+/** The state an order is in, where an act needs another. */
+const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since {day}' } as const;
+
+const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
+
+const confirmOrder = endpoint({
+  method: 'POST',
+  path: 'orders/confirmOrder',
+  summary: 'Confirm an order, which makes the licenses of its lines',
+  access: needs('orders.manage'),
+  body: z.object({ id }),
+  answer: json(order),
+  refusals: { noOrder, notAlone, notNow, ...lineRefusals },
+});
+
+const markPaid = endpoint({
+  method: 'POST',
+  path: 'orders/markPaid',
+  summary: 'Mark an order paid: its licenses become what was bought. `evenEnded` takes a payment that came too late',
+  access: needs('orders.manage'),
+  body: z.object({ id, reference: text(200, 'Please enter a reference'), evenEnded: z.boolean().optional() }),
+  answer: json(order),
+  refusals: {
+    noOrder,
+    notAlone,
+    notNow,
+    endedMeanwhile: {
+      statusCode: 'CONFLICT',
+      message: 'This order ended unpaid on {day}. Mark it paid all the same, and its licenses become what was bought.',
+    },
+    cannotRenew: lineRefusals.cannotRenew,
+  },
+});
+
+const cancelOrder = endpoint({
+  method: 'POST',
+  path: 'orders/cancelOrder',
+  summary: 'Cancel an order that is not confirmed or not paid; the Temporary licenses it made end today',
+  access: needs('orders.manage'),
+  body: z.object({
+    id,
+    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
+  }),
+  answer: json(order),
+  refusals: { noOrder, notNow },
+});
+
+export const orders = {
+  findAcceptance,
+  acceptOffer,
+  declineOffer,
+  moreDays,
+  getOrders,
+  countOrders,
+  exportOrders,
+  exportWorkbook,
+  getCustomerOrders,
+  findOrder,
+  confirmOrder,
+  markPaid,
+  cancelOrder,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { listTotal } from '../core/fields.ts';
+
+/** Lines of a group of the desk at most; what is more is a link. */
+export const DESK_LINES = 4;
+
+/** Sums of one currency each, in minor units; what is worth nothing has none. */
+const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
+
+/** The stages of the overview (QUO-345): requests that nobody answered, then offers by how they stand. */
+export const OVERVIEW_STAGES = ['asked', 'draft', 'waiting', 'offered', 'ordered', 'lost'] as const;
+export type OverviewStage = (typeof OVERVIEW_STAGES)[number];
+
+const getStages = endpoint({
+  method: 'GET',
+  path: 'pipeline/stages',
+  summary:
+    'How many requests wait for an answer, and how many offers stand how with what value per currency; ordered and lost of the last 90 days; each counted up to 1,000',
+  access: needs('customers.view'),
+  answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
+});
+
+const getExpiring = endpoint({
+  method: 'GET',
+  path: 'pipeline/expiring',
+  summary: `Offers that can be accepted for less than a week more, those that end first, up to ${DESK_LINES}, and how many there are`,
+  access: needs('customers.view'),
+  answer: json(
+    z.object({
+      ...listTotal.shape,
+      offers: z.array(
+        z.object({
+          id: z.int(),
+          number: z.string(),
+          customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+          currency: z.string(),
+          total: z.int(),
+          openUntil: z.iso.date(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const getLost = endpoint({
+  method: 'GET',
+  path: 'pipeline/lost',
+  summary: 'What was lost in the last 90 days: how many and what value by reason, the most frequent first, and the newest with their words',
+  access: needs('customers.view'),
+  answer: json(
+    z.object({
+      reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
+      /** There are more than were summed: those are the newest. */
+      isMore: z.boolean(),
+      newest: z.array(
+        z.object({
+          offer: z.object({ id: z.int(), number: z.string() }).nullable(),
+          quotationId: z.int().nullable(),
+          customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+          reason: z.string(),
+          /** Of the customer who declined, or of staff. */
+          words: z.string(),
+          lostOn: z.iso.date(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const pipeline = { getStages, getExpiring, getLost };

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { amount, count, currency, day, id, idText, percent, revision } from '../core/fields.ts';
+import { outdated } from '../core/refusals.ts';
+import { MODULES } from '../licensing/kinds/modules.ts';
+import { MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
+
+/** Versions of all currencies together, and steps by number of one version (PRC-297). */
+export const MOST_PRICE_BOOKS = 500;
+export const MOST_NUMBER_STEPS = 10;
+
+const modulePrice = z.object({ moduleId: z.int(), permanent: z.int().nullable(), month: z.int().nullable() });
+
+/** The prices of one currency from a day on (PRC-296). */
+const priceBook = z.object({
+  id: z.int(),
+  revision: z.int(),
+  currency,
+  validFrom: z.iso.date(),
+  /** In their order; a module that is not sold is left out. */
+  modules: z.array(modulePrice),
+  maintenance: z.int(),
+  academic: z.int(),
+  steps: z.array(z.object({ from: z.int(), off: z.int() })),
+  reinstatementYears: z.int(),
+  reinstatementSurcharge: z.int(),
+});
+export type PriceBookRecord = z.infer<typeof priceBook>;
+
+const UNKNOWN_MODULE = 'Please choose from the list';
+const NO_PRICE = 'Please enter the price of a module';
+const STEPS_MIXED = 'Each step begins at a higher number than the one before';
+
+const moduleIds: readonly number[] = MODULES.map((module) => module.id);
+
+const modulePrices = z
+  .array(
+    z.strictObject({
+      moduleId: z.int(UNKNOWN_MODULE).refine((moduleId) => moduleIds.includes(moduleId), UNKNOWN_MODULE),
+      permanent: amount.nullable(),
+      month: amount.nullable(),
+    }),
+    NO_PRICE,
+  )
+  .max(MODULES.length, UNKNOWN_MODULE)
+  .refine((rows) => new Set(rows.map(({ moduleId }) => moduleId)).size === rows.length, 'Please give each module once')
+  .refine((rows) => rows.some(({ permanent, month }) => permanent !== null || month !== null), NO_PRICE);
+
+const steps = z
+  .array(z.strictObject({ from: count(2, MOST_USERS), off: percent }), STEPS_MIXED)
+  .max(MOST_NUMBER_STEPS, `Please give at most ${MOST_NUMBER_STEPS} steps`)
+  .refine((rows) => rows.every(({ from }, place) => place === 0 || from > (rows[place - 1]?.from ?? 0)), STEPS_MIXED);
+
+const priceBookForm = {
+  currency,
+  validFrom: day,
+  modules: modulePrices,
+  maintenance: percent,
+  academic: percent,
+  steps,
+  reinstatementYears: count(0, MOST_REINSTATEMENT_YEARS),
+  reinstatementSurcharge: percent,
+};
+
+const noPriceBook = { statusCode: 'NOT_FOUND', message: 'Price Book Not Found' } as const;
+const tooEarly = { statusCode: 'BAD_REQUEST', field: 'validFrom', message: 'Prices hold from {today} on at the earliest' } as const;
+const dayTaken = { statusCode: 'CONFLICT', message: 'There are prices in {currency} from {day} on already' } as const;
+const begun = {
+  statusCode: 'CONFLICT',
+  message: 'These prices hold since {day} and stay as they are. Add prices that follow them.',
+} as const;
+const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_PRICE_BOOKS} versions already` } as const;
+
+const getPriceBooks = endpoint({
+  method: 'GET',
+  path: 'prices/getPriceBooks',
+  summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
+  access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
+  query: z.strictObject({ validOn: day.optional() }),
+  answer: list(priceBook),
+});
+
+const addPriceBook = endpoint({
+  method: 'POST',
+  path: 'prices/addPriceBook',
+  summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
+  access: needs('prices.edit'),
+  body: z.object(priceBookForm),
+  answer: json(priceBook),
+  refusals: { tooEarly, dayTaken, tooMany },
+});
+
+const updatePriceBook = endpoint({
+  method: 'POST',
+  path: 'prices/updatePriceBook',
+  summary: 'Change prices that do not hold yet; their currency stays',
+  access: needs('prices.edit'),
+  body: z.object({ id, revision, ...priceBookForm }),
+  answer: json(priceBook),
+  refusals: {
+    noPriceBook,
+    begun,
+    tooEarly,
+    dayTaken,
+    outdated,
+    otherCurrency: { statusCode: 'BAD_REQUEST', field: 'currency', message: 'The currency of prices stays' },
+  },
+});
+
+const deletePriceBook = endpoint({
+  method: 'DELETE',
+  path: 'prices/deletePriceBook/:id',
+  summary: 'Withdraw prices that do not hold yet',
+  access: needs('prices.edit'),
+  params: z.object({ id: idText }),
+  answer: json(priceBook),
+  refusals: { noPriceBook, begun },
+});
+
+export const prices = { getPriceBooks, addPriceBook, updatePriceBook, deletePriceBook };

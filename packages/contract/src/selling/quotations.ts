@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { countries } from '../core/countries.ts';
+import { endpoint, json, list, needs, onlyCustomers, ownOr } from '../core/endpoint.ts';
+import { FILL_FIELDS } from '../core/field-words.ts';
+import {
+  count,
+  day,
+  email,
+  firstWord,
+  id,
+  idText,
+  lastWord,
+  listQuery,
+  listTotal,
+  pageQuery,
+  phoneNumber,
+  prose,
+  revision,
+  searchText,
+  text,
+} from '../core/fields.ts';
+import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
+import { MODULES } from '../licensing/kinds/modules.ts';
+import { askRenewalBody, shownRenewal } from './renewal-asks.ts';
+import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
+import { LOST_REASONS, STAGES } from './rules/stages.ts';
+
+const countryNames = new Set(countries.map(({ name }) => name));
+const moduleNames = MODULES.map(({ name }) => name);
+
+/** What is asked for (QUO-1): every field is required (QUO-2). */
+const quotationForm = z.object({
+  firstName: firstWord,
+  lastName: lastWord,
+  email,
+  company_university: text(200),
+  department_faculty: text(200),
+  position: text(200),
+  phone: phoneNumber,
+  address: text(500),
+  state: text(200),
+  country: z
+    .string(FILL_FIELDS)
+    .min(1, FILL_FIELDS)
+    .refine((name) => countryNames.has(name), 'Please choose a country'),
+  licenseValidity: z.enum(VALIDITIES, FILL_FIELDS),
+  access: z.enum(ACCESSES, FILL_FIELDS),
+  licenseUse: z.enum(LICENSE_USES, FILL_FIELDS),
+  usersNumber: count(1, MAX_USERS),
+  academicUse: z.enum(YES_NO, FILL_FIELDS),
+  modules: z
+    .array(z.enum(moduleNames, 'Please choose a module'), FILL_FIELDS)
+    .min(1, FILL_FIELDS)
+    .max(100, 'Please choose each module once')
+    .transform((names) => moduleNames.filter((name) => names.includes(name))),
+});
+export type QuotationForm = z.infer<typeof quotationForm>;
+
+/** The form as it was sent, perhaps years ago: what it says is not judged by the rules of today. */
+const sentForm = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company_university: z.string(),
+  department_faculty: z.string(),
+  position: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: z.string(),
+  country: z.string(),
+  licenseValidity: z.string(),
+  access: z.string(),
+  licenseUse: z.string(),
+  usersNumber: z.int(),
+  academicUse: z.string(),
+  modules: z.array(z.string()),
+} satisfies Record<keyof QuotationForm, z.ZodType>);
+export type SentForm = z.infer<typeof sentForm>;
+
+/** A quotation as it goes out: the form, and what became of it. */
+const quotation = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  submittedAt: z.iso.datetime(),
+  form: sentForm,
+  /** Null while it is open. */
+  answeredAt: z.iso.datetime().nullable(),
+  /** Of the staff, and for the staff alone. */
+  answeredBy: z.string().nullable(),
+  /** What was written to the customer; may be empty. */
+  answer: z.string(),
+  /** The licenses whose renewal is asked for (QUO-260); null where a new license is. Then only who asks is in the form. */
+  renewal: shownRenewal.nullable(),
+});
+export type Quotation = z.infer<typeof quotation>;
+
+const submitQuotation = endpoint({
+  method: 'POST',
+  path: 'customers/submitQuotation',
+  summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
+  access: onlyCustomers,
+  body: quotationForm,
+  answer: json(quotation),
+  refusals: { sessionEnded, tooOften },
+});
+
+const askRenewal = endpoint({
+  method: 'POST',
+  path: 'quotations/askRenewal',
+  summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
+  access: onlyCustomers,
+  body: askRenewalBody,
+  answer: json(quotation),
+  refusals: {
+    sessionEnded,
+    tooOften,
+    noLicense,
+    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' },
+    askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
+    offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for your answer until {day}' },
+    renewedMeanwhile: { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' },
+  },
+});
+
+const getQuotations = endpoint({
+  method: 'GET',
+  path: 'customers/quotations/:id',
+  summary: 'The quotations a customer asked for, newest first',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject(pageQuery),
+  answer: list(quotation),
+  refusals: { noCustomer, tooLong },
+});
+
+const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;
+
+const findQuotation = endpoint({
+  method: 'GET',
+  path: 'customers/findQuotation/:id',
+  summary: 'One quotation',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(quotation),
+  refusals: { noQuotation },
+});
+
+const answerQuotation = endpoint({
+  method: 'POST',
+  path: 'customers/answerQuotation',
+  summary: 'Mark a quotation answered, once; a text is mailed to the customer',
+  access: needs('customers.view'),
+  body: z.object({ id, answer: prose(5000).optional() }),
+  answer: json(quotation),
+  refusals: {
+    noQuotation,
+    lacksRight,
+    alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
+  },
+});
+
+/** A quotation in the inbox (QUO-140). */
+const inboxQuotation = quotation.extend({
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  /** Who follows it up, else who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
+  owner: z.string().nullable(),
+  /** Who took it over, or was handed it; null for nobody. */
+  ownerId: z.int().nullable(),
+  /** Of the record: an older one is refused (WIRE-23). */
+  revision: z.int(),
+  /** How far it has come on this day (QUO-340). */
+  stage: z.enum(STAGES),
+  nextStep: z.string(),
+  nextOn: z.iso.date().nullable(),
+  /** Why it is lost; null when it is not, or what became of its offer says it. */
+  lostReason: z.string().nullable(),
+  lostNote: z.string(),
+  /** Its newest offer; the last day on which it holds. */
+  offer: z.object({ id: z.int(), number: z.string(), currency: z.string(), total: z.int(), validUntil: z.iso.date() }).nullable(),
+});
+export type InboxQuotation = z.infer<typeof inboxQuotation>;
+
+export const QUOTATION_STATES = ['open', 'answered'] as const;
+
+/** The orders an inbox can take: by when it was asked, which is its age. */
+export const QUOTATION_SORTS = ['submittedAt'] as const;
+
+/** One's own, those whose next step is due, and what asks for a renewal. */
+export const INBOX_PARTS = ['mine', 'due', 'renewals'] as const;
+
+const inboxFilter = {
+  state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional(),
+  stage: z.enum(STAGES, `Please choose among ${STAGES.join(', ')}`).optional(),
+  part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
+};
+
+const getInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/getQuotations',
+  summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
+  answer: list(inboxQuotation),
+  refusals: { tooLong },
+});
+
+const countInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/countQuotations',
+  summary: 'How many quotations a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
+  answer: json(listTotal),
+});
+
+const findInInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/findQuotation/:id',
+  summary: 'One quotation of the inbox',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(inboxQuotation),
+  refusals: { noQuotation },
+});
+
+const getOwners = endpoint({
+  method: 'GET',
+  path: 'quotations/getOwners/:id',
+  summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  refusals: { lacksRight, noQuotation },
+});
+
+const followUp = endpoint({
+  method: 'POST',
+  path: 'quotations/followUp',
+  summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
+  access: needs('customers.view'),
+  body: z.object({
+    id,
+    revision,
+    ownerId: id.nullable().optional(),
+    /** Empty for none, which has no day either. */
+    nextStep: z.union([z.literal(''), text(200)]).optional(),
+    nextOn: day.nullable().optional(),
+    lost: z
+      .object({ reason: z.enum(LOST_REASONS, 'Please choose a reason'), note: prose(1000) })
+      .nullable()
+      .optional(),
+  }),
+  answer: json(inboxQuotation),
+  refusals: {
+    noQuotation,
+    lacksRight,
+    outdated,
+    cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'They may not answer this quotation' },
+    noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what is to be done on that day' },
+    isOrdered: { statusCode: 'CONFLICT', message: 'This quotation was ordered: it is not lost' },
+  },
+});
+
+export const quotations = {
+  submitQuotation,
+  askRenewal,
+  getQuotations,
+  findQuotation,
+  answerQuotation,
+  getInbox,
+  countInbox,
+  findInInbox,
+  getOwners,
+  followUp,
+};

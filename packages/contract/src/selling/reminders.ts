@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { endpoint, json, needs } from '../core/endpoint.ts';
+import { day, id, idText, listTotal, pageQuery, text } from '../core/fields.ts';
+import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts';
+import { addDays, addMonths, type Day, daysBetween } from '../core/rules/dates.ts';
+import { STANDINGS } from '../core/rules/standings.ts';
+import { LICENSE_STATES } from '../licensing/rules/license-state.ts';
+
+/** Columns of the plot: days that are shown together. */
+export const PLOT_DAYS = 90;
+
+/** Licenses of a day that are judged one by one; of more the first by their end and number (REM-256). */
+export const MOST_REMINDED = 2000;
+
+/** Rows of a page, at most. */
+const MOST_ROWS = 200;
+
+/** Licenses with a reminder in the days of a plot that are judged one by one; of more the plot counts the licenses alone (REM-256). */
+export const MOST_PLOTTED = 3000;
+
+/** The last day that can be looked at from a day (REM-254). */
+export const lastAsOf = (today: Day): Day => addMonths(today, 12);
+
+/** The days that are plotted together with a day: 90 from today, the 90 after these, and so on. */
+export function plotted(today: Day, asOf: Day): { from: Day; to: Day } {
+  const from = addDays(today, Math.floor(daysBetween(today, asOf) / PLOT_DAYS) * PLOT_DAYS);
+  return { from, to: addDays(from, PLOT_DAYS - 1) };
+}
+
+const asOf = { asOf: day.optional() };
+const ofOne = { licenseId: idText.optional() };
+
+/** A day that cannot be looked at (REM-254). */
+const dayRefusals = {
+  past: { statusCode: 'BAD_REQUEST', field: 'asOf', message: 'This day is past: what was sent is on the page of each customer' },
+  tooFar: { statusCode: 'BAD_REQUEST', field: 'asOf', message: 'Please choose a day within the next 12 months' },
+} as const;
+
+/** A license in a reminder, and how it stands on the day asked for. */
+const reminded = z.object({
+  id: z.int(),
+  categoryId: z.int(),
+  typeId: z.int(),
+  ends: z.enum(['license', 'maintenance']),
+  until: z.iso.date(),
+  /** From that day on; below 0 after the end. */
+  daysLeft: z.int(),
+  /** Null for what is not renewed. */
+  standing: z.enum(STANDINGS).nullable(),
+  state: z.enum(LICENSE_STATES),
+});
+
+/** A mail of a day, or one that does not go. */
+const reminderRow = z.object({
+  customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+  licenses: z.array(reminded),
+  endsOn: z.iso.date(),
+  /** Days before the end, as the settings have them; below 0 after it. */
+  step: z.int(),
+  state: z.enum(['goes', 'sent', 'not']),
+  /** To whom, where not to the customer: distributors by name. */
+  to: z.array(z.string()),
+  /** Sales gets a copy. */
+  copy: z.boolean(),
+  /** Why it does not go (REM-246); null when it goes. */
+  why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified', 'suspended']).nullable(),
+  /** The day it was renewed on, the reason of whoever switched it off, or the number of the offer. */
+  because: z.string().nullable(),
+});
+export type ReminderRow = z.infer<typeof reminderRow>;
+
+const getPlot = endpoint({
+  method: 'GET',
+  path: 'reminders/plot',
+  summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
+  access: needs('customers.view'),
+  query: z.strictObject({ ...asOf, ...ofOne }),
+  answer: json(
+    z.object({
+      /** The days on which reminders go, of this portal: before the end, and below 0 after it. */
+      reminderDays: z.array(z.int()),
+      /** The hour of the day in UTC from which they go. */
+      hour: z.int(),
+      /** Counted by licenses, before it was looked at why some do not go. */
+      isRough: z.boolean(),
+      days: z.array(z.object({ day: z.iso.date(), mails: z.int() })),
+    }),
+  ),
+  refusals: { ...dayRefusals, noLicense },
+});
+
+const getReminders = endpoint({
+  method: 'GET',
+  path: 'reminders/list',
+  summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
+  access: needs('customers.view'),
+  query: z.strictObject({ ...asOf, ...ofOne, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  answer: json(
+    z.object({
+      asOf: z.iso.date(),
+      goes: z.int(),
+      doNot: z.int(),
+      /** More licenses have a reminder on this day than were looked at. */
+      totalIsMore: z.boolean(),
+      /** The license that is asked for, as it will stand. */
+      license: reminded.nullable(),
+      rows: z.array(reminderRow).max(MOST_ROWS),
+    }),
+  ),
+  refusals: { ...dayRefusals, noLicense },
+});
+
+const getStates = endpoint({
+  method: 'GET',
+  path: 'reminders/states',
+  summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject(asOf),
+  answer: json(z.array(z.object({ state: z.enum(STANDINGS), ...listTotal.shape }))),
+  refusals: dayRefusals,
+});
+
+const getReminderMail = endpoint({
+  method: 'GET',
+  path: 'reminders/mail',
+  summary: 'The mail about a license as it will be read on a day, written by the template that sends it',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...asOf, licenseId: idText }),
+  answer: json(
+    z.object({
+      /** By name, as nobody sees more of a distributor elsewhere. */
+      to: z.array(z.string()),
+      replyTo: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+  ),
+  refusals: { ...dayRefusals, noLicense, noMail: { statusCode: 'NOT_FOUND', message: 'No reminder of this license goes on this day' } },
+});
+
+/** What the record of a customer says of reminders (REM-252); before anybody set it the revision is 0. */
+const wish = z.object({
+  to: z.enum(['owner', 'distributor']),
+  off: z.string().nullable(),
+  revision: z.int().min(0),
+  /** Distributors of the customer's country who may sign in, by name. */
+  distributors: z.array(z.string()),
+});
+export type CustomerReminders = z.infer<typeof wish>;
+
+const getCustomerReminders = endpoint({
+  method: 'POST',
+  path: 'customers/get-reminders',
+  summary: 'Whom reminders about the licenses of a customer go to, and why they are switched off',
+  access: needs('customers.view'),
+  body: z.object({ id }),
+  answer: json(wish),
+  refusals: { noCustomer },
+});
+
+const setCustomerReminders = endpoint({
+  method: 'POST',
+  path: 'customers/set-reminders',
+  summary: 'Send the reminders of a customer to them or to the distributors of their country, or switch them off with a reason',
+  access: needs('customers.view'),
+  body: z.object({
+    customerId: id,
+    to: z.enum(['owner', 'distributor'], 'Please choose whom they go to'),
+    off: text(500, 'Please say why').nullable(),
+    revision: z.int().min(0).max(2_147_483_647).optional(),
+  }),
+  answer: json(wish),
+  refusals: { noCustomer, lacksRight, outdated },
+});
+
+export const reminders = { getPlot, getReminders, getStates, getReminderMail, getCustomerReminders, setCustomerReminders };

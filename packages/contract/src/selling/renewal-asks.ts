@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { day, id, prose } from '../core/fields.ts';
+import { CHOSEN_TWICE } from '../licensing/license-parts.ts';
+
+/** Licenses of one ask for renewal, at most (QUO-260). */
+export const MOST_ASKED = 100;
+
+/** A customer asks for the renewal of licenses of their own (QUO-260). */
+export const askRenewalBody = z.strictObject({
+  licenses: z
+    .array(
+      z.strictObject({
+        id,
+        /** The last day as it was seen: a license that was renewed meanwhile is not asked for again (QUO-262). */
+        until: day.optional(),
+      }),
+      'Please choose a license',
+    )
+    .min(1, 'Please choose a license')
+    .max(MOST_ASKED, `Please choose at most ${MOST_ASKED}`)
+    .refine((chosen) => new Set(chosen.map((one) => one.id)).size === chosen.length, CHOSEN_TWICE),
+  note: prose(2000)
+    .transform((note) => note.trim())
+    .optional(),
+  purchaseOrder: prose(100)
+    .refine((number) => !/[\n\r\t]/.test(number), 'Please write it in one line')
+    .transform((number) => number.trim())
+    .optional(),
+});
+
+/** A license as it was when its renewal was asked for. */
+const askedLicense = z.object({
+  id: z.int(),
+  categoryId: z.int(),
+  typeId: z.int(),
+  seats: z.int().nullable(),
+  /** Its last day then, or that of its maintenance. */
+  endsOn: z.iso.date(),
+});
+
+/** What is asked for in place of a license: the renewal of some. */
+const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
+export type AskedRenewal = z.infer<typeof askedRenewal>;
+
+/** The same as it goes out: up to which day it is under way, and not asked for again (QUO-261); null once something came of it. */
+export const shownRenewal = askedRenewal.extend({ underWayUntil: z.iso.date().nullable() });

@@ -1,0 +1,228 @@
+import type { Currency } from '../../core/rules/currencies.ts';
+import type { Day } from '../../core/rules/dates.ts';
+import { type Fraction, fractionOf, isAbove, minus, plus, rounded, showExact, times } from '../../core/rules/fraction.ts';
+import { MOST_AMOUNT, type Money, showPercent, WHOLE } from '../../core/rules/money.ts';
+import { CATEGORY, categoryOf } from '../../licensing/kinds/categories.ts';
+import { kindOf, MAINTAINED } from '../../licensing/kinds/kinds.ts';
+import { MODULES } from '../../licensing/kinds/modules.ts';
+import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
+import { MOST_USERS } from './price-bounds.ts';
+import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
+
+/** What one module costs one user of a computer locked license, in minor units; null where it is not sold so. */
+export interface ModulePrice {
+  moduleId: number;
+  permanent: number | null;
+  /** For a month. */
+  month: number | null;
+}
+
+/** From this user or seat on, so much less, in hundredths of a percent; the users before it pay as they did (PRC-290). */
+export interface NumberStep {
+  from: number;
+  off: number;
+}
+
+/** What priceOf reads of a price book; percentages are hundredths of a percent. */
+export interface PriceRules {
+  currency: Currency;
+  modules: ModulePrice[];
+  /** A year of maintenance, of the license's price (PRC-292). */
+  maintenance: number;
+  /** Less for academic use (PRC-291). */
+  academic: number;
+  /** Ascending. */
+  steps: NumberStep[];
+  /** Most years that are paid back after a lapse (PRC-293); 0 for none. */
+  reinstatementYears: number;
+  /** On top of what is paid back. */
+  reinstatementSurcharge: number;
+}
+
+/** The prices of one currency from a day on. */
+export interface PriceBook extends PriceRules {
+  id: number;
+  validFrom: Day;
+}
+
+/** What is to have a price: a new license, or the renewal of one. */
+export interface Priced {
+  /** `renewal` of a Permanent license is maintenance, of any other its extension. */
+  what: 'license' | 'renewal';
+  categoryId: number;
+  typeId: number;
+  moduleIds: readonly number[];
+  /** Users of a computer locked license, seats of a floating one: 1 to MOST_USERS. */
+  users: number;
+  /** Whole months, or days up to a date. Of a new Permanent license it is the maintenance that it begins with. */
+  term: { months: number } | { days: number };
+  academic: boolean;
+  /** Days between the end of the old maintenance and the beginning of the new, where those are paid back (PRC-293). */
+  missedDays?: number;
+}
+
+/** How an amount came about: `× 7.5: 5 seats at 150 % each`, and what it was then. */
+export interface PriceStep {
+  words: string;
+  sum: string;
+}
+
+export interface Price extends Money {
+  steps: PriceStep[];
+}
+
+/** Permanent includes one year of maintenance (QUO-4). */
+const INCLUDED = { months: 12, days: 365 } as const;
+const MONTHS_A_YEAR = 12;
+const DAYS_A_YEAR = 365;
+const MOST_DAYS = 100_000;
+
+/** The version of a price book that holds on a day: of those begun, the last to begin; of one day the last made (PRC-296). Null before the first. */
+export function bookOn<Book extends { id: number; validFrom: Day }>(books: readonly Book[], day: Day): Book | null {
+  const begun = books.filter(({ validFrom }) => validFrom <= day);
+  return begun.sort((a, b) => (a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
+}
+
+/** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null where the book has none: then it is typed. */
+export function priceOf(what: Priced, book: PriceRules | null): Price | null {
+  const found = reckon(what, book);
+  return typeof found === 'string' ? null : found;
+}
+
+/** Why priceOf has no price; null when it has one (PRC-294). */
+export function whyUnpriced(what: Priced, book: PriceRules | null): string | null {
+  const found = reckon(what, book);
+  return typeof found === 'string' ? found : null;
+}
+
+/** The steps in one line, as a line of an offer says them. */
+export const stepsInWords = (steps: readonly PriceStep[]): string => steps.map(({ words }) => words).join('; ');
+
+/** The exact amount as it grows, and the words of each step. */
+class Reckoning {
+  readonly steps: { words: string; at: Fraction }[] = [];
+  #currency: Currency;
+  at: Fraction;
+  constructor(start: Fraction, words: string, currency: Currency) {
+    this.at = start;
+    this.#currency = currency;
+    this.step(start, words);
+  }
+  step(at: Fraction, words: string): void {
+    this.at = at;
+    this.steps.push({ words, at });
+  }
+  show(at: Fraction): string {
+    return showExact(at, this.#currency);
+  }
+  price(): Price {
+    const amount = rounded(this.at);
+    const sums = this.steps.map(({ words, at }, place) => ({
+      words,
+      sum: this.show(place === this.steps.length - 1 ? fractionOf(amount) : at),
+    }));
+    return { amount, currency: this.#currency, steps: sums };
+  }
+}
+
+function reckon(what: Priced, book: PriceRules | null): Price | string {
+  if (!book) return 'There is no price book.';
+  const problem = problemOf(what);
+  if (problem) return problem;
+  const isPermanent = MAINTAINED.includes(what.typeId);
+  const base = baseOf(what, book, isPermanent ? 'permanent' : 'month');
+  if (typeof base === 'string') return base;
+  forUsers(base, what, book.steps);
+  if (what.academic && book.academic > 0)
+    base.step(times(base.at, WHOLE - book.academic, WHOLE), `academic use: ${showPercent(book.academic)} less`);
+  if (!isPermanent) leased(base, what.term);
+  else if (what.what === 'renewal') maintained(base, what, book);
+  else withMaintenance(base, what.term, book.maintenance);
+  return isAbove(base.at, MOST_AMOUNT) ? 'The price is too large to be an amount.' : base.price();
+}
+
+const isCount = (value: number, min: number, max: number) => Number.isSafeInteger(value) && value >= min && value <= max;
+
+function problemOf({ typeId, users, term, missedDays = 0 }: Priced): string | null {
+  const kind = kindOf(typeId);
+  if (kind.given !== 'by staff') return `A ${kind.name} license has no price.`;
+  if (!isCount(users, 1, MOST_USERS)) return 'The number of users or seats is missing.';
+  const isTerm = 'months' in term ? isCount(term.months, 0, MAX_MONTHS) : isCount(term.days, 0, MOST_DAYS);
+  if (!(isTerm && isCount(missedDays, 0, MOST_DAYS))) return 'The time is missing.';
+  return null;
+}
+
+const IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
+
+/** What the modules cost one user. */
+function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: keyof typeof IN_WORDS): Reckoning | string {
+  const chosen = MODULES.filter(({ id }) => moduleIds.includes(id));
+  if (chosen.length === 0) return 'No module is chosen.';
+  const prices = chosen.map(({ id, name }) => ({ name, amount: modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null }));
+  const missing = prices.filter(({ amount }) => amount === null).map(({ name }) => name);
+  if (missing.length > 0)
+    return `The price book has no price ${sold === 'month' ? 'a month' : 'of a permanent license'} for ${missing.join(', ')}.`;
+  const parts = prices.map(({ name, amount }) => ({ name, at: fractionOf(amount ?? 0) }));
+  const sum = parts.map(({ at }) => at).reduce(plus);
+  const words = parts.map(({ name, at }) => (parts.length > 1 ? `${name} ${showExact(at, currency)}` : name)).join(' + ');
+  return new Reckoning(sum, `${words}, ${IN_WORDS[sold]}, one user`, currency);
+}
+
+/** Users and seats by the rule of the quotation form (QUO-4), then less from numbers on (PRC-290). */
+function forUsers(price: Reckoning, { categoryId, users }: Priced, steps: readonly NumberStep[]): void {
+  const { hasSeats } = categoryOf(categoryId);
+  const use = LICENSE_USES[categoryId === CATEGORY.FNL.id ? 1 : 0];
+  const one = price.at;
+  const halves = unitsOf(use, users) * 2; // units are whole or a half, so this is whole
+  if (halves !== 2) price.step(times(one, halves, 2), `× ${halves / 2}: ${unitsInWords(use, users)}`);
+  const halvesOfNext = hasSeats ? 3 : 1;
+  for (const [place, { from, off }] of steps.entries()) {
+    const last = Math.min(users, (steps[place + 1]?.from ?? MOST_USERS + 1) - 1);
+    if (off === 0 || last < from) continue;
+    const less = times(one, (last - from + 1) * halvesOfNext, 2);
+    const whom = `${hasSeats ? 'seat' : 'user'}${last > from ? `s ${from} to ${last}` : ` ${from}`}`;
+    price.step(minus(price.at, times(less, off, WHOLE)), `${whom}: ${showPercent(off)} less`);
+  }
+}
+
+const counted = (count: number, unit: 'month' | 'day') => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Months at the price of a month; days at twelve of those for 365 days (PRC-289). */
+function leased(price: Reckoning, term: Priced['term']): void {
+  if ('months' in term) price.step(times(price.at, term.months), `× ${counted(term.months, 'month')}`);
+  else price.step(times(price.at, MONTHS_A_YEAR * term.days, DAYS_A_YEAR), `× 12 × ${counted(term.days, 'day')} ÷ 365`);
+}
+
+/** What so much time costs of what a year costs. */
+const timeOf = (year: Fraction, term: Priced['term']): Fraction =>
+  'months' in term ? times(year, term.months, MONTHS_A_YEAR) : times(year, term.days, DAYS_A_YEAR);
+
+const timeInWords = (term: Priced['term']) =>
+  'months' in term ? `× ${counted(term.months, 'month')} ÷ 12` : `× ${counted(term.days, 'day')} ÷ 365`;
+
+/** A new Permanent license has a year of maintenance in it; more is paid (PRC-288). */
+function withMaintenance(price: Reckoning, term: Priced['term'], maintenance: number): void {
+  const more = 'months' in term ? { months: term.months - INCLUDED.months } : { days: term.days - INCLUDED.days };
+  price.step(price.at, 'a year of maintenance is included');
+  if (('months' in more ? more.months : more.days) <= 0) return;
+  const year = times(price.at, maintenance, WHOLE);
+  const words = `+ maintenance after it, ${showPercent(maintenance)} a year ${price.show(year)} ${timeInWords(more)}`;
+  price.step(plus(price.at, timeOf(year, more)), words);
+}
+
+/** Maintenance in percent of the license's price, and what a lapse costs before it (PRC-292, PRC-293). */
+function maintained(price: Reckoning, { term, missedDays = 0 }: Priced, book: PriceRules): void {
+  const license = price.at;
+  const year = times(license, book.maintenance, WHOLE);
+  price.step(year, `maintenance, ${showPercent(book.maintenance)} a year of ${price.show(license)}`);
+  price.step(timeOf(year, term), timeInWords(term));
+  const paid = Math.min(missedDays, book.reinstatementYears * DAYS_A_YEAR);
+  if (paid === 0) return;
+  const missed = times(year, paid, DAYS_A_YEAR);
+  const most =
+    paid < missedDays ? ` of ${missedDays}, at most ${book.reinstatementYears === 1 ? 'a year' : `${book.reinstatementYears} years`}` : '';
+  price.step(plus(price.at, missed), `+ ${counted(paid, 'day')} missed${most}: ${price.show(year)} × ${paid} ÷ 365`);
+  if (book.reinstatementSurcharge === 0) return;
+  const surcharge = times(missed, book.reinstatementSurcharge, WHOLE);
+  price.step(plus(price.at, surcharge), `+ ${showPercent(book.reinstatementSurcharge)} of what was missed`);
+}

@@ -1,0 +1,38 @@
+import { licenseNumber } from '../../core/license-number.ts';
+import { showDay } from '../../core/rules/dates.ts';
+import { categoryOf } from '../../licensing/kinds/categories.ts';
+import { kindOf, termOf } from '../../licensing/kinds/kinds.ts';
+import type { AskedRenewal } from '../renewal-asks.ts';
+
+/** Numbers named one by one in a line; of more the others are counted. */
+const NAMED = 3;
+
+/** `L-630`, `L-630 and L-631`, `L-630, L-631, L-632 and 4 more`. */
+export function namedLicenses(ids: readonly number[]): string {
+  const names = ids.slice(0, NAMED).map(licenseNumber);
+  if (ids.length > NAMED) return `${names.join(', ')} and ${ids.length - NAMED} more`;
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** An ask for renewal in one line. */
+export const renewalInShort = ({ licenses }: AskedRenewal): string => `Renewal of ${namedLicenses(licenses.map(({ id }) => id))}`;
+
+/** What is asked for, line by line, as mails, screens and the log show it (QUO-260). */
+export const askedForRenewal = ({ licenses, note, purchaseOrder }: AskedRenewal): [label: string, value: string][] => [
+  ...licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => [
+    `Renewal of ${licenseNumber(id)}`,
+    [
+      `${categoryOf(categoryId).name} ${kindOf(typeId).name}`,
+      seats === null ? [] : `${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+      `${termOf(typeId).ends === 'maintenance' ? 'maintenance until' : 'until'} ${showDay(endsOn)}`,
+    ]
+      .flat()
+      .join(', '),
+  ]),
+  ...(purchaseOrder ? [['Purchase order', purchaseOrder] satisfies [string, string]] : []),
+  ...(note ? [['Note', note] satisfies [string, string]] : []),
+];
+
+/** Of a request of either kind: what is asked for in one line and line by line. */
+export const isRenewal = <T extends { renewal?: AskedRenewal | null }>(request: T): request is T & { renewal: AskedRenewal } =>
+  Boolean(request.renewal);

@@ -1,0 +1,46 @@
+import type { Day } from '../../core/rules/dates.ts';
+
+/** How far a request has come (QUO-340), in the order in which it does; its words. */
+export const STAGE_WORDS = {
+  asked: 'Asked',
+  answered: 'Answered',
+  draft: 'Draft',
+  waiting: 'Waits for approval',
+  offered: 'Offered',
+  ordered: 'Ordered',
+  lost: 'Lost',
+} as const;
+export type Stage = keyof typeof STAGE_WORDS;
+export const STAGES = Object.keys(STAGE_WORDS) as [Stage, ...Stage[]]; // it has no other keys
+
+/** Why a request is lost, as staff say it (QUO-343); the order of the form. */
+export const LOST_REASONS = [
+  'Too expensive',
+  'Chose another product',
+  'No budget',
+  'Not needed any more',
+  'No answer',
+  'Asked twice',
+  'Other',
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
+/** Why something is lost that nobody gave a reason for: what became of its offer says it. */
+export const LOST_BY_ITSELF = { declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } as const;
+
+/** What was lost, and ordered, within so many days is told of in the overview (QUO-345). */
+export const OVERVIEW_DAYS = 90;
+
+/** An offer that ends within so many days ends this week (QUO-345): today and the six days after it. */
+export const WEEK_DAYS = 7;
+
+interface Staged {
+  /** As it is stored: an offer that has expired is still offered there. */
+  stage: Stage;
+  /** The last day on which its newest offer can be accepted. */
+  offerUntil: Day | null;
+}
+
+/** The stage on a day: what was offered and is past its last day is lost (QUO-340). */
+export const stageOn = ({ stage, offerUntil }: Staged, today: Day): Stage =>
+  stage === 'offered' && offerUntil !== null && offerUntil < today ? 'lost' : stage;

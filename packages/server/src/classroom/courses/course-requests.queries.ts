@@ -1,0 +1,162 @@
+import { type CourseRequest, type ListedCourseRequest, type ListTotal, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
+import { placesIn, taughtBySql } from './courses.queries.ts';
+
+type StoredRequest = Selectable<Tables['course_request']>;
+
+/** A setting by which the places of courses without their own go. */
+interface Seen {
+  courseMaxStudents: number;
+}
+
+type Asking = Omit<Insertable<Tables['course_request']>, 'asked_at' | 'state' | 'answer'>;
+
+/** Keeps a request that waits; null when one for this course, or for a new one of this teacher, does already. */
+export async function insertRequest(tx: Tx, asking: Asking, now: Date): Promise<StoredRequest | null> {
+  const added = await tx
+    .insertInto('course_request')
+    .values({ ...asking, asked_at: now, state: 'open', answer: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added ?? null;
+}
+
+/** Since when a request waits that keeps another from being made. */
+export async function waitsSince(tx: Tx, { customerId, courseId }: { customerId: number; courseId: number | null }): Promise<Date> {
+  const found = await tx
+    .selectFrom('course_request')
+    .select('asked_at')
+    .where('state', '=', sql.lit('open'))
+    .$if(courseId !== null, (rows) => rows.where('course_id', '=', courseId))
+    .$if(courseId === null, (rows) => rows.where('customer_id', '=', customerId).where('for_places', '=', false))
+    .executeTakeFirstOrThrow();
+  return found.asked_at;
+}
+
+interface Decision {
+  state: 'granted' | 'declined';
+  answer?: string;
+  /** Null: nobody had to (CRS-560). */
+  byId: number | null;
+  courseId: number | null;
+}
+
+export async function decideRequest(tx: Tx, id: number, { state, answer = '', byId, courseId }: Decision, now: Date): Promise<void> {
+  await tx
+    .updateTable('course_request')
+    .set({ state, answer, decided_by: byId, decided_at: now, course_id: courseId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A request, locked; null when there is none. */
+export async function requestForUpdate(tx: Tx, id: number): Promise<StoredRequest | null> {
+  return (await tx.selectFrom('course_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Requests with their courses; one for places whose course is gone is none. */
+const requests = (db: Db, { courseMaxStudents }: Seen) =>
+  db
+    .selectFrom('course_request as r')
+    .innerJoin('customer', 'customer.id', 'r.customer_id')
+    .leftJoin('course', 'course.id', 'r.course_id')
+    .selectAll('r')
+    .select(
+      sql<CourseRequest['course']>`CASE WHEN course.id IS NOT NULL THEN pg_catalog.json_build_object('id', course.id, 'code', course.code,
+        'name', course.name, 'places', ${placesIn(courseMaxStudents)},
+        'taken', (SELECT count(*) FROM license WHERE license.course_id = course.id)) END`.as('course'),
+    )
+    .where((eb) => eb.or([eb('course.id', 'is not', null), eb('r.for_places', '=', false)]));
+
+type Row = StoredRequest & { course: CourseRequest['course'] };
+
+const asRequest = (row: Row): CourseRequest => ({
+  id: row.id,
+  state: row.state,
+  isForPlaces: row.for_places,
+  kind: row.kind,
+  course: row.course,
+  ...{ name: row.name, places: row.places, startDate: row.start_date, expireDate: row.expire_date, note: row.note },
+  askedAt: row.asked_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  answer: row.answer,
+});
+
+/** One's own requests, and those of others for courses one teaches, the newest first. */
+export async function ownRequests(db: Db, seen: Seen, principal: Principal): Promise<CourseRequest[]> {
+  const rows = await requests(db, seen)
+    .where(
+      sql<boolean>`r.id IN (SELECT id FROM course_request WHERE customer_id = ${principal.id}::int UNION ALL
+        SELECT cr.id FROM course_request cr JOIN course ON course.id = cr.course_id WHERE ${taughtBySql(principal.id)})`,
+    )
+    .orderBy('r.id', 'desc')
+    .limit(MOST_OWN_REQUESTS)
+    .execute();
+  return rows.map(asRequest);
+}
+
+/** One request as who made it reads it. */
+export const requestAsMade = async (db: Db, seen: Seen, id: number): Promise<CourseRequest> =>
+  asRequest(await requests(db, seen).where('r.id', '=', id).executeTakeFirstOrThrow());
+
+/** Which requests. */
+export interface RequestFilter {
+  state?: 'open' | 'decided' | undefined;
+  id?: number;
+}
+
+/** Those of teachers whom the principal may list. */
+const found = (db: Db, seen: Seen, principal: Principal, { state = 'open', id }: RequestFilter) =>
+  requests(db, seen)
+    .$call((rows) => visible(rows, principal, 'customer.list'))
+    .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
+    .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')))
+    .$if(id === undefined && state === 'decided', (rows) => rows.where('r.state', '<>', sql.lit('open')));
+
+/** A page of requests: those that wait, the oldest first, or those that were decided, the newest first; or the one with an id. */
+export async function requestsMatching(
+  db: Db,
+  seen: Seen,
+  principal: Principal,
+  filter: RequestFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedCourseRequest[]> {
+  const isOpen = filter.state !== 'decided';
+  const rows = await found(db, seen, principal, filter)
+    .leftJoin('customer as decider', 'decider.id', 'r.decided_by')
+    .select([
+      sql<ListedCourseRequest['teacher']>`pg_catalog.json_build_object('id', customer.id, 'email', customer.email,
+        'name', customer.first_name || ' ' || customer.last_name, 'organization', customer.organization,
+        'countryId', customer.country_id)`.as('teacher'),
+      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
+    ])
+    .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
+    .orderBy('r.id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ ...asRequest(row), teacher: row.teacher, decidedBy: row.decider }));
+}
+
+/** How many there are, counted up to `most` and then "more". */
+export async function countRequests(db: Db, seen: Seen, principal: Principal, filter: RequestFilter, most: number): Promise<ListTotal> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
+    FROM (${found(db, seen, principal, filter).limit(most + 1)}) AS found`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** What a teacher asked for last, as mails tell of it. */
+export async function newestRequestOf(tx: Tx, customerId: number) {
+  const { note, for_places, ...teacher } = await tx
+    .selectFrom('course_request')
+    .innerJoin('customer', 'customer.id', 'course_request.customer_id')
+    .select(['note', 'for_places', 'customer.id', 'email', 'organization', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('course_request.customer_id', '=', customerId)
+    .orderBy('course_request.id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { note, isForPlaces: for_places, teacher };
+}

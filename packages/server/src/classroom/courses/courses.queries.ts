@@ -1,0 +1,282 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Course,
+  type CourseKind,
+  type Day,
+  MAX_COURSES,
+  MODULES,
+  may,
+  type Principal,
+  redemptionRefusal,
+  showDay,
+} from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { setChildren } from '../../db/children.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { isVisible, rowsFor } from '../../identity/people/public.ts';
+import { searchKey } from '../../lib/fold.ts';
+import type { RedeemingCall } from '../../licensing/licenses/public.ts';
+
+/** A course as the database keeps it: what it has from the settings, or because nothing else was said, is not in it. */
+export interface StoredCourse extends Omit<Course, 'places' | 'redeemUntil'> {
+  /** Null: up to the last day. */
+  redeemUntil: Day | null;
+  /** None: all. */
+  modules: number[];
+}
+
+type Places = Pick<Config, 'courseMaxStudents'>;
+
+/** How many places a course has: its own, or as many as the setting says (CRS-551). */
+export const placesOfCourse = ({ ownPlaces }: Pick<Course, 'ownPlaces'>, { courseMaxStudents }: Places): number =>
+  ownPlaces ?? courseMaxStudents;
+
+/** The same in a statement about rows of `course`; `setting` is what the setting says. */
+export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coalesce(course.places, ${setting}::int)`;
+
+/** The modules that a course's licenses have, of which none says all (CRS-553). */
+const ALL_MODULES = MODULES.map(({ id }) => id);
+
+/** The modules a course has of its own: all of them are none. */
+export const ownModules = (modules: readonly number[]): number[] =>
+  modules.length === ALL_MODULES.length ? [] : [...modules].sort((a, b) => a - b);
+
+/** A course as it goes out. */
+export const courseToWire = (course: StoredCourse, config: Places): Course => ({
+  ...course,
+  places: placesOfCourse(course, config),
+  redeemUntil: course.redeemUntil ?? course.expireDate,
+  modules: course.modules.length > 0 ? course.modules : ALL_MODULES,
+});
+
+/** The courses of others that somebody teaches too. Who is no teacher any more teaches none (CRS-554). */
+const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
+  WHERE ct.customer_id = ${personId}::int AND co.teacher`;
+
+/** Who teaches a row of `course`: its teacher, and those with them who are teachers still (CRS-554). */
+export const TEACHER_IDS = sql<number[]>`ARRAY(SELECT teacher_id UNION ALL SELECT ct.customer_id FROM course_teacher ct
+  JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`;
+
+/** Does this person teach a row of `course`, alone or with others? Each part by an index, however many courses there are. */
+export const taughtBySql = (personId: number) =>
+  sql<boolean>`(course.id IN (SELECT own.id FROM course own WHERE own.teacher_id = ${personId}::int UNION ALL ${taughtWithOthers(personId)}))`;
+
+/** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
+export const coursesSeenBy = (principal: Principal) =>
+  may(principal, 'customer.list')
+    ? sql<boolean>`(${rowsFor(principal, 'customer.see')} OR course.id IN (${taughtWithOthers(principal.id)}))`
+    : taughtBySql(principal.id);
+
+const PERSON = (alias: string) =>
+  sql.raw(`pg_catalog.json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
+    'organization', ${alias}.organization)`);
+
+/** An invitation `i` that keeps a place for whom it went to (INV-587). */
+const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
+
+/** Courses with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */
+export const courses = (db: Db) =>
+  db
+    .selectFrom('course')
+    .innerJoin('customer', 'customer.id', 'course.teacher_id')
+    .select([
+      'course.id',
+      'course.revision',
+      'code',
+      'course.name',
+      'kind',
+      'start_date as startDate',
+      'expire_date as expireDate',
+      'paused',
+    ])
+    .select(['places as ownPlaces', 'redeem_until as redeemUntil'])
+    .select([
+      sql<number>`(SELECT count(*) FROM license WHERE license.course_id = course.id)`.as('taken'),
+      sql<number>`(SELECT count(*) FROM course_invitation i WHERE i.course_id = course.id AND ${IS_OPEN})`.as('invited'),
+      sql<Course['teacher']>`${PERSON('customer')}`.as('teacher'),
+      sql<Course['coTeachers']>`(SELECT coalesce(pg_catalog.json_agg(${PERSON('co')} ORDER BY co.name_key, co.id), '[]')
+        FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`.as('coTeachers'),
+      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM course_module
+        WHERE course_id = course.id)`.as('modules'),
+    ])
+    .where('customer.teacher', '=', sql.lit(true));
+
+/** A teacher's courses, also those of others that they teach too, newest first; null when the principal may not see the person at all. */
+export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {
+  const found = await courses(db)
+    .where(coursesSeenBy(principal))
+    .where(taughtBySql(customerId))
+    .orderBy('course.id', 'desc')
+    .limit(2 * MAX_COURSES)
+    .execute();
+  if (found.length > 0) return found;
+  return (await isVisible(db, principal, customerId)) ? [] : null;
+}
+
+/** A course with the teacher whose it is; null when the principal may not see it. */
+export async function courseOf(db: Db, principal: Principal, id: number) {
+  const found = await courses(db)
+    .select('customer.email as teacherEmail')
+    .where('course.id', '=', id)
+    .where(coursesSeenBy(principal))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { teacherEmail, ...course } = found;
+  return { course: course satisfies StoredCourse, teacher: { id: course.teacher.id, email: teacherEmail } };
+}
+
+/** The same, locked for a change: locked first, read after. */
+export async function courseForUpdate(tx: Tx, principal: Principal, id: number) {
+  await tx.selectFrom('course').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return courseOf(tx, principal, id);
+}
+
+/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: nothing that is mistaken for something else when read aloud or copied by hand. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
+
+const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What a course is made of; what is left out it has as every course has it. */
+export interface NewCourse {
+  teacherId: number;
+  startDate: Day;
+  expireDate: Day;
+  kind?: CourseKind | undefined;
+  name?: string | undefined;
+  places?: number | null | undefined;
+  redeemUntil?: Day | null | undefined;
+  modules?: readonly number[] | undefined;
+  coTeacherIds?: readonly number[] | undefined;
+}
+
+/**
+ * Makes a course with a code that is new; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
+ * locked, has as many as a teacher may.
+ */
+export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise<StoredCourse | null> {
+  const { had } = await tx
+    .selectFrom('course')
+    .select(sql<number>`count(*)`.as('had'))
+    .where('teacher_id', '=', asked.teacherId)
+    .executeTakeFirstOrThrow();
+  if (had >= MAX_COURSES) return null;
+  for (;;) {
+    const code = newCode();
+    const added = await tx
+      .insertInto('course')
+      .values({
+        code,
+        name: asked.name ?? code,
+        search_key: searchKey(asked.name ?? '', code),
+        kind: asked.kind ?? 'students',
+        teacher_id: asked.teacherId,
+        start_date: asked.startDate,
+        expire_date: asked.expireDate,
+        ...ownPart(asked),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) continue;
+    await setModules(tx, added.id, asked.modules ?? []);
+    await addCoTeachers(tx, added.id, asked.coTeacherIds ?? []);
+    return courses(tx).where('course.id', '=', added.id).executeTakeFirstOrThrow();
+  }
+}
+
+/** What a course has of its own; a last day of redeeming that is the last day anyway is none. */
+export const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
+  places,
+  redeem_until: redeemUntil === expireDate ? null : redeemUntil,
+});
+
+/** Adds those of these people who are there and are teachers. */
+async function addCoTeachers(tx: Tx, courseId: number, ids: readonly number[]): Promise<void> {
+  await sql`INSERT INTO course_teacher (course_id, customer_id) SELECT ${courseId}::int, id FROM customer
+    WHERE id = ANY(${[...ids]}::int[]) AND teacher ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Gives a course its modules; all of them are none of its own. */
+export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
+  setChildren(tx, {
+    table: 'course_module',
+    of: 'course_id',
+    id,
+    column: 'module_id',
+    values: ownModules(modules),
+  });
+
+/** Deletes a code; its students keep their licenses. Who wants it back puts it into the bin before. */
+export async function deleteCourse(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('course').where('id', '=', id).execute();
+}
+
+/** Pauses a code or opens it; answers the new revision. */
+export async function setPaused(tx: Tx, id: number, paused: boolean): Promise<number> {
+  const { revision } = await tx
+    .updateTable('course')
+    .set({ paused, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+interface Redemption {
+  code: string;
+  customerId: number;
+  today: Day;
+  config: Places;
+}
+
+/**
+ * The course a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws
+ * the refusals of CRS-6, whose order is in the contract's rules; `endpoint` is the call that redeems.
+ */
+export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, config }: Redemption) {
+  const course = await courseWithCode(tx, code).forUpdate('course').executeTakeFirst();
+  if (!course) throw refuse(endpoint, 'unknownCode');
+  const places = placesOfCourse(course, config);
+  const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places }, today);
+  if (refusal) throw refuse(endpoint, refusal, { start: showDay(course.startDate), end: showDay(course.redeemUntil) });
+  return { id: course.id, code: course.code, lastDay: course.expireDate, modules: course.modules };
+}
+
+/** The course for students of a code while its teacher is one and active (CRS-4). */
+export const courseWithCode = (db: Db, code: string) =>
+  db
+    .selectFrom('course')
+    .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
+    .select(['course.id', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused', 'places as ownPlaces'])
+    .select([
+      sql<Day>`coalesce(redeem_until, expire_date)`.as('redeemUntil'),
+      TEACHER_IDS.as('teacherIds'),
+      sql<number[]>`ARRAY(SELECT module_id FROM course_module WHERE course_id = course.id ORDER BY module_id)`.as('modules'),
+    ])
+    .where('code', '=', code)
+    .where('kind', '=', 'students')
+    .where('teacher.teacher', '=', true)
+    .where('teacher.active', '=', true);
+
+/** The course of a code with the ids of those who have a place in it, or one that is kept for them, and how many have; null when there is none that can be redeemed. */
+export async function courseToJudge(db: Db, code: string) {
+  const course = await courseWithCode(db, code).executeTakeFirst();
+  if (!course) return null;
+  const students = await db.selectFrom('license').select('customer_id').where('course_id', '=', course.id).execute();
+  const { rows } = await sql<{ id: number | null }>`SELECT c.id FROM course_invitation i LEFT JOIN customer c USING (email_key)
+    WHERE i.course_id = ${course.id}::int AND ${IS_OPEN}`.execute(db);
+  const invited = new Set(rows.map(({ id }) => id));
+  return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), invited, taken: students.length + rows.length };
+}
+
+/** Places that are taken or kept for others, and whether this customer has one. */
+export async function placesOf(db: Db, courseId: number, customerId: number) {
+  const { rows } = await sql<{ taken: number; mine: boolean }>`SELECT coalesce(bool_or(customer_id = ${customerId}::int), false) AS mine,
+      (count(*) + (SELECT count(*) FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${IS_OPEN}
+        AND i.email_key IS DISTINCT FROM (SELECT email_key FROM customer WHERE id = ${customerId}::int)))::int AS taken
+    FROM license WHERE course_id = ${courseId}::int`.execute(db);
+  return rows[0] ?? { taken: 0, mine: false };
+}

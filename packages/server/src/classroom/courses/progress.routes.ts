@@ -1,0 +1,90 @@
+import {
+  api,
+  type CourseStep,
+  dayIn,
+  type Member,
+  MOST_INVITATION_MAILS,
+  may,
+  type Principal,
+  REMIND_STUDENT_DAYS,
+  showDay,
+} from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exports-noted.ts';
+import { freshWhenMany } from '../../lib/mass-export.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { freeStudentPlaces, refOf } from './course-acts.ts';
+import { courseOf } from './courses.queries.ts';
+import { countMembers, membersMatching, noteDownloaded, type StoredMember } from './progress.queries.ts';
+import { DAY_MS, remindStudents } from './student-reminders.ts';
+import type { CourseRef } from './students.queries.ts';
+
+const calls = api.courses;
+
+/** How far the people of a course have come, and what its teachers do about it (CRS-602 to CRS-606). */
+export const progressRoutes = (portal: Portal): Route[] => {
+  const { db, write, steady, today } = portal;
+  return [
+    route(calls.progress, async ({ params, query, principal }) => {
+      const found = await courseOf(db, principal, params.id);
+      if (!found) throw refuse(calls.progress, 'noCourse');
+      const page = pageOf(query);
+      const members = await membersMatching(db, principal, refOf(found), query, page);
+      if (!page.paged) refuseTooLong(calls.progress, members);
+      const { rows, ...total } = await listOf(members, query, () => countMembers(db, principal, refOf(found), query));
+      return { rows: rows.map((member) => toWire(member, steady())), ...total };
+    }),
+
+    route(calls.progressCsv, async ({ params, principal, freshly }) => {
+      const found = await courseOf(db, principal, params.id);
+      if (!found) throw refuse(calls.progressCsv, 'noCourse');
+      if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.progressCsv, 'lacksRight');
+      const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found)));
+      return { fileName: `course-${found.course.code}.csv`, content: csvOf(COLUMNS, exported(portal, 'course', rows)) };
+    }),
+
+    route(calls.remindStudents, ({ body, principal }) => write((tx) => remindStudents(portal, tx, principal, body))),
+
+    route(calls.freePlaces, ({ body, principal }) => write((tx) => freeStudentPlaces(portal, tx, principal, body))),
+
+    route(calls.noteDownload, async ({ principal }) => ({ courses: await write((tx) => noteDownloaded(tx, principal.id, today())) })),
+  ];
+};
+
+function toWire({ mailedAt, mails, ...member }: StoredMember, now: Date): Member {
+  const isDue = mailedAt === null || mailedAt.getTime() + REMIND_STUDENT_DAYS * DAY_MS <= now.getTime();
+  const mayRemind = member.step !== 'downloaded' && isDue && mails < MOST_INVITATION_MAILS;
+  return { ...member, remindedOn: mailedAt && dayIn(mailedAt), mayRemind };
+}
+
+const COLUMNS = ['Name', 'Email', 'Organization', 'Step', 'Since', 'Computers', 'Last seen', 'Ends'];
+
+const STEP_WORDS: Record<CourseStep, string> = {
+  invited: 'Invited',
+  redeemed: 'Redeemed',
+  activated: 'Activated',
+  downloaded: 'Downloaded',
+};
+
+const PAGE = 500;
+
+async function* pages(db: Db, principal: Principal, ref: CourseRef): AsyncGenerator<string[][]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const found = await membersMatching(db, principal, ref, {}, { limit: PAGE, offset });
+    yield found.map(({ row: { name, email, organization, step, since, computers, lastSeen, endDate } }) => [
+      name,
+      email,
+      organization,
+      STEP_WORDS[step],
+      showDay(since),
+      String(computers),
+      lastSeen ? showDay(lastSeen) : '',
+      endDate ? showDay(endDate) : '',
+    ]);
+    if (found.length < PAGE) return;
+  }
+}

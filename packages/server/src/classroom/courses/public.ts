@@ -1,0 +1,15 @@
+/** What other features may use: giving places in a course, and taking them back. */
+export { freeStudentPlace, makeCourse, redeemCode, refOf } from './course-acts.ts';
+export { landingOf, licenseFrom } from './course-landing.queries.ts';
+export {
+  courseForUpdate,
+  courseOf,
+  coursesSeenBy,
+  courseToJudge,
+  courseToWire,
+  placesIn,
+  placesOfCourse,
+  taughtBySql,
+} from './courses.queries.ts';
+export { redeemIn } from './redeem.routes.ts';
+export { type CourseRef, studentsAfter } from './students.queries.ts';

@@ -1,0 +1,156 @@
+import { api, type Day, type Principal, personAfter, ROLE, UNSAID } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { forgetNetworks, insertCustomer, lockPerson, rolesWithRights, setPassword } from '../../identity/people/public.ts';
+import { deleteSessionsOf, replacePasswordLinks, themself } from '../../identity/sessions/public.ts';
+import { hashChosen } from '../../lib/passwords.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { linkIdOf } from '../../lib/tokens.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { redeemCode } from '../courses/public.ts';
+import {
+  type Addressee,
+  addresseeOf,
+  courseOfInvitation,
+  invitationWithLink,
+  lockInvitation,
+  type StoredInvitation,
+  workplaceOf,
+} from './invitations.queries.ts';
+
+const calls = api.invitations;
+
+type TakingCall = typeof calls.take | typeof calls.redeem;
+
+/** What the link of an invitation leads to, and taking it (INV-589, INV-590). */
+export const takingRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, steady, today, keys } = portal;
+
+  const linked = async (from: typeof db | Tx, token: string) => {
+    const linkId = linkIdOf(keys.linkKey, token);
+    const invitation = linkId === null ? null : await invitationWithLink(from, linkId);
+    const course = invitation && (await courseOfInvitation(from, invitation.courseId));
+    return invitation && course ? { invitation, course } : null;
+  };
+
+  /** An invitation that can be taken as far as it knows itself, locked when it is read in a transaction. */
+  const takeable = async (call: TakingCall, from: typeof db | Tx, token: string) => {
+    const found = await linked(from, token);
+    if (!found) throw refuse(call, 'unknownLink');
+    if (becameOf(found.invitation) === 'withdrawn') throw refuse(call, 'withdrawn');
+    return found;
+  };
+  const takeableForUpdate = async (call: TakingCall, tx: Tx, token: string) => {
+    const { invitation } = await takeable(call, tx, token);
+    await lockInvitation(tx, invitation.id);
+    return takeable(call, tx, token);
+  };
+
+  return [
+    route(calls.open, async ({ query }) => {
+      const found = await linked(db, query.token);
+      if (!found) throw refuse(calls.open, 'unknownLink');
+      const { invitation, course } = found;
+      const addressee = await addresseeOf(db, invitation);
+      const became = becameOf(invitation);
+      const state = became === 'open' ? stateOf(course, today()) : became;
+      const { firstName, lastName } = addressee ?? invitation;
+      const { code, name, teacher, organization, startDate, expireDate, redeemUntil } = course;
+      return {
+        state,
+        ...{ email: invitation.email, account: accountOf(addressee) },
+        ...(state === 'open' ? { firstName, lastName } : { firstName: '', lastName: '' }),
+        course: { code, name, teacher, organization, startDate, expireDate, redeemUntil },
+      };
+    }),
+
+    route(calls.take, async ({ body, isAbout }) => {
+      await takeable(calls.take, db, body.token); // before the hash, which costs more than everything else
+      const passwordHash = await hashChosen(calls.take, body.password);
+      return write(async (tx) => {
+        const { invitation, course } = await takeableForUpdate(calls.take, tx, body.token);
+        const person = await opened(tx, { ...body, passwordHash, invitation, teacherId: course.teacherId });
+        isAbout(person.id);
+        await noteSecurity(tx, { kind: 'link.used', about: person.id, facts: { link: 'course-invitation' } }, now());
+        const place = { courseCode: course.code, offlineFiles: true };
+        const license = await redeemCode(portal, tx, person, { ...place, customerId: person.id, call: calls.take });
+        return { licenseId: license.id };
+      });
+    }),
+
+    route(calls.redeem, ({ body, principal }) =>
+      write(async (tx) => {
+        const { invitation, course } = await takeableForUpdate(calls.redeem, tx, body.token);
+        const isTheirs = invitation.email.toLowerCase() === principal.email.toLowerCase() || invitation.customerId === principal.id;
+        if (!isTheirs) throw refuse(calls.redeem, 'otherAddress');
+        const asked = { customerId: principal.id, courseCode: course.code, offlineFiles: true, call: calls.redeem };
+        const license = await redeemCode(portal, tx, principal, asked);
+        return { licenseId: license.id };
+      }),
+    ),
+  ];
+
+  interface Opening {
+    firstName: string;
+    lastName: string;
+    passwordHash: string;
+    invitation: StoredInvitation;
+    teacherId: number;
+  }
+
+  /** The account of whom the invitation was mailed to, made or given its first password: the mail has proved the address. */
+  async function opened(tx: Tx, { firstName, lastName, passwordHash, invitation, teacherId }: Opening): Promise<Principal> {
+    const addressee = await addresseeOf(tx, invitation);
+    const account = accountOf(addressee);
+    if (addressee && account === 'password') {
+      await lockPerson(tx, addressee.id);
+      await setPassword(tx, addressee.id, passwordHash, now());
+      await forgetNetworks(tx, [addressee.id]);
+      await replacePasswordLinks(tx, addressee.id, steady());
+      await deleteSessionsOf(tx, addressee.id);
+      const self = themself(addressee);
+      await recordEvent(tx, self, { act: 'customer.setPassword', record: self, owner: self }, now());
+      return self;
+    }
+    if (account !== 'none') throw refuse(calls.take, 'hasAccount');
+    const { organization, countryId } = await workplaceOf(tx, teacherId);
+    const form = personAfter(UNSAID, { firstName, lastName, organization, countryId });
+    const roles = await rolesWithRights(tx, [ROLE.customer]);
+    const { email } = invitation;
+    const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: true }, now());
+    if (id === null) throw refuse(calls.take, 'hasAccount'); // they signed up this very moment
+    const self = themself({ id, email });
+    await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
+    return self;
+  }
+};
+
+/** What became of an invitation; one whose place was freed is as good as withdrawn. */
+function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' | 'taken' | 'withdrawn' {
+  if (withdrawnAt) return 'withdrawn';
+  if (!takenAt) return 'open';
+  return hasPlace ? 'taken' : 'withdrawn';
+}
+
+/** Whoever never proved an address to be theirs proves it now; people of the staff have ways of their own. */
+function accountOf(addressee: Addressee | null): 'none' | 'password' | 'signIn' | 'off' {
+  if (!addressee) return 'none';
+  if (!addressee.active) return 'off';
+  return addressee.isProven || addressee.staff ? 'signIn' : 'password';
+}
+
+interface Dated {
+  startDate: Day;
+  redeemUntil: Day;
+  paused: boolean;
+  isTaught: boolean;
+}
+
+function stateOf({ startDate, redeemUntil, paused, isTaught }: Dated, today: Day): 'open' | 'notYet' | 'over' | 'paused' | 'gone' {
+  if (!isTaught) return 'gone';
+  if (today < startDate) return 'notYet';
+  if (today > redeemUntil) return 'over';
+  return paused ? 'paused' : 'open';
+}

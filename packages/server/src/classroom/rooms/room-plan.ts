@@ -1,0 +1,67 @@
+import { type FieldProblem, freeName, type PackRow, showDay } from '@lm/contract';
+import type { StoredLicense } from '../../licensing/licenses/public.ts';
+
+/** What becomes of a row of a list: a computer of the room, a new one under this name, or nothing and why. */
+export type Planned =
+  | { outcome: 'there already'; license: StoredLicense }
+  | { outcome: 'new'; name: string }
+  | { outcome: 'refused'; problems: FieldProblem[] };
+
+interface Terms {
+  hostAddresses: number;
+  /** Nonces that were used, and when. */
+  used: ReadonlyMap<string, Date>;
+}
+
+/**
+ * What a list of computers would make of a room (ROOM-637): by its addresses a computer is known, whatever it is called. A null row is one
+ * that was refused before. `gone` are the licenses of computers that are not on the list.
+ */
+export function planRoom(there: readonly StoredLicense[], rows: readonly (PackRow | null)[], terms: Terms) {
+  const rowOfMac = new Map<string, number>();
+  const rowOfLicense = new Map<number, number>();
+  const byMac = new Map(there.flatMap((license) => license.macs.map((mac) => [mac, license] as const)));
+  const names = there.flatMap(({ computers }) => computers.map(({ name }) => name));
+  const planned = rows.map((row, place): Planned => {
+    if (!row) return { outcome: 'refused', problems: [] };
+    const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
+    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${twice} too`);
+    for (const mac of row.macAddresses) rowOfMac.set(mac, place);
+    const known = [...new Set(row.macAddresses.flatMap((mac) => byMac.get(mac) ?? []))];
+    const [license, other] = known;
+    if (license && other) return problem('macAddresses', `These are addresses of both ${nameOf(license)} and ${nameOf(other)} in the room`);
+    if (license) {
+      const before = rowOfLicense.get(license.id);
+      if (before !== undefined) return problem('macAddresses', `Computer ${before + 1} of the list is the same one, ${nameOf(license)}`);
+      rowOfLicense.set(license.id, place);
+      return { outcome: 'there already', license };
+    }
+    return unknown(row, names, terms);
+  });
+  return { planned, gone: there.filter(({ id }) => !rowOfLicense.has(id)) };
+}
+
+function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[], { hostAddresses, used }: Terms): Planned {
+  const why = whyUnfit({ macAddresses, nonce }, { hostAddresses, used });
+  if (why) return { outcome: 'refused', problems: [why] };
+  if (seats !== undefined) return problem('seats', 'A computer of a room has no seats');
+  const given = freeName(name, names);
+  names.push(given);
+  return { outcome: 'new', name: given };
+}
+
+/** Why a computer that is not there can be in no room; null when it can. */
+export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>, { hostAddresses, used }: Terms) {
+  const usedAt = nonce && used.get(nonce);
+  if (usedAt) {
+    const day = showDay(usedAt.toISOString().slice(0, 10));
+    return { field: 'nonce' as const, message: `Its host file was used on ${day}: make a new one on that computer` };
+  }
+  if (macAddresses.length > hostAddresses)
+    return { field: 'macAddresses' as const, message: `A computer has at most ${hostAddresses} addresses` };
+  return null;
+}
+
+const problem = (field: keyof PackRow, message: string): Planned => ({ outcome: 'refused', problems: [{ field, message }] });
+
+const nameOf = ({ computers }: StoredLicense): string => computers[0]?.name ?? '';

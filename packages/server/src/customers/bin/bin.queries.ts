@@ -1,0 +1,118 @@
+import { ROLE, type Role } from '@lm/contract';
+import { sql } from 'kysely';
+import { placesIn } from '../../classroom/courses/public.ts';
+import type { Tx } from '../../db/tables.ts';
+import { ROLES } from '../../identity/people/public.ts';
+
+export type RestoredPerson = Awaited<ReturnType<typeof findRestored>>;
+
+/** Somebody who was just brought back. */
+export const findRestored = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'organization', 'phone_number as phoneNumber'])
+    .select([
+      sql<boolean>`password_hash IS NOT NULL`.as('hasPassword'),
+      sql<Role[]>`coalesce(${ROLES}, '[]')`.as('roles'),
+      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(id), '[]') FROM license WHERE customer_id = customer.id)`.as('licenseIds'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Does another person have the email of somebody in the bin by now? */
+export async function hasEmail(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.selectFrom('customer').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst()) !== undefined;
+}
+
+/** Writes the label of somebody's roles; who has none is given Customer. */
+export async function setRoleLabel(tx: Tx, id: number, label: string, hasNone: boolean): Promise<void> {
+  if (hasNone) await tx.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.customer }).execute();
+  await tx.updateTable('customer').set({ role_label: label }).where('id', '=', id).execute();
+}
+
+export async function setSearchKey(tx: Tx, id: number, search_key: string): Promise<void> {
+  await tx.updateTable('customer').set({ search_key }).where('id', '=', id).execute();
+}
+
+/** Mail that had not gone when its recipient was deleted never goes. */
+export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ ended_at: now, error: 'Whom it was for was deleted before it went out' })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The courses of the kept licenses, locked in one order: whoever takes a place meanwhile waits. */
+export async function lockCourses(tx: Tx, binId: number): Promise<void> {
+  await sql`SELECT id FROM course WHERE id IN (SELECT (r ->> 'course_id')::int
+      FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r WHERE bin.id = ${binId}) ORDER BY id FOR UPDATE`.execute(tx);
+}
+
+/** Of the licenses that came back those from a course that has more students than places now. */
+export async function overfull(tx: Tx, binId: number, places: number): Promise<{ id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`SELECT l.id, course_code AS code
+    FROM license l JOIN course ON course.id = l.course_id
+    WHERE l.id IN (SELECT (r ->> 'id')::int FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r
+        WHERE bin.id = ${binId} AND r ->> 'course_id' IS NOT NULL)
+      AND (SELECT count(*) FROM license o WHERE o.course_id = l.course_id) > ${placesIn(places)}
+    ORDER BY l.id`.execute(tx);
+  return rows;
+}
+
+/** Gives the students of a teacher's codes that came back, or of one of them, their places again, and a room its computers: a license knows its code. */
+export async function placeStudents(tx: Tx, teacherId: number, courseId: number | null = null): Promise<void> {
+  await sql`UPDATE license SET course_id = found.course_id FROM (
+      SELECT DISTINCT ON (c.id, l.customer_id) l.id, c.id AS course_id FROM course c JOIN license l ON l.course_code = c.code
+      WHERE c.teacher_id = ${teacherId} AND (${courseId}::int IS NULL OR c.id = ${courseId}::int) AND l.course_id IS NULL AND NOT l.in_room
+        AND NOT EXISTS (SELECT FROM license o WHERE o.course_id = c.id AND o.customer_id = l.customer_id)
+      ORDER BY c.id, l.customer_id, l.id DESC) found
+    WHERE license.id = found.id`.execute(tx);
+  await sql`UPDATE license SET course_id = c.id FROM course c WHERE c.teacher_id = ${teacherId} AND (${courseId}::int IS NULL OR c.id = ${courseId}::int)
+      AND license.in_room AND license.course_id IS NULL AND license.course_code = c.code AND license.customer_id = c.teacher_id`.execute(
+    tx,
+  );
+}
+
+/** Who a license or a course belongs to, locked before it comes back; null when they are not there. */
+export async function lockPersonOf(tx: Tx, id: number) {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'teacher', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function countOf(tx: Tx, what: 'license' | 'course', personId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom(what)
+    .select(sql<number>`count(*)`.as('total'))
+    .$if(what === 'license', (licenses) => licenses.where(sql<boolean>`NOT in_room`)) // whose number their room bounds
+    .where(sql.ref(what === 'license' ? 'customer_id' : 'teacher_id'), '=', personId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+interface KeptLicense {
+  courseId: number | null;
+  code: string | null;
+  /** The customer has another license of this course. */
+  hasPlace: boolean;
+  /** The same row of a file was imported again. */
+  isImportedAgain: boolean;
+}
+
+/** What of a license in the bin has to be looked at before it comes back. */
+export async function keptLicense(tx: Tx, binId: number): Promise<KeptLicense> {
+  const { rows } = await sql<KeptLicense>`SELECT (l ->> 'course_id')::int AS "courseId", l ->> 'course_code' AS code,
+      NOT coalesce((l ->> 'in_room')::boolean, false)
+        AND EXISTS (SELECT FROM license WHERE course_id = (l ->> 'course_id')::int AND customer_id = bin.person_id) AS "hasPlace",
+      EXISTS (SELECT FROM license WHERE customer_id = bin.person_id AND import_key = l ->> 'import_key') AS "isImportedAgain"
+    FROM bin, LATERAL (SELECT rows -> 'license' -> 0 AS l) kept WHERE bin.id = ${binId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('a license in the bin has its row');
+  return found;
+}

@@ -1,0 +1,15 @@
+import type { Gone } from '../../platform/kept-records/public.ts';
+
+const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
+
+/** What points to something that was deleted since, a sentence each (BIN-512). */
+export function goneInWords({ roles, releases, courses, owners }: Gone): string[] {
+  return [
+    ...(roles > 0 ? [several(roles, 'A role was deleted since', 'roles were deleted since')] : []),
+    ...releases.map((name) => `The release ${name} was deleted since: its licenses keep the name alone`),
+    ...courses.map((code) => `The course code ${code} was deleted since: its license has no place in it`),
+    ...(owners > 0
+      ? [several(owners, 'A quotation has nobody who follows it up any more', 'quotations have nobody who follows them up')]
+      : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { api, MAX_COURSES, MOST_LICENSES } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { bringBackFilesOf } from '../../licensing/licenses/public.ts';
+import { type BinEntry, bringBack, changeInBin, whatIsGone } from '../../platform/kept-records/public.ts';
+import { countOf, keptLicense, lockCourses, lockPersonOf, overfull, placeStudents } from './bin.queries.ts';
+import { goneInWords } from './missing-links.ts';
+import type { Back, Restoring } from './restore.ts';
+
+const { restore } = api.bin;
+
+/** Who it belongs to; refuses when they are in the bin themselves. */
+async function personOf(tx: Tx, { person_id, person_name }: BinEntry) {
+  const person = person_id === null ? null : await lockPersonOf(tx, person_id);
+  if (!person) throw refuse(restore, 'personGone', { name: person_name ?? '' });
+  return person;
+}
+
+/** Brings a license back to its customer, into its course if there is a place; one whose place was given away stays in the bin. */
+export async function restoreLicense({ config }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
+  const owner = await personOf(tx, entry);
+  if ((await countOf(tx, 'license', owner.id)) >= MOST_LICENSES) throw refuse(restore, 'tooMany', { name: owner.name, what: 'licenses' });
+  await lockCourses(tx, entry.id);
+  const { code, hasPlace, isImportedAgain } = await keptLicense(tx, entry.id);
+  if (hasPlace) throw refuse(restore, 'hasPlace', { code: code ?? '' });
+  if (isImportedAgain) await changeInBin(tx, entry.id, 'license', { import_key: null });
+  const gone = await whatIsGone(tx, entry.id);
+  await bringBack(tx, entry.id, 'license');
+  if ((await overfull(tx, entry.id, config.courseMaxStudents)).length > 0) throw refuse(restore, 'courseFull', { code: code ?? '' });
+  await bringBackFilesOf(tx, [entry.record_id]);
+  return { notBack: goneInWords(gone), personEmail: owner.email };
+}
+
+/** Brings a course code back to its teacher, and the students who kept their licenses into it. */
+export async function restoreCourse(tx: Tx, entry: BinEntry): Promise<Back> {
+  const teacher = await personOf(tx, entry);
+  if ((await countOf(tx, 'course', teacher.id)) >= MAX_COURSES)
+    throw refuse(restore, 'tooMany', { name: teacher.name, what: 'course codes' });
+  if (!(await bringBack(tx, entry.id, 'course'))) throw new Error('a course code is never given twice');
+  await placeStudents(tx, teacher.id, entry.record_id);
+  const notBack = teacher.teacher ? [] : [`${teacher.name} is no teacher any more: the code works when they are one again`];
+  return { notBack, personEmail: teacher.email };
+}
+
+/** Brings a release back. */
+export async function restoreRelease(tx: Tx, entry: BinEntry): Promise<Back> {
+  if (!(await bringBack(tx, entry.id, 'release'))) throw refuse(restore, 'nameTaken', { name: entry.name });
+  return { notBack: [], personEmail: null };
+}

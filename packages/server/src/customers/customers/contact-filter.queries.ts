@@ -1,0 +1,42 @@
+import type { CUSTOMER_FILTERS, Principal, UnsentMail } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { rowsFor } from '../../identity/people/public.ts';
+import { FAILING, unsent } from '../../lib/mail/mail.queries.ts';
+
+const INVITED = sql<SqlBool>`(customer.password_hash IS NULL AND customer.active AND NOT customer.signed_in)`;
+
+/** The words of the filter by contact, as they hold of a row of `customer` (CUS-140). */
+export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuilder<SqlBool>> = {
+  'Invited, not yet in': INVITED,
+  'Never signed in': sql`NOT customer.signed_in`,
+  'Mail fails': sql`customer.email_key = ANY(ARRAY(SELECT lower(email) FROM (${FAILING}) AS failing))`,
+};
+
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
+
+/** Somebody on the desk. */
+interface Somebody {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Who was invited the longest ago and is not in yet, at most so many, of those whom the principal may list. */
+export async function longestInvited(db: Db, principal: Principal, limit: number): Promise<(Somebody & { invitedAt: string })[]> {
+  const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, first_name || ' ' || last_name AS name, email, created_at AS invited
+    FROM customer WHERE ${INVITED} AND ${listedFor(principal)} ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ invited, ...person }) => ({ ...person, invitedAt: invited.toISOString() }));
+}
+
+/** To whom the newest mail failed, the newest first, at most so many, of those whom the principal may list. */
+export async function newestFailures(db: Db, principal: Principal, limit: number): Promise<(Somebody & { unsentMail: UnsentMail })[]> {
+  const { rows } = await sql<Somebody & { at: string; error: string }>`SELECT id, first_name || ' ' || last_name AS name, customer.email,
+      failing.ended_at::text AS at, failing.last_error AS error
+    FROM (${FAILING}) AS failing JOIN customer ON customer.email_key = lower(failing.email)
+    WHERE ${listedFor(principal)} ORDER BY failing.ended_at DESC, id LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows.flatMap(({ at, error, ...person }) => {
+    const unsentMail = unsent({ at, error });
+    return unsentMail ? [{ ...person, unsentMail }] : [];
+  });
+}

@@ -1,0 +1,254 @@
+import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
+import type { Db } from '../../db/tables.ts';
+import { rowsFor, sumsFor } from '../../identity/people/public.ts';
+import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
+import { CONTACT } from './contact-filter.queries.ts';
+
+/** Which customers a list is to show; a group that is empty or missing does not filter. */
+export interface Wanted {
+  search?: string | undefined;
+  /** These alone. */
+  ids?: number[] | undefined;
+  /** Names of roles, any of which a person has. */
+  role?: string[] | undefined;
+  license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
+  status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
+  maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
+  contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
+  /** For "in maintenance". */
+  today: Day;
+}
+
+interface Page {
+  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** The index that each order walks; `id` comes last in all of them. */
+const ORDERS = {
+  name: ['name_key', 'id'],
+  email: ['email_key', 'id'],
+  role: ['role_label', 'name_key', 'id'],
+  active: ['active', 'name_key', 'id'],
+} as const;
+
+/**
+ * Rows of an order's own index that are looked at before all matches are looked up by theirs. More for a search that finds much:
+ * to sort all it finds takes longer, among a million, than to go on.
+ */
+const WALK = 8000;
+const SEARCH_WALK = 50_000;
+
+/** From so many rows on an index alone is read up to where a page begins, and its rows by their ids. */
+const DEEP = 1000;
+
+/** Matches are counted up to here with a page; the whole list is known from its tally. */
+const COUNTED = 10_000;
+
+const COLUMNS = sql`id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
+  (password_hash IS NULL AND active AND NOT signed_in) AS invited`;
+
+interface ListedPage {
+  rows: CustomerRow[];
+  /** Given when asked for, of the whole list, and with at least one row. */
+  total: number | undefined;
+  /** How many of the wanted roles there are; given with at least one row. */
+  knownRoles: number | undefined;
+}
+
+/**
+ * A page of the people a principal may list, in order. What is common is found along the index of the order, a little way of
+ * which is walked; what is rare is looked up by its own indexes and sorted. Either way the work is bounded by the page or by the
+ * matches, never by the table. `isRare` says what to begin with.
+ */
+export async function customersMatching(
+  db: Db,
+  principal: Principal,
+  wanted: Wanted,
+  page: Page,
+  { isCounted = false, isRare = false } = {},
+) {
+  const ask = async (statement: RawBuilder<unknown>): Promise<ListedPage> => {
+    const { rows } = await sql<CustomerRow & Omit<ListedPage, 'rows'>>`${statement}`.execute(db);
+    const { total, knownRoles } = rows[0] ?? {};
+    return { rows: rows.map(({ total, knownRoles, ...row }) => row), total, knownRoles };
+  };
+  if (principal.scope === 'everybody' && !narrows(wanted)) return ask(pageOfAll(principal, page, isCounted));
+  if (!narrows(wanted) && page.offset >= DEEP) return ask(pageOfAll(principal, page, isCounted));
+  const walked = isRare ? null : await ask(walkedPage(principal, wanted, page));
+  return walked?.rows.length === page.limit ? walked : ask(gatheredPage(principal, wanted, page));
+}
+
+const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
+  sql.join(ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`));
+
+/** Literal where it can be: the first page then has the same plan for everybody, which is made once. */
+const cut = ({ limit, offset }: Page) => (offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`);
+
+/** Walks the index of the order; of some countries sorts what theirs says. */
+function pageOfAll(principal: Principal, page: Page, counted: boolean) {
+  const columns = counted ? sql`${COLUMNS}, (${sumOf(principal)}) AS total` : COLUMNS;
+  const walk = (what: RawBuilder<unknown>) =>
+    sql`SELECT ${what} FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}`;
+  if (page.offset < DEEP) return walk(columns);
+  return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
+}
+
+const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, password_hash, signed_in, name_key, email_key FROM`;
+
+/** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
+const shown = ({ role }: Wanted) =>
+  role?.length ? sql`${COLUMNS}, (SELECT count(*)::int FROM role WHERE name = ANY(${role}::text[])) AS "knownRoles"` : COLUMNS;
+
+/** A page is right when it is full: then whatever comes later in the order than the walk went does not belong on it. */
+function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
+  const [by, end] = [inOrder(page), page.offset + page.limit];
+  const walk = (among: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
+    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(isSearchAlone(wanted) ? SEARCH_WALK : WALK, 4 * end))}) AS customer
+      WHERE ${fits} ORDER BY ${by}`;
+  const label = labelOf(wanted, page);
+  if (label === null)
+    return sql`SELECT ${shown(wanted)} FROM (${walk(sql`true`, fitting(principal, wanted))} ${cut(page)}) AS found ORDER BY ${by}`;
+  return sql`WITH walked AS MATERIALIZED (${walk(sql`role_label = ${label}`, fitting(principal, { ...wanted, role: [] }))} LIMIT ${sql.lit(end)})
+    SELECT ${shown(wanted)} FROM (SELECT * FROM walked
+      UNION ALL ${SOME} customer WHERE several_roles AND role_label <> ${label} AND ${fitting(principal, wanted)}) AS found
+      WHERE (SELECT count(*) FROM walked) = ${sql.lit(end)} ORDER BY ${by} ${cut(page)}`;
+}
+
+/**
+ * Whoever is listed under a role has it, and they stand together in an index by name. A few have it besides another, under which
+ * they are listed. Null when that index is of no use.
+ */
+const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
+  role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
+
+const isSearchAlone = ({ search, role, license, status, maintstat, contact }: Wanted): boolean =>
+  Boolean(search) && [role, license, status, maintstat, contact].every((group) => !group?.length);
+
+/** All matches, by whatever index finds them, sorted. */
+const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
+  sql`WITH matching AS MATERIALIZED (${gathered(SOME, principal, wanted)})
+    SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
+
+/**
+ * Words of a search that name a role are looked for apart from the others, and only when there are such, so that each is found by its own
+ * index. Only staff, who are few, are listed under another role than Customer.
+ */
+function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
+  const patterns = searchPatterns(wanted.search);
+  const rest = fitting(principal, { ...wanted, search: undefined });
+  if (patterns.length === 0) return sql`${some} customer WHERE ${rest}`;
+  const byText = fitsAll(KEY, patterns);
+  const besides = patterns.filter((pattern) => !isLikeCustomer(pattern));
+  const others = sql`
+    UNION ALL ${some} customer WHERE ${rest} AND NOT staff AND ${fitsAll(KEY, besides)} AND NOT ${byText}`;
+  return sql`${some} customer WHERE ${rest} AND ${byText}
+    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${isLike(patterns)} AND NOT ${byText}
+      AND EXISTS (SELECT FROM role WHERE ${sql.join(
+        patterns.map((pattern) => sql`' ' || name_key LIKE ${pattern}`),
+        sql` OR `,
+      )})${besides.length < patterns.length ? others : sql``}`;
+}
+
+const KEY = sql`customer.search_key`;
+
+/** The role Customer keeps its name, and whoever is not staff has no other. */
+const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(textOf(pattern));
+
+/** Every word is found in their text, or in the role they are listed under. */
+const isLike = (patterns: string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`(${KEY} LIKE ${pattern} OR ${hasRoleLike(pattern)})`),
+    sql` AND `,
+  )})`;
+
+const hasRoleLike = (pattern: string) =>
+  sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;
+
+const narrows = (wanted: Wanted): boolean => conditions(wanted).length > 0;
+
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
+
+/** May the principal list them, and are they wanted? */
+export const fitting = (principal: Principal, wanted: Wanted) =>
+  sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
+
+const sumOf = (principal: Principal) =>
+  sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
+    WHERE ${sumsFor(principal)}`;
+
+/** How many there are on all pages: everybody from the tally, matches up to `most` and then "more". */
+export async function countCustomers(db: Db, principal: Principal, wanted: Wanted, most = COUNTED): Promise<ListTotal> {
+  const isWhole = !narrows(wanted);
+  const matching = sql`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
+  const { rows } = await sql<{
+    total: number;
+  }>`${isWhole ? sumOf(principal) : sql`SELECT count(*)::int AS total FROM (${matching}) AS matching`}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** Whom a search and a filter find, in no order and at most so many. */
+export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most)} ${sql.raw(ANEW)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many roles have one of these names. */
+export async function countRoles(db: Db, names: string[]): Promise<number> {
+  const found = await db.selectFrom('role').select('id').where('name', '=', sql<string>`ANY(${names}::text[])`).execute();
+  return found.length;
+}
+
+/** Any of a group's values, all of the groups (CUS-5). */
+function conditions({ ids, search, role, license, status, maintstat, contact, today }: Wanted): RawBuilder<SqlBool>[] {
+  const found: RawBuilder<SqlBool>[] = [];
+  if (ids) found.push(sql`customer.id = ANY(${ids}::int[])`);
+  const patterns = searchPatterns(search);
+  if (patterns.length > 0) found.push(isLike(patterns));
+  if (role?.length) found.push(hasRole(role));
+  if (license?.length) found.push(hasLicense(license));
+  if (status?.length) found.push(sql`customer.active = ANY(${status.map((word) => word === 'Activated')}::boolean[])`);
+  if (maintstat?.length)
+    found.push(
+      sql`(${sql.join(
+        maintstat.map((word) => inMaintenance(word, today)),
+        sql` OR `,
+      )})`,
+    );
+  if (contact?.length)
+    found.push(
+      sql`(${sql.join(
+        contact.map((word) => CONTACT[word]),
+        sql` OR `,
+      )})`,
+    );
+  return found;
+}
+
+/** Whoever is listed under a role has it; of the few with several roles it is asked. */
+const hasRole = (names: string[]) =>
+  sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
+    WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;
+
+const hasLicense = (words: NonNullable<Wanted['license']>) => {
+  const kinds = KIND_FILTERS.filter(({ word }) => words.includes(word));
+  const pairs = kinds.map(({ categoryId, typeId }) => sql`(l.category_id = ${categoryId} AND l.type_id = ${typeId})`);
+  return sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND (${sql.join(pairs, sql` OR `)}))`;
+};
+
+/** Written out, as the index of maintenance is one of these types alone. */
+const hasMaintenance = sql<SqlBool>`l.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
+
+/** In maintenance: what {@link isInMaintenance} says of a license. Out of maintenance: has a license that could be, and none is. */
+const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day) => {
+  const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance} AND l.maintained_until >= ${today})`;
+  if (word === 'In maintenance') return running;
+  return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
+};

@@ -1,0 +1,111 @@
+import { api, type ListCall, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, valueInWords } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exports-noted.ts';
+import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
+import { freshWhenMany } from '../../lib/mass-export.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
+import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
+import { searchSample } from './search-sample.ts';
+
+const calls = api.customers;
+
+interface ListQuery {
+  total?: 'true' | 'false' | undefined;
+  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+type FilteringCall = typeof calls.filterCustomers | typeof calls.countCustomers | typeof calls.exportCustomers;
+
+/** The customer list, whole, filtered, and as a file (CUS-1). */
+export const customerListRoutes = (portal: Portal): Route[] => {
+  const { db, today } = portal;
+  const { isRare } = searchSample(portal);
+  const once = counted(portal);
+
+  const listed = async (endpoint: ListCall, principal: Principal, { total, sort, order, ...query }: ListQuery, wanted: Wanted) => {
+    const { limit, offset, paged } = pageOf(query);
+    const isCounted = paged && total !== 'false';
+    const found = await customersMatching(
+      db,
+      principal,
+      wanted,
+      { sort, order, limit, offset },
+      { isCounted, isRare: await isRare(principal, wanted.search) },
+    );
+    if (!paged) refuseTooLong(endpoint, found.rows);
+    return isCounted && found.total === undefined ? { ...found, ...(await countCustomers(db, principal, wanted)) } : found;
+  };
+
+  /** Each of the names must be a role's; `known` is how many are, where that is known. */
+  const refuseUnknownRole = async (endpoint: FilteringCall, names: string[] = [], known?: number) => {
+    const there = known ?? (names.length > 0 ? await countRoles(db, names) : 0);
+    if (there < new Set(names).size) throw refuse(endpoint, 'unknownRole');
+  };
+
+  return [
+    route(calls.getCustomers, ({ query, principal }) =>
+      listed(calls.getCustomers, principal, query, { search: query.search, today: today() }),
+    ),
+
+    route(calls.filterCustomers, async ({ query, body, principal }) => {
+      const found = await listed(calls.filterCustomers, principal, query, { ...body, search: query.search, today: today() });
+      await refuseUnknownRole(calls.filterCustomers, body.role, found.knownRoles);
+      return found;
+    }),
+
+    route(calls.countCustomers, async ({ query, principal }) => {
+      await refuseUnknownRole(calls.countCustomers, query.role);
+      const key = JSON.stringify([principal.scope, query]);
+      return once(key, () => countCustomers(db, principal, { ...query, today: today() }, COUNTED_APART));
+    }),
+
+    route(calls.exportCustomers, async ({ query, principal, freshly }) => {
+      await refuseUnknownRole(calls.exportCustomers, query.role);
+      const rows = await freshWhenMany(freshly, exportRows(db, principal, { ...query, today: today() }));
+      return { fileName: 'customers.csv', content: csvOf(HEADS, exported(portal, 'customers', rows)) };
+    }),
+  ];
+};
+
+/** A column of the file: its head, and what stands in it. */
+type Column = readonly [head: string, cell: (row: ExportedRow) => string];
+
+/** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
+const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId');
+const columnOf = (name: (typeof FIELDS)[number]): Column => {
+  const { label, type, column } = PERSON_FIELDS[name];
+  return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
+};
+const ofPerson = FIELDS.map(columnOf);
+const COLUMNS: Column[] = [
+  ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['Email', ({ email }) => email]),
+  ['Role', ({ role_label }) => role_label],
+  ['Active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
+  columnOf('vatId'), // behind those that programs know by their place
+];
+
+const HEADS = COLUMNS.map(([head]) => head);
+
+/** Countries and ticks are few, and each is put into words once. */
+const wordFor = memoized((type: 'country' | 'flag', value: string | number | boolean) => valueInWords(type, value) ?? '');
+
+function memoized(find: (type: 'country' | 'flag', value: string | number | boolean) => string): typeof find {
+  const found = new Map<string | number | boolean, string>();
+  return (type, value) => {
+    const word = found.get(value) ?? find(type, value);
+    found.set(value, word);
+    return word;
+  };
+}
+
+async function* exportRows(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
+  for await (const step of customersToExport(db, principal, wanted)) yield step.map((row) => COLUMNS.map(([, cell]) => cell(row)));
+}

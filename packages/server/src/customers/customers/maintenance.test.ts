@@ -1,0 +1,114 @@
+import {
+  addDays,
+  api,
+  CATEGORY,
+  type Day,
+  expiryOf,
+  isInMaintenance,
+  KINDS,
+  type Kind,
+  type LicenseState,
+  MODULES,
+  type Principal,
+  stateOf,
+  type TermInput,
+  termOf,
+} from '@lm/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { insertLicense } from '../../licensing/licenses/licenses.queries.ts';
+import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
+import { customersMatching } from './customer-list.queries.ts';
+
+/** What the database says of licenses, in its own words, is what the rule says of each: compared for licenses of every kind. */
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await peopleOf(server).customer();
+});
+afterAll(() => server.close());
+
+const TODAY: Day = '2026-11-21';
+const day = fc.integer({ min: -1000, max: 1000 }).map((days) => addDays(TODAY, days));
+
+/** Everything that any term may ask for; each takes its own. */
+const said = fc
+  .record({
+    startDate: day,
+    days: fc.nat(900),
+    subscriptions: fc.uniqueArray(fc.record({ subscriptionStartDate: day, months: fc.integer({ min: 1, max: 24 }) }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ subscriptionStartDate }) => subscriptionStartDate,
+    }),
+  })
+  .map(({ startDate, days, subscriptions }): TermInput => {
+    const end = addDays(startDate, days);
+    const newestFirst = subscriptions.sort((a, b) => (a.subscriptionStartDate < b.subscriptionStartDate ? 1 : -1));
+    return { startDate, endDate: end, courseEnd: end, remainingDays: days, months: 1 + (days % 24), subscriptions: newestFirst };
+  });
+
+const licenses = fc.array(fc.record({ kind: fc.constantFrom<Kind>(...Object.values(KINDS)), input: said }), { maxLength: 3 });
+
+const licenseOf = ({ kind, input }: { kind: Kind; input: TermInput }) => ({
+  customerId: owner.id,
+  categoryId: CATEGORY.CPU.id,
+  typeId: kind.id,
+  releaseId: null,
+  version: '5.1.1',
+  purchaseDate: addDays(TODAY, -2000),
+  seats: null,
+  courseId: null,
+  courseCode: termOf(kind.id).add.courseCode ? 'K7RM3FM97D' : null,
+  modules: MODULES.map(({ id }) => id),
+  ...termOf(kind.id).begin(input),
+});
+
+const everybody: Principal = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view'],
+  scope: 'everybody',
+};
+
+async function isFound(word: 'In maintenance' | 'Out of maintenance', today: Day): Promise<boolean> {
+  const wanted = { maintstat: [word], today };
+  const { rows } = await customersMatching(server.db, everybody, wanted, { limit: 10, offset: 0 });
+  return rows.some(({ id }) => id === owner.id);
+}
+
+test('LIC-13, LIC-31: the filter by maintenance and the look for working files agree with the state of each license', async () => {
+  await fc.assert(
+    fc.asyncProperty(licenses, fc.array(day, { minLength: 3, maxLength: 3 }), async (asked, days) => {
+      await server.db.deleteFrom('license').where('customer_id', '=', owner.id).execute();
+      const { portal } = server;
+      const stored = await portal.write(async (tx) => {
+        const added = [];
+        for (const one of asked) {
+          const license = await insertLicense(tx, api.licenses.addLicense, licenseOf(one), portal.now());
+          await insertIssuedFile(tx, { licenseId: license.id, kid: portal.keys.kid, macs: [], expires: expiryOf(license) }, portal.now());
+          added.push(license);
+        }
+        return added;
+      });
+      // The last days are where a mistake would show.
+      const turns = stored.flatMap((license) => [stateOf(license, TODAY).until, addDays(stateOf(license, TODAY).until, 1)]);
+      for (const today of [...days, ...turns]) {
+        const states: LicenseState[] = stored.map((license) => stateOf(license, today));
+        const inMaintenance = states.some(isInMaintenance);
+        expect(await isFound('In maintenance', today)).toBe(inMaintenance);
+        expect(await isFound('Out of maintenance', today)).toBe(!inMaintenance && states.some(({ ends }) => ends === 'maintenance'));
+        const works = await portal.write((tx) => hasWorkingFile(tx, { customerId: owner.id }, today));
+        expect(works).toBe(states.some(({ phase }) => phase !== 'ended'));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

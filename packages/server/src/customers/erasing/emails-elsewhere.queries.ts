@@ -1,0 +1,121 @@
+import { fold } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { changedTexts, isName, type Named, saysEmail, searchesFor, textsIn } from './person-in-texts.ts';
+
+/** Columns with the email of who did something to what is not theirs, by table: of rows that are there, and of those in the bin. */
+const DONE_BY: Readonly<Record<string, readonly string[]>> = {
+  quotation: ['answered_by'],
+  customer_order: ['confirmed_by', 'paid_by', 'cancelled_by'],
+  bin: ['deleted_by'],
+};
+
+/** Rows that hang on what is not theirs, name them, and go: the table, and the columns that say whose they are. */
+const NAMING: Readonly<Record<string, { by: string; email?: string }>> = {
+  course_invitation: { by: 'customer_id', email: 'email_key' },
+  course_request: { by: 'customer_id' },
+};
+
+interface Going extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'> {
+  /** What stands in their place. */
+  number: string;
+}
+
+/** Takes somebody out of what others have: mails that speak of them, searches that were kept, what they did, and all of these in the bin. */
+export async function eraseElsewhere(tx: Tx, going: Going, now: Date): Promise<void> {
+  const person = await named(tx, going);
+  await eraseFromMails(tx, person, now);
+  await eraseFromSearches(tx, person);
+  for (const [table, { by, email }] of Object.entries(NAMING))
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(by)} = ${going.id}
+      ${email ? sql`OR ${sql.ref(email)} = ${going.email.toLowerCase()}` : sql``}`.execute(tx);
+  for (const [table, columns] of Object.entries(DONE_BY))
+    for (const column of columns)
+      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${going.number}
+        WHERE lower(${sql.ref(column)}) = lower(${going.email})`.execute(tx);
+  await eraseFromOthersBin(tx, person);
+}
+
+/** Everybody else who is there, or in the bin and may come back: how they are called, and what they are found by. */
+export const othersThan = (id: number) => sql`(SELECT first_name, last_name, name_key, search_key FROM customer
+      WHERE id <> ${id} AND erased_at IS NULL
+    UNION ALL SELECT c ->> 'first_name', c ->> 'last_name', c ->> 'name_key', search_key
+      FROM bin, LATERAL (SELECT rows -> 'customer' -> 0 AS c) AS kept WHERE kind = 'customer' AND record_id <> ${id}) AS other`;
+
+/** Who they are to others: a name says nothing of one of two who have it. */
+export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>>(
+  db: Db,
+  going: Person,
+): Promise<Named & Person> {
+  const others = othersThan(going.id);
+  const { rows } = await sql<Pick<Named, 'isOnlyOne' | 'isOnlyFamily'>>`SELECT
+    NOT EXISTS (SELECT FROM ${others} WHERE name_key = ${fold(`${going.first_name} ${going.last_name}`)}) AS "isOnlyOne",
+    NOT EXISTS (SELECT FROM ${others} WHERE ${fitsAll(sql.ref('search_key'), searchPatterns(going.last_name))}) AS "isOnlyFamily"`.execute(
+    db,
+  );
+  return { isOnlyOne: false, isOnlyFamily: false, ...rows[0], ...going };
+}
+
+/** Does a document of JSON say this, in whatever case? Whether it is the whole of a value is for {@link saysEmail} and its like to say. */
+const maySay = (json: RawBuilder<unknown>, text: string) =>
+  sql`strpos(lower((${json})::text), lower(${JSON.stringify(text).slice(1, -1)})) > 0`;
+
+/** Mails with their address go; what names them alone, such as who made an offer, says their number. */
+async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; payload: unknown }>`SELECT id, payload FROM job WHERE kind = 'mail'
+    AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, `${person.first_name} ${person.last_name}`)})`.execute(tx);
+  const gone = rows.filter(({ payload }) => textsIn(payload).some((text) => saysEmail(text, person))).map(({ id }) => id);
+  await sql`WITH gone AS (DELETE FROM job WHERE id = ANY(${gone}::int[]) RETURNING (payload ->> 'mailId')::bigint AS id)
+    UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(
+    tx,
+  );
+  for (const { id, payload } of rows) {
+    if (gone.includes(id) || !textsIn(payload).some((text) => isName(text, person))) continue;
+    const without = changedTexts(payload, (text) => (isName(text, person) ? person.number : text));
+    await sql`UPDATE job SET payload = ${JSON.stringify(without)}::jsonb WHERE id = ${id}`.execute(tx);
+  }
+}
+
+/** A search without words would find everybody: it looks for their number instead. */
+async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
+  const said = [person.email, person.last_name].map((text) => sql`strpos(lower(state ->> 'search'), lower(${text})) > 0`);
+  const { rows } = await sql<{ id: number; search: string }>`SELECT id, state ->> 'search' AS search FROM saved_view
+    WHERE ${sql.join(said, sql` OR `)}`.execute(tx);
+  const ids = rows.filter(({ search }) => searchesFor(search, person)).map(({ id }) => id);
+  await sql`UPDATE saved_view SET state = state || jsonb_build_object('search', ${person.number}::text) WHERE id = ANY(${ids}::int[])`.execute(
+    tx,
+  );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What of others waits in the bin, such as a course with its invitations, comes back without them. */
+async function eraseFromOthersBin(tx: Tx, person: Named & Going): Promise<void> {
+  const naming = Object.entries(NAMING).map(([table, { by }]) => sql`rows @> ${JSON.stringify({ [table]: [{ [by]: person.id }] })}::jsonb`);
+  const said = [maySay(sql`rows`, person.email), maySay(sql`rows -> 'saved_view'`, person.last_name), ...naming];
+  const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
+    WHERE ${sql.join(said, sql` OR `)} FOR UPDATE`.execute(tx);
+  for (const { id, rows: kept } of rows) {
+    const left = Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person)] as const);
+    const without = Object.fromEntries(left.filter(([, some]) => some.length > 0)); // a table without rows could not come back
+    const text = JSON.stringify(without);
+    if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);
+  }
+}
+
+/** The rows of a table in the bin, without those that go and with the number in the columns that name who did something. */
+function withoutThem(table: string, rows: Row[], person: Named & Going): Row[] {
+  const { by, email } = NAMING[table] ?? {};
+  const isTheirs = (value: unknown) => typeof value === 'string' && value.toLowerCase() === person.email.toLowerCase();
+  const stays = (row: Row) => !(by && row[by] === person.id) && !(email && isTheirs(row[email]));
+  const doneBy = (row: Row) => (DONE_BY[table] ?? []).filter((column) => isTheirs(row[column])).map((column) => [column, person.number]);
+  return rows
+    .filter(stays)
+    .map((row) => ({ ...row, ...Object.fromEntries(doneBy(row)), ...(table === 'saved_view' && searchOf(row, person)) }));
+}
+
+function searchOf({ state }: Row, person: Named & Going): Row {
+  const { search } = state as Row; // insertSavedView() wrote it
+  return typeof search === 'string' && searchesFor(search, person) ? { state: { ...(state as Row), search: person.number } } : {};
+}

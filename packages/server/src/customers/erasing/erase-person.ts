@@ -1,0 +1,57 @@
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { eraseFromLog, noteErasure, recordEvent } from '../../platform/log/public.ts';
+import { eraseElsewhere } from './emails-elsewhere.queries.ts';
+import { eraseRows, type Leaving, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
+import { replaceTexts } from './free-texts.queries.ts';
+import { forgetLeft, isSomebodys } from './people-who-left.queries.ts';
+
+/** Entries of the log that are done with at once; a job does the rest (LOG-531). */
+const AT_ONCE = 1000;
+
+interface Erasing<Of = Leaving & { created_at: Date }> {
+  person: Of;
+  /** In what people wrote elsewhere too (PRV-541). */
+  withTexts?: boolean;
+  by: Parameters<typeof recordEvent>[1];
+  reason: string;
+}
+
+/** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
+export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, withTexts = false, by, reason }: Erasing): Promise<void> {
+  if (withTexts) await replaceTexts(tx, person, nameFor(person.id));
+  await eraseRows(tx, person, now());
+  await eraseLogOf({ now }, tx, { person, by, reason });
+  if (withTexts) await noteTexts(tx, person.id);
+}
+
+/** From the log alone. */
+async function eraseLogOf(
+  { now }: Pick<Portal, 'now'>,
+  tx: Tx,
+  { person, by, reason }: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
+): Promise<void> {
+  await noteErasure(tx, person, by.id, now());
+  await eraseSome(tx, person, now());
+  const changes = [{ field: 'reason', before: null, after: reason }] as const;
+  await recordEvent(tx, by, { act: 'customer.erase', record: { id: person.id }, owner: null, changes: [...changes] }, now());
+}
+
+/** Who left the bin for ever: from the log, and from what others have, unless it may speak of who has their address by now (PRV-538). */
+export async function eraseLeft(
+  portal: Pick<Portal, 'now'>,
+  tx: Tx,
+  erasing: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
+) {
+  const { id, email } = erasing.person;
+  const going = { id, email, first_name: '', last_name: email, number: nameFor(id) };
+  if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, going, portal.now());
+  await eraseLogOf(portal, tx, erasing);
+  await forgetLeft(tx, id);
+}
+
+/** Takes somebody out of some of their entries. */
+export async function eraseSome(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
+  const entries = await eraseFromLog(tx, person, AT_ONCE);
+  await noteErased(tx, person.id, entries, entries < AT_ONCE, now);
+}

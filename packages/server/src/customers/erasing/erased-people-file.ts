@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../../platform/log/public.ts';
+
+/** Who was erased, by number: kept beside the database, since a backup of before knows nothing of it (PRV-536). */
+export const erasedFileIn = (dataDir: string): string => join(dataDir, 'erased-people.json');
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const content = z.array(
+  z.object({ id: z.int(), createdAt: moment, erasedAt: moment, byId: z.int(), withTexts: z.boolean().default(false) }),
+);
+export type ErasedLine = z.infer<typeof content>[number];
+
+/** Nobody where there is no file. Throws when it does not read. */
+export async function readErased(path: string): Promise<ErasedLine[]> {
+  try {
+    return content.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new Error(`${path} does not read`);
+  }
+}
+
+export const writeErased = (path: string, people: ErasedLine[]): Promise<void> => writeWhole(path, JSON.stringify(people));

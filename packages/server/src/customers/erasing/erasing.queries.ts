@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { customerColumns } from '../../identity/people/public.ts';
+import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
+import { bringBack, changeInBin, eraseFromBin, takeFromBin } from '../../platform/kept-records/public.ts';
+import { eraseElsewhere } from './emails-elsewhere.queries.ts';
+
+/** Whom a statement takes the traces of away. */
+export interface Leaving {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  country_id: number;
+  staff: boolean;
+}
+
+/** What stands in the place of a person: the number they had (PRV-532). */
+const FIRST = 'Erased';
+const lastFor = (id: number) => `person ${id}`;
+export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
+const emailFor = (id: number): string => `erased-${id}@erased.invalid`;
+
+/** The one of their number, unless somebody signed up with it to be in the way. */
+async function freeEmailFor(tx: Tx, id: number): Promise<string> {
+  const email = emailFor(id);
+  const taken = await tx.selectFrom('customer').select('id').where('email_key', '=', email).executeTakeFirst();
+  return taken ? email.replace('@', `-${randomUUID()}@`) : email;
+}
+
+/** Rows that are theirs alone and go as a whole: the table, and the column that says whose they are. */
+const GOING: readonly [table: string, column: string][] = [
+  ['session', 'customer_id'],
+  ['account_link', 'customer_id'],
+  ['known_network', 'customer_id'],
+  ['api_key', 'customer_id'],
+  ['one_time_code', 'customer_id'],
+  ['code_enrolment', 'customer_id'],
+  ['enrolment_mail', 'customer_id'],
+  ['factor_reset', 'customer_id'],
+  ['factor_reset', 'asked_by'],
+  ['recovery_code', 'customer_id'],
+  ['passkey', 'customer_id'],
+  ['passkey_challenge', 'customer_id'],
+  ['sso_identity', 'customer_id'],
+  ['sso_attempt', 'customer_id'],
+  ['last_sign_in', 'customer_id'],
+  ['sign_in', 'customer_id'],
+  ['customer_picture', 'customer_id'],
+  ['note', 'customer_id'],
+  ['mail', 'customer_id'],
+  ['mail_choice', 'customer_id'],
+  ['customer_reminders', 'customer_id'],
+  ['customer_area', 'customer_id'],
+  ['teacher_proof', 'customer_id'],
+  ['teacher_request', 'customer_id'],
+  ['saved_view', 'owner_id'],
+  ['import', 'maker_id'],
+  ['import_row', 'customer_id'],
+  ['bulk', 'customer_id'],
+  ['switched', 'customer_id'],
+  ['security_event', 'about_id'],
+];
+
+/** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
+export async function eraseRows(tx: Tx, person: Leaving, now: Date): Promise<void> {
+  await deleteMailOf(tx, [person.id]);
+  for (const [table, column] of GOING) await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
+  await eraseFromBin(tx, person.id);
+  for (const statement of redacted(person)) await statement.execute(tx);
+  await eraseElsewhere(tx, { ...person, number: nameFor(person.id) }, now);
+  await eraseRecord(tx, person, now);
+}
+
+/** What stays of theirs, without what says who they are: requests, orders, offers, licenses with their computers and files. */
+function redacted({ id }: Leaving): RawBuilder<unknown>[] {
+  const who = {
+    ...{ firstName: FIRST, lastName: lastFor(id), email: emailFor(id), company_university: FIRST, department_faculty: '', position: '' },
+    ...{ phone: '', address: '', state: '' },
+  };
+  const theirs = sql`(SELECT license.id FROM license WHERE customer_id = ${id})`;
+  return [
+    sql`UPDATE quotation SET form = form || ${JSON.stringify(who)}::jsonb, answer = '', next_step = '', next_on = NULL, lost_note = '',
+      renewal = CASE WHEN renewal IS NOT NULL THEN renewal || '{"note": "", "purchaseOrder": ""}' END WHERE customer_id = ${id}`,
+    sql`DELETE FROM offer_pdf WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
+    sql`UPDATE offer_revision SET note = '', reason = '' WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
+    sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST}, po_number = '',
+      paid_reference = CASE WHEN paid_reference IS NOT NULL THEN ${FIRST} END, reason = CASE WHEN reason IS NOT NULL THEN ${FIRST} END
+      WHERE customer_id = ${id}`,
+    sql`UPDATE computer SET name_key = NULL, name = named.name FROM (
+        SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
+        FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,
+    sql`DELETE FROM course_request WHERE customer_id = ${id}`,
+    sql`DELETE FROM replacement_request WHERE license_id IN ${theirs} AND state = 'open'`,
+    sql`UPDATE replacement_request SET note = '', answer = '', from_name = 'Computer', to_name = NULL WHERE license_id IN ${theirs}`,
+    sql`UPDATE replacement SET from_name = 'Computer', to_name = 'Computer' WHERE license_id IN ${theirs}`,
+    sql`UPDATE license SET suspended_reason = ${FIRST} WHERE customer_id = ${id} AND suspended_reason IS NOT NULL`,
+    sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
+    sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was told
+    sql`UPDATE file_status SET withdrawn_reason = ${FIRST} WHERE license_id IN ${theirs} AND withdrawn_reason IS NOT NULL`,
+  ];
+}
+
+/** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
+async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
+  const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0', vatId: '' };
+  const flags = { isTeacher: false, allowTrial: false, offlineLicenseAllowed: false };
+  const email = await freeEmailFor(tx, id);
+  await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();
+  await sql`INSERT INTO customer_role VALUES (${id}, ${sql.lit(ROLE.customer)}) ON CONFLICT DO NOTHING`.execute(tx);
+  await tx
+    .updateTable('customer')
+    .set({
+      ...customerColumns({ ...form, ...flags }, email, [{ id: ROLE.customer, name: 'Customer' }]),
+      ...{ email, email_key: email, password_hash: null, email_verified_at: null, active: false, erased_at: now },
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of so many more entries they were erased; `isDone`: of all. */
+export async function noteErased(tx: Tx, id: number, entries: number, isDone: boolean, now: Date): Promise<void> {
+  await sql`UPDATE erased_person SET entries = entries + ${entries}::integer, email = CASE WHEN ${isDone}::boolean THEN NULL ELSE email END,
+    log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
+}
+
+/** They were taken out of what people wrote elsewhere too. */
+export const noteTexts = (tx: Tx, id: number) => tx.updateTable('erased_person').set({ with_texts: true }).where('id', '=', id).execute();
+
+/** Somebody whose entries are not done with yet, locked; null when they are, or another server is at it. */
+export async function unfinished(tx: Tx, id: number): Promise<{ id: number; email: string } | null> {
+  const found = await tx
+    .selectFrom('erased_person')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('log_done_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return found?.email ? { id: found.id, email: found.email } : null;
+}
+
+/** Everybody whose entries are not done with yet. */
+export async function unfinishedPeople(db: Db): Promise<number[]> {
+  const found = await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).orderBy('id').execute();
+  return found.map(({ id }) => id);
+}
+
+export const hasUnfinished = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+
+/** Everybody who was erased, by their numbers. */
+export const erasedPeople = (db: Db) =>
+  db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id', 'with_texts']).orderBy('id').execute();
+
+/** The same person, who was there before a restore and is not erased; null when there is none. */
+export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise<(Leaving & { created_at: Date }) | null> {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name', 'last_name', 'country_id', 'staff', 'created_at'])
+    .where('id', '=', id)
+    .where('created_at', '=', createdAt)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Takes the same person out of the bin, where they are there, so that they can be erased; nobody signs in as them meanwhile. */
+export async function backFromBin(tx: Tx, id: number, createdAt: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
+    AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);
+  const [entry] = rows;
+  if (!entry) return;
+  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be somebody else's by now
+  if (await bringBack(tx, entry.id, 'customer')) await takeFromBin(tx, entry.id);
+}
+
+export async function emailOf(tx: Tx, id: number): Promise<string | null> {
+  const found = await tx.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
+  return found?.email ?? null;
+}

@@ -1,0 +1,86 @@
+import { type Day, type Principal, type StudentDue, TYPE } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
+
+/** Whom of those that are offered: all, one, and the last course over before a day. */
+interface Wanted {
+  before: Day;
+  id?: number;
+}
+
+/**
+ * Students whose last course ended before a day and who are nothing else here (PRV-626): no other license, nothing asked for or bought,
+ * nothing in the bin, no invitation that is open. Found from the ends of licenses, so that a portal of many customers looks at few.
+ */
+const due = (db: Db, principal: Principal, { before, id }: Wanted) =>
+  db
+    .selectFrom('customer')
+    .$call((rows) => visible(rows, principal, 'customer.list'))
+    .where('customer.staff', '=', sql.lit(false))
+    .where('customer.teacher', '=', sql.lit(false))
+    .where('customer.erased_at', 'is', null)
+    .where('customer.id', '<>', principal.id)
+    .$if(id !== undefined, (rows) => rows.where('customer.id', '=', id ?? 0))
+    .where(sql<boolean>`customer.id IN (SELECT customer_id FROM license WHERE type_id = ${sql.lit(TYPE.student)} AND ends_on < ${before})`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM license WHERE customer_id = customer.id
+      AND (type_id <> ${sql.lit(TYPE.student)} OR course_code IS NULL OR ends_on IS NULL OR ends_on >= ${before}))`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM quotation WHERE customer_id = customer.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM offer WHERE customer_id = customer.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM customer_order WHERE customer_id = customer.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM course WHERE teacher_id = customer.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM teacher_request WHERE customer_id = customer.id AND state = 'open')`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM bin WHERE person_id = customer.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM course_invitation WHERE email_key = customer.email_key
+      AND taken_at IS NULL AND withdrawn_at IS NULL)`);
+
+/** A page of them, those who have been here longest first, with what erasing each would do. */
+export async function studentsDue(db: Db, principal: Principal, wanted: Wanted, page: { limit: number; offset: number }) {
+  const count = (from: string, column: string) =>
+    sql<number>`(SELECT count(*)::int FROM ${sql.raw(from)} WHERE ${sql.ref(column)} = customer.id)`;
+  const rows = await due(db, principal, wanted)
+    .select(['customer.id', 'email', 'organization'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(sql<Day>`(SELECT max(ends_on) FROM license WHERE customer_id = customer.id)`.as('endedOn'))
+    .select(
+      sql<string | null>`(SELECT course_code FROM license WHERE customer_id = customer.id ORDER BY ends_on DESC, id DESC LIMIT 1)`.as(
+        'courseCode',
+      ),
+    )
+    .select(sql<Date | null>`(SELECT signed_in_at FROM last_sign_in WHERE customer_id = customer.id)`.as('lastSignIn'))
+    .select([count('mail', 'customer_id').as('mails'), count('sign_in', 'customer_id').as('signIns')])
+    .select([
+      count('license', 'customer_id').as('licenses'),
+      count('license JOIN issued_file ON license_id = license.id', 'customer_id').as('files'),
+    ])
+    .orderBy('customer.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(
+    ({ lastSignIn, mails, signIns, licenses, files, ...row }): StudentDue => ({
+      ...row,
+      lastSignIn: lastSignIn?.toISOString() ?? null,
+      goes: { mails, signIns },
+      stays: { licenses, files },
+    }),
+  );
+}
+
+/** How many there are, counted up to `most` and then "more". */
+export async function countStudentsDue(db: Db, principal: Principal, wanted: Wanted, most: number) {
+  const { total } = await db
+    .selectFrom(
+      due(db, principal, wanted)
+        .select('customer.id')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** Is this one offered, as things are now? */
+export const isStudentDue = async (db: Db, principal: Principal, wanted: Required<Wanted>): Promise<boolean> =>
+  (await due(db, principal, wanted).select('customer.id').executeTakeFirst()) !== undefined;

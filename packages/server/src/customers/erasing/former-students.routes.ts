@@ -1,0 +1,55 @@
+import { addMonths, api, may, type Principal } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { personForUpdate } from '../../identity/people/public.ts';
+import { COUNTED_APART } from '../../lib/list-totals.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { erasePerson } from './erase-person.ts';
+import { countStudentsDue, isStudentDue, studentsDue } from './former-students.queries.ts';
+
+const calls = api.erasing;
+
+/** Accounts of students whose courses are long over: offered, and erased when staff say so (PRV-626, PRV-627). Nothing goes by itself. */
+export const studentsDueRoutes = (portal: Portal): Route[] => {
+  const { db, write, today, config } = portal;
+  const before = () => addMonths(today(), -config.studentErasureMonths);
+
+  /** Null when they were erased; otherwise who is left, as far as the principal may know. */
+  const erased = (principal: Principal, id: number) =>
+    write(async (tx) => {
+      const person = await personForUpdate(tx, principal, id, 'customer.list');
+      if (!person) return { id, name: `Customer ${id}` };
+      const isDue = may(principal, 'customer.erase', person) && (await isStudentDue(tx, principal, { before: before(), id }));
+      if (!isDue) return { id, name: `${person.first_name} ${person.last_name}` };
+      const reason = `Student without another license, ${config.studentErasureMonths} months after the last course`;
+      await erasePerson(portal, tx, { person, by: principal, reason });
+      return null;
+    });
+
+  return [
+    route(calls.getStudentsDue, async ({ query, principal }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await studentsDue(db, principal, { before: before() }, { limit, offset });
+      if (!paged) refuseTooLong(calls.getStudentsDue, rows);
+      if (!paged || query.total === 'false') return { rows };
+      return { rows, ...(await countStudentsDue(db, principal, { before: before() }, COUNTED_APART)) };
+    }),
+
+    route(calls.findStudentDue, async ({ params, principal }) => {
+      const [found] = await studentsDue(db, principal, { before: before(), id: params.id }, { limit: 1, offset: 0 });
+      if (!found) throw refuse(calls.findStudentDue, 'notDue');
+      return found;
+    }),
+
+    route(calls.eraseStudentsDue, async ({ body, principal }) => {
+      const answer = { erased: [] as number[], left: [] as { id: number; name: string }[] };
+      for (const id of new Set(body.ids)) {
+        const left = await erased(principal, id);
+        if (left) answer.left.push(left);
+        else answer.erased.push(id);
+      }
+      return answer;
+    }),
+  ];
+};

@@ -1,0 +1,56 @@
+import { type Found, fold, type Principal, quotationIdIn } from '@lm/contract';
+import { sql } from 'kysely';
+import { coursesSeenBy, taughtBySql } from '../../classroom/courses/public.ts';
+import type { Db } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+
+type Course = Found['courses']['rows'][number];
+type Quotation = Found['quotations']['rows'][number];
+
+/**
+ * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: one's own, those one
+ * teaches with others, and of teachers whom one may see.
+ */
+export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
+  const code = fold(text).trim().toUpperCase();
+  const words = searchPatterns(text);
+  const ways = [
+    ...(/^[A-Z0-9]{4,10}$/.test(code) ? [sql<boolean>`course.code LIKE ${`${code}%`}`] : []),
+    ...(words.length > 0 ? [sql<boolean>`(course.name <> course.code AND ${fitsAll(sql.ref('course.search_key'), words)})`] : []),
+  ];
+  if (ways.length === 0) return [];
+  return db
+    .selectFrom('course')
+    .innerJoin('customer', 'customer.id', 'course.teacher_id')
+    .select(['course.id', 'code', 'course.name', 'teacher_id as teacherId', 'expire_date as expireDate'])
+    .select([sql<string>`first_name || ' ' || last_name`.as('teacher'), taughtBySql(principal.id).as('isTaught')])
+    .where(sql<boolean>`(${sql.join(ways, sql` OR `)})`)
+    .where(coursesSeenBy(principal))
+    .orderBy('course.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The quotation of that number, then those of these people: open ones first, the newest first. Of people whom one may list. */
+export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
+  const number = quotationIdIn(text);
+  if (number === null && ids.length === 0) return [];
+  const found = await db
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .select(['quotation.id', 'customer_id as customerId', 'organization', 'submitted_at', 'answered_at'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('customer'))
+    .where(sql<boolean>`(quotation.id = ${number}::int OR quotation.customer_id = ANY(${ids}::int[]))`)
+    .$call((rows) => visible(rows, principal, 'customer.list'))
+    .orderBy(sql`quotation.id IS NOT DISTINCT FROM ${number}::int`, 'desc')
+    .orderBy(sql`answered_at IS NULL`, 'desc')
+    .orderBy('quotation.id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.map(({ submitted_at, answered_at, ...row }) => ({
+    ...row,
+    submittedAt: submitted_at.toISOString(),
+    isOpen: answered_at === null,
+  }));
+}

@@ -1,0 +1,151 @@
+import { PERSON_COLUMNS, type PersonForm, type Principal, personFromColumns } from '@lm/contract';
+import { sql } from 'kysely';
+import { nothingPointsTo } from '../../db/foreign-keys.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
+
+/** What a row of an import added: a person, a license, or both. */
+export interface AddedRow {
+  customerId: number;
+  isNew: boolean;
+  licenseId: number | null;
+}
+
+/** How long an import takes rows, and undoing that has begun goes on, in milliseconds (IMP-161). */
+const ROWS_FOR_MS = 24 * 3_600_000;
+const UNDOING_FOR_MS = 3_600_000;
+
+/** Up to when an import can be undone: so long after its last row, and for an hour once that began. */
+const isUndoable = (
+  now: Date,
+  undoMs: number,
+) => sql<boolean>`(coalesce(last_at, made_at) >= ${new Date(now.getTime() - undoMs)}::timestamptz
+  OR coalesce(undo_asked_at >= ${new Date(now.getTime() - UNDOING_FOR_MS)}::timestamptz, false))`;
+
+/**
+ * Keeps what rows added, under the import that its maker knows by this key. What cannot be undone any more, or came a day ago, stays out
+ * of reach: rows that come later do not bring it back.
+ */
+export async function keepRows(
+  tx: Tx,
+  maker: Principal,
+  { key, fileName, undoMs }: { key: string; fileName: string; undoMs: number },
+  rows: AddedRow[],
+  now: Date,
+) {
+  if (rows.length === 0) return;
+  await tx
+    .deleteFrom('import')
+    .where('maker_id', '=', maker.id)
+    .where('key', '=', key)
+    .where((eb) => eb.or([eb.not(isUndoable(now, undoMs)), eb('made_at', '<=', new Date(now.getTime() - ROWS_FOR_MS))]))
+    .execute();
+  const { id } = await tx
+    .insertInto('import')
+    .values({ maker_id: maker.id, key, file_name: fileName, made_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['maker_id', 'key']).doUpdateSet({ file_name: fileName, last_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = rows.map(({ customerId, isNew, licenseId }) => ({
+    import_id: id,
+    customer_id: customerId,
+    is_new: isNew,
+    license_id: licenseId,
+  }));
+  await tx.insertInto('import_row').values(kept).execute();
+}
+
+/** Imports shown at a time. */
+const SHOWN = 10;
+
+/** The newest imports of a person that can be undone. */
+export async function importsOf(db: Db, maker: Principal, now: Date, undoMs: number) {
+  return db
+    .selectFrom('import')
+    .select(['key', 'file_name as fileName', 'made_at as madeAt'])
+    .select(sql<number>`(SELECT count(*)::int FROM import_row WHERE import_id = import.id)`.as('rows'))
+    .where('maker_id', '=', maker.id)
+    .where(isUndoable(now, undoMs))
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** An import of this person, locked for being undone; null when they made none with this key. */
+export async function importForUpdate(tx: Tx, maker: Principal, key: string, now: Date, undoMs: number) {
+  const found = await tx
+    .selectFrom('import')
+    .select(['id', isUndoable(now, undoMs).as('isUndoable')])
+    .where('maker_id', '=', maker.id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Undoing an import begins, unless it did: what is left of it can be undone for an hour. */
+export async function noteUndoAsked(tx: Tx, importId: number, now: Date): Promise<void> {
+  await tx.updateTable('import').set({ undo_asked_at: now }).where('id', '=', importId).where('undo_asked_at', 'is', null).execute();
+}
+
+/** Takes the latest rows off an import; answers what they added, the latest first. */
+export async function takeRows(tx: Tx, importId: number, count: number): Promise<AddedRow[]> {
+  const taken = await tx
+    .deleteFrom('import_row')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('import_row').select('id').where('import_id', '=', importId).orderBy('id', 'desc').limit(count),
+    )
+    .returning(['id', 'customer_id as customerId', 'is_new as isNew', 'license_id as licenseId'])
+    .execute();
+  return taken.toSorted((one, other) => other.id - one.id);
+}
+
+/** How many rows an import has left; with none it is gone itself. */
+export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
+  const { left } = await tx
+    .selectFrom('import_row')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  if (left === 0) await tx.deleteFrom('import').where('id', '=', importId).execute();
+  return left;
+}
+
+/** Those of these people whom the principal sees, locked: as everybody does who locks people and licenses, people first. */
+export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(found.map((person) => [person.id, person]));
+}
+
+/** What an import gives a person itself. A row of any other table that points to somebody says that something was made for them. */
+const OF_AN_IMPORT: readonly string[] = [
+  ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
+  'license.customer_id', // looked at one by one
+];
+
+/**
+ * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and nothing points
+ * to them but these licenses. They must be locked.
+ */
+export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', ...PERSON_COLUMNS])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .where('revision', '=', 1)
+    .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .where('trial_given_at', 'is', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM license t WHERE t.customer_id = customer.id AND t.id <> ALL(${licenseIds}::int[]))`)
+    .where(await nothingPointsTo(tx, 'customer', OF_AN_IMPORT))
+    .execute();
+  return new Map(found.map((person) => [person.id, personFromColumns(person)]));
+}

@@ -1,0 +1,89 @@
+import { api, changesBetween, may, type PersonForm, type Principal, ROLE } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { deleteCustomers, personFacts } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deleteLicenses, licenseFacts, licenseKindOf, type StoredLicense, untouchedLicenses } from '../../licensing/licenses/public.ts';
+import { putInBin } from '../../platform/kept-records/public.ts';
+import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import {
+  type AddedRow,
+  importForUpdate,
+  importsOf,
+  lockPeople,
+  noteUndoAsked,
+  rowsLeft,
+  takeRows,
+  untouchedPeople,
+} from './import-undo.queries.ts';
+
+/** Rows of one call: on the embedded database everybody waits until it is done. */
+const ROWS_A_CALL = 100;
+
+/** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
+export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
+  const { minutes } = config.undoing;
+  const undoMs = minutes * 60_000;
+
+  /** Takes back what rows added; answers what went, by the rows. */
+  async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
+    const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
+    const visible = rows.filter(({ customerId }) => seen.has(customerId));
+    const licenses = await untouchedLicenses(
+      tx,
+      may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as of deleteLicense
+    );
+    const people = await untouchedPeople(
+      tx,
+      visible.flatMap(({ customerId, isNew }) => (isNew ? customerId : [])),
+      [...licenses.keys()],
+    );
+    const deleting = { by: principal, at: steady(), now: now(), today: today() };
+    const alone = [...licenses.values()].filter(({ customerId }) => !people.has(customerId));
+    await deleteLicenses(
+      tx,
+      alone.map(({ id }) => id),
+      deleting,
+    );
+    await putInBin(tx, 'customer', [...people.keys()], deleting);
+    await deleteCustomers(tx, [...people.keys()]);
+    const events = visible.flatMap(({ customerId, isNew, licenseId }) => {
+      const owner = seen.get(customerId);
+      const license = licenses.get(licenseId ?? 0) ?? null;
+      const person = (isNew && people.get(customerId)) || null;
+      return owner && (license || person) ? [eventOf(owner, person, license)] : [];
+    });
+    await recordEvents(tx, principal, events, now());
+    const isGone = ({ customerId, isNew, licenseId }: AddedRow) =>
+      (licenseId === null || licenses.has(licenseId)) && (!isNew || people.has(customerId));
+    return { customers: people.size, licenses: licenses.size, kept: rows.filter((row) => !isGone(row)).length };
+  }
+
+  return [
+    route(api.imports.getImports, async ({ principal }) => {
+      const imports = await importsOf(db, principal, now(), undoMs);
+      return { rows: imports.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })) };
+    }),
+
+    route(api.imports.undoImport, ({ body, principal }) =>
+      write(async (tx) => {
+        const found = await importForUpdate(tx, principal, body.key, now(), undoMs);
+        if (!found) throw refuse(api.imports.undoImport, 'noImport');
+        if (!found.isUndoable) throw refuse(api.imports.undoImport, 'tooLate', { minutes: String(minutes) });
+        await noteUndoAsked(tx, found.id, now());
+        const taken = await takeBack(tx, principal, await takeRows(tx, found.id, ROWS_A_CALL));
+        return { ...taken, left: await rowsLeft(tx, found.id) };
+      }),
+    ),
+  ];
+};
+
+/** One event a row, as its import had one. */
+function eventOf(owner: { id: number; email: string }, person: PersonForm | null, license: StoredLicense | null): NewEvent {
+  const changes = [
+    ...(person ? changesBetween(personFacts(person, [{ id: ROLE.customer, name: 'Customer' }], []), null) : []),
+    ...(license ? changesBetween(licenseFacts(license), null) : []),
+  ];
+  return { act: 'customer.undoImport', record: owner, owner, changes, ...(license && { licenseKind: licenseKindOf(license) }) };
+}

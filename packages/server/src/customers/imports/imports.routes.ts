@@ -1,0 +1,166 @@
+import {
+  api,
+  type BodyOf,
+  changesBetween,
+  type FieldProblem,
+  foldedWords,
+  type Imported,
+  type ImportRow,
+  may,
+  type Principal,
+  ROLE,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { forgetPasswords, personFacts } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from '../../licensing/licenses/public.ts';
+import { newestRelease, releasesNamed } from '../../licensing/releases/public.ts';
+import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
+import { type AddedRow, keepRows } from './import-undo.queries.ts';
+import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
+
+/** The people who are there already, by email in small letters. */
+type Known = Awaited<ReturnType<typeof customersWithEmails>>;
+type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf'>;
+type Releases = Awaited<ReturnType<typeof releasesNamed>>;
+/** What is not done, and why, by place: refused rows and questions. */
+type Refusals = Map<number, Imported>;
+
+/** Adding customers and licenses from a file, some rows a call (IMP-1). */
+export const importRoutes = ({ write, now, steady, config }: Portal): Route[] => {
+  /** Refuses rows, by place. */
+  async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
+    const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
+    const known = await customersWithEmails(tx, principal, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
+    const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
+      ...(known.get(email.toLowerCase())?.isSeen === false ? [TAKEN] : []),
+      ...(!known.has(email.toLowerCase()) && !may(principal, 'customer.addIn', { countryId })
+        ? [{ field: 'countryId', message: 'Your role does not allow this' }]
+        : []),
+      ...(license && !may(principal, 'license.add') ? [{ field: 'categoryName', message: 'Your role does not allow this' }] : []),
+      ...(license?.version && !releases.has(license.version) ? [{ field: 'version', message: 'There is no such release' }] : []),
+    ];
+    const fine = rows.filter(({ place, row }) => {
+      const problems = problemsOf(row);
+      if (problems.length > 0) refused.set(place, refusal(problems));
+      else if (isAskedFor(row, known)) refused.set(place, questionOf(row, known));
+      return !refused.has(place);
+    });
+    return { rows: fine, releases, known };
+  }
+
+  /** Adds the people who are not there yet and answers their ids by email. Adds them to what is known; refuses rows of people outside the row scope. */
+  async function addPeople(tx: Tx, principal: Principal, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
+    const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
+    const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
+    const added = await insertCustomers(tx, [...unknown.values()], now());
+    for (const [key, { email }] of unknown) {
+      const id = added.get(key);
+      if (id !== undefined) known.set(key, { id, email, called: null, isSeen: true });
+    }
+    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // somebody else added them this very moment
+    for (const [key, person] of await customersWithEmails(tx, principal, missed)) known.set(key, person);
+    for (const { place, row } of rows) {
+      if (!known.get(keyOf(row))?.isSeen) refused.set(place, refusal([TAKEN]));
+      else if (isAskedFor(row, known)) refused.set(place, questionOf(row, known));
+    }
+    return added;
+  }
+
+  /** The licenses that rows added, by place; those that are there already are missing. */
+  async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
+    const newest = await newestRelease(tx);
+    const asked = rows.flatMap(({ place, row: { email, license } }) => {
+      const owner = known.get(email.toLowerCase());
+      if (!license || !owner) return [];
+      return [{ place, license: licenseOf(license, owner.id, releases.get(license.version ?? '') ?? newest) }];
+    });
+    const stored = await insertLicenses(
+      tx,
+      api.imports.importCustomers,
+      asked.map(({ license }) => license),
+      now(),
+    );
+    return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
+  }
+
+  async function importRows(
+    tx: Tx,
+    principal: Principal,
+    read: ReadRow[],
+    { invite = false, partOf }: Asked,
+  ): Promise<Map<number, Imported>> {
+    const refused: Refusals = new Map();
+    const { rows: fine, releases, known } = await withoutRefused(tx, principal, read, refused);
+    const added = await addPeople(tx, principal, fine, known, refused);
+    const rows = fine.filter(({ place }) => !refused.has(place));
+    const licenses = await addLicenses(tx, rows, known, releases);
+    // What is worth money must not go to somebody who only said that the mailbox is theirs.
+    const unproven = await forgetPasswords(
+      tx,
+      [...licenses.values()].map(({ customerId }) => customerId),
+    );
+    if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], steady());
+
+    const told = new Set<string>();
+    const events: NewEvent[] = [];
+    const done: AddedRow[] = [];
+    const outcomes = new Map(refused);
+    for (const { place, row } of rows) {
+      const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
+      told.add(keyOf(row));
+      const license = licenses.get(place) ?? null;
+      const owner = known.get(keyOf(row));
+      if (owner && (isNew || license)) {
+        events.push(eventOf(row, owner, isNew, license));
+        done.push({ customerId: owner.id, isNew, licenseId: license?.id ?? null });
+      }
+      outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
+    }
+    await recordEvents(tx, principal, events, now());
+    if (partOf) await keepRows(tx, principal, { ...partOf, undoMs: config.undoing.minutes * 60_000 }, done, now());
+    return outcomes;
+  }
+
+  return [
+    route(api.imports.importCustomers, async ({ body, principal }) => {
+      const read = body.rows.map(readRow);
+      const rows = read.flatMap((row, place) => (Array.isArray(row) ? [] : [{ place, row }]));
+      const outcomes = await write((tx) => importRows(tx, principal, rows, body));
+      return read.map((row, place) => outcomes.get(place) ?? { outcome: 'refused', problems: Array.isArray(row) ? row : [] });
+    }),
+  ];
+};
+
+/** A person with this email exists outside the row scope. */
+const TAKEN = { field: 'email', message: 'Email is exist' };
+
+const refusal = (problems: FieldProblem[]): Imported => ({ outcome: 'refused', problems });
+
+/** Would the row give a license to somebody whom the portal knows under another name? Then people say whether it is the same person (IMP-160). */
+function isAskedFor(row: ImportRow, known: Known): boolean {
+  const called = known.get(keyOf(row))?.called;
+  return Boolean(called && row.license) && !row.isSamePerson && plainName(called ?? '') !== plainName(`${row.firstName} ${row.lastName}`);
+}
+
+/** A name for comparing: without case and marks, its words in any order. */
+const plainName = (name: string) =>
+  foldedWords(name.replace(/[^\p{L}\p{N}]+/gu, ' '))
+    .toSorted()
+    .join(' ');
+
+const questionOf = (row: ImportRow, known: Known): Imported => ({
+  outcome: 'question',
+  problems: [{ field: 'email', message: `There already as ${known.get(keyOf(row))?.called}: the same person?` }],
+});
+
+const keyOf = ({ email }: ImportRow) => email.toLowerCase();
+
+/** One event a row: the customer when new, and the license. */
+function eventOf(row: ImportRow, owner: { id: number; email: string }, isNew: boolean, license: StoredLicense | null): NewEvent {
+  const person = isNew ? changesBetween(null, personFacts(personOf(row).form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
+  const changes = [...person, ...(license ? changesBetween(null, licenseFacts(license)) : [])];
+  return { act: 'customer.import', record: owner, owner, changes, ...(license && { licenseKind: licenseKindOf(license) }) };
+}

@@ -1,0 +1,64 @@
+import { api, changesBetween, may } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { isVisible, personForUpdate } from '../../identity/people/public.ts';
+import { type Budget, spenderOf } from '../../lib/budgets.ts';
+import { COUNTED_APART } from '../../lib/list-totals.ts';
+import { queueAnew } from '../../lib/mail/mail.queries.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { choiceOf, setChoice } from './mail-topics.queries.ts';
+import { countMailsTo, mailForUpdate, mailsTo, queueCopy } from './mails.queries.ts';
+
+const calls = api.mails;
+
+/** Mails that somebody sends again: enough for a bad morning, too few to fill mailboxes. */
+const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: 3_600_000 };
+
+/** The record of acts on the portal itself, such as its queue of mail. */
+const THE_PORTAL = { id: 1 };
+
+/** Which mail people want (MAIL-231), and what staff see of every mail to a customer (MAIL-237, MAIL-238). */
+export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[] => [
+  route(calls.getTopics, ({ principal }) => choiceOf(db, principal.id)),
+
+  route(calls.setTopics, ({ body, principal }) =>
+    write(async (tx) => {
+      const person = await personForUpdate(tx, principal, principal.id);
+      if (!person) throw refuse(calls.setTopics, 'noCustomer');
+      const before = await choiceOf(tx, person.id);
+      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setTopics, 'outdated');
+      const changes = changesBetween({ mailTopics: before.off }, { mailTopics: body.off });
+      if (changes.length === 0) return before; // nothing was done, and the log cannot be emptied
+      const after = await setChoice(tx, person.id, body.off);
+      await recordEvent(tx, principal, { act: 'customer.chooseMail', record: person, owner: person, changes }, now());
+      return after;
+    }),
+  ),
+
+  route(calls.getMails, async ({ params, query, principal }) => {
+    if (!(await isVisible(db, principal, params.id))) throw refuse(calls.getMails, 'noCustomer');
+    const { limit, offset, paged } = pageOf(query);
+    const rows = await mailsTo(db, params.id, limit, offset, steady());
+    if (!paged) refuseTooLong(calls.getMails, rows);
+    return paged && query.total !== 'false' ? { rows, ...(await countMailsTo(db, params.id, COUNTED_APART)) } : { rows };
+  }),
+
+  route(calls.sendAgain, async ({ body, principal }) => {
+    if (!may(principal, 'mail.sendAgain')) throw refuse(calls.sendAgain, 'lacksRight');
+    const waitMs = await budgets.take(AGAIN, spenderOf(principal));
+    if (waitMs > 0) throw refuse(calls.sendAgain, 'tooOften', { waitMs });
+    return write(async (tx) => {
+      const found = await mailForUpdate(tx, principal, body.id, steady());
+      if (!found) throw refuse(calls.sendAgain, 'noMail');
+      const { row, owner, stuck } = found;
+      if (stuck) throw refuse(calls.sendAgain, stuck);
+      const isSent = row.ended_at !== null && row.error === null;
+      await (isSent ? queueCopy(tx, row, steady()) : queueAnew(tx, Number(row.job_id), steady()));
+      const changes = changesBetween(null, { mail: row.job_id, purpose: row.purpose, recipient: owner.email });
+      await recordEvent(tx, principal, { act: 'mail.sendAgain', record: THE_PORTAL, owner, changes }, now());
+      return null;
+    });
+  }),
+];

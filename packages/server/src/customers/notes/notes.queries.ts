@@ -1,0 +1,94 @@
+import type { CustomerNote, Note, Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { isVisible } from '../../identity/people/public.ts';
+
+/** The shared note about a customer. The calling code has made sure that the principal may see the customer. */
+export async function noteOf(db: Db, customerId: number): Promise<Note> {
+  const found = await db
+    .selectFrom('note')
+    .select(['id', 'note', 'revision'])
+    .where('customer_id', '=', customerId)
+    .where('shared', '=', sql.lit(true))
+    .executeTakeFirst();
+  return found ?? { id: null, note: '', revision: 0 };
+}
+
+/** Writes the shared note of a customer, whose record is locked; whoever wrote it last is its author. */
+export async function setNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<Note> {
+  return tx
+    .insertInto('note')
+    .values({ customer_id: customerId, note, shared: true, author_id: authorId, written_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .where('shared', '=', sql.lit(true))
+        .doUpdateSet({ note, author_id: authorId, edited_at: now, revision: sql`note.revision + 1` }),
+    )
+    .returning(['id', 'note', 'revision'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes with their authors, who may be gone. One that was emptied says nothing. */
+const notes = (db: Db) =>
+  db
+    .selectFrom('note')
+    .leftJoin('customer as author', 'author.id', 'note.author_id')
+    .select(['note.id', 'note', 'note.revision', 'shared', 'author_id', 'written_at', 'edited_at', 'note.customer_id'])
+    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
+    .where('note', '<>', '');
+
+type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number];
+
+const noteFrom = ({ id, note, revision, shared, author_id, author, written_at, edited_at }: Row): CustomerNote => ({
+  ...{ id, note, revision, shared, author, authorId: author_id },
+  writtenAt: written_at.toISOString(),
+  editedAt: edited_at?.toISOString() ?? null,
+});
+
+/** The notes about a customer, the newest first. The calling code has made sure that the principal may see the customer. */
+export async function notesAbout(db: Db, customerId: number): Promise<CustomerNote[]> {
+  const rows = await notes(db)
+    .where('note.customer_id', '=', customerId)
+    .orderBy('written_at', 'desc')
+    .orderBy('note.id', 'desc')
+    .execute();
+  return rows.map(noteFrom);
+}
+
+export async function countNotes(db: Db, customerId: number): Promise<number> {
+  const { notes } = await db
+    .selectFrom('note')
+    .select(sql<number>`count(*)::int`.as('notes'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return notes;
+}
+
+/** Adds a note of one's own about a customer, whose record is locked. */
+export async function insertNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<CustomerNote> {
+  const row = { customer_id: customerId, note, shared: false, author_id: authorId, written_at: now };
+  const { id } = await tx.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow();
+  return noteFrom(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** A note about somebody the principal may see, and whom it is about; null when there is none. Whoever changes it locks the customer first. */
+export async function findNote(db: Db, principal: Principal, id: number): Promise<(CustomerNote & { customerId: number }) | null> {
+  const row = await notes(db).where('note.id', '=', id).executeTakeFirst();
+  if (!row || !(await isVisible(db, principal, row.customer_id))) return null;
+  return { ...noteFrom(row), customerId: row.customer_id };
+}
+
+/** Changes the words of a note; of the shared one also whose they are. */
+export async function updateNote(tx: Tx, { id, shared }: CustomerNote, note: string, editorId: number, now: Date): Promise<CustomerNote> {
+  await tx
+    .updateTable('note')
+    .set({ note, edited_at: now, revision: sql`revision + 1`, ...(shared && { author_id: editorId }) })
+    .where('id', '=', id)
+    .execute();
+  return noteFrom(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function removeNote(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('note').where('id', '=', id).execute();
+}

@@ -1,7 +1,0 @@
-/** What other features may use: customers as they go out, with everything of theirs. */
-export { longestInvited, newestFailures } from './contact.queries.ts';
-export { findCustomer } from './customer.queries.ts';
-export { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from './customer-acts.ts';
-export { countCustomers, idsMatching } from './customer-list.queries.ts';
-export { isTallyInParts, sumUpTally } from './customer-tally.queries.ts';
-export { searchSample } from './search-sample.ts';

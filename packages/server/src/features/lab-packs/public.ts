@@ -1,3 +1,0 @@
-/** What other features may use: files that were packed, and would be again. */
-export { keepDigests, newestPackedFiles } from './lab-packs.queries.ts';
-export { digestOf } from './packed.ts';

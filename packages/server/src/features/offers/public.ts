@@ -1,7 +1,0 @@
-/** What other features may use: an offer as it stands, locked while the customer decides, and what becomes of it. */
-
-export { endOffer, prolong } from './deciding.ts';
-export { keepPdf } from './kept-pdfs.queries.ts';
-export { expectAcceptance } from './offer-pdf.ts';
-export { findOffer, offerForUpdate } from './offers.queries.ts';
-export { pdfHash, pdfOf } from './pdf-of.ts';

@@ -1,3 +1,0 @@
-/** What other features may use: bringing back what was deleted, and erasing it in time. */
-export { binJob } from './erase-old.ts';
-export { restoreFromBin } from './restore.ts';

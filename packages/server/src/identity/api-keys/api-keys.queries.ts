@@ -1,0 +1,239 @@
+import { API_KEY_WARNING_DAYS, isDistributor, type KeyPrincipal, RIGHTS, type Right } from '@lm/contract';
+import { type SqlBool, sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { together } from '../../lib/batched-questions.ts';
+import { asked } from '../../lib/current-call.ts';
+import { networkOf, roughly } from '../../lib/network.ts';
+import { ALL_MATCHES } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { tokenHash } from '../../lib/tokens.ts';
+import { areaOf, rolesOf } from '../people/public.ts';
+import { standingOf } from '../sessions/public.ts';
+import { readKeyText } from './key-text.ts';
+
+/** The last use is exact to a minute, so that calling does not write each time. */
+const SEEN_EVERY = 60_000;
+
+/**
+ * Finds the key of a call with what it may do at this moment: of the rights and countries that were chosen those that its owner still
+ * has (KEY-722). Nothing is remembered from one call to the next, on no server; calls at the same time share one statement. A text that
+ * is no key is not looked for.
+ */
+export function keyPrincipals({ db, write, steady }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {
+  const find = together(async (hashes: string[]) => {
+    const rows = await keysWith(db, { hashes, now: steady() });
+    const byHash = new Map(rows.map((row) => [row.hash, row]));
+    return (hash) => byHash.get(hash) ?? null;
+  });
+  const noting = new Set<number>();
+  return async (text) => {
+    const read = readKeyText(text);
+    if (!read) return 'noKey';
+    const found = await find(tokenHash(read.secret).toString('hex'));
+    if (found?.id !== read.id) return 'keyEnded';
+    const principal = principalOfKey(found);
+    if (principal.rights.length === 0) return 'keyEnded';
+    if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY && !noting.has(found.id)) {
+      noting.add(found.id); // of a hundred calls at once one waits for the row
+      await write((tx) => noteUse(tx, found.id, steady())).finally(() => noting.delete(found.id));
+    }
+    return principal;
+  };
+}
+
+const keysWith = prepared((paper, { hashes, now }: { hashes: string[]; now: Date }) =>
+  paper
+    .selectFrom('api_key as k')
+    .innerJoin('customer as c', 'c.id', 'k.customer_id')
+    .select([sql<string>`encode(k.secret_hash, 'hex')`.as('hash'), 'k.id', 'k.name', 'k.rights', 'k.countries'])
+    .select(['k.last_used_at as lastUsedAt', 'c.id as ownerId', 'c.email', rolesOf('c.id').as('roles'), areaOf('c.id').as('area')])
+    .where('k.secret_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(hash, 'hex') FROM pg_catalog.unnest(${hashes}::text[]) AS hash))`)
+    .where('k.ended_at', 'is', null)
+    .where('k.expires_at', '>', now)
+    .where('c.active', '=', true)
+    .where('c.email_verified_at', 'is not', null),
+);
+
+type FoundKey = Awaited<ReturnType<typeof keysWith>>[number];
+
+/** What was chosen for a key, as far as its owner has it. */
+function principalOfKey({ id, name, ownerId, email, rights, countries, roles, area }: FoundKey): KeyPrincipal {
+  const owner = standingOf({ roles, countries: area });
+  const within = (all: readonly number[]) => (countries ? all.filter((country) => countries.includes(country)) : all);
+  return {
+    kind: 'key',
+    keyId: id,
+    keyName: name,
+    id: ownerId,
+    email,
+    roles: [],
+    rights: stillHad(rights, owner.rights),
+    scope: owner.scope !== 'everybody' ? { countries: within(owner.scope.countries) } : countries ? { countries } : 'everybody',
+    bounded: countries !== null || isDistributor(roles),
+  };
+}
+
+/** In the order of the matrix; a right that the portal does not know any more is none. */
+const stillHad = (chosen: readonly string[], had: readonly Right[]): Right[] =>
+  RIGHTS.filter((right) => chosen.includes(right) && had.includes(right));
+
+async function noteUse(tx: Tx, id: number, now: Date): Promise<void> {
+  const call = asked();
+  const from = call ? { last_network: roughly(networkOf(call.address)) } : {};
+  await tx
+    .updateTable('api_key')
+    .set({ last_used_at: now, ...from })
+    .where('id', '=', id)
+    .execute();
+}
+
+const keys = (db: Db) =>
+  db
+    .selectFrom('api_key as k')
+    .innerJoin('customer as c', 'c.id', 'k.customer_id')
+    .selectAll('k')
+    .select(['c.email', 'c.first_name', 'c.last_name', 'c.active', rolesOf('c.id').as('roles')]);
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
+
+/** A key as it goes out. */
+export function asApiKey(row: KeyRow, now: Date) {
+  const rightsNow = row.active ? stillHad(row.rights, standingOf({ roles: row.roles, countries: [] }).rights) : [];
+  return {
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    owner: { id: row.customer_id, name: `${row.first_name} ${row.last_name}`, email: row.email },
+    rights: stillHad(row.rights, RIGHTS),
+    rightsNow,
+    countries: row.countries,
+    state: stateOf(row, rightsNow, now),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    lastNetwork: row.last_network,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedByOwner: row.ended_by_owner,
+  };
+}
+
+function stateOf({ ended_at, expires_at }: KeyRow, rightsNow: readonly Right[], now: Date) {
+  if (ended_at) return 'ended' as const;
+  if (expires_at <= now) return 'expired' as const;
+  return rightsNow.length > 0 ? ('works' as const) : ('powerless' as const);
+}
+
+/** Whose keys: one person's, or everybody's. */
+export type Whose = number | 'everybody';
+
+/** Those that are not over first, then the newest. */
+export async function listKeys(db: Db, whose: Whose, { limit, offset }: { limit: number; offset: number }, now: Date) {
+  return keys(db)
+    .select(ALL_MATCHES)
+    .$if(whose !== 'everybody', (query) => query.where('k.customer_id', '=', Number(whose)))
+    .orderBy(sql<SqlBool>`k.ended_at IS NULL AND k.expires_at > ${now}::timestamptz`, 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countKeys(db: Db, whose: Whose): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(whose !== 'everybody', (query) => query.where('customer_id', '=', Number(whose)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findKey(db: Db, whose: Whose, id: number): Promise<KeyRow | null> {
+  const found = await keys(db)
+    .where('k.id', '=', id)
+    .$if(whose !== 'everybody', (query) => query.where('k.customer_id', '=', Number(whose)))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** One key, locked for a change. */
+export async function keyForUpdate(tx: Tx, whose: Whose, id: number): Promise<KeyRow | null> {
+  await tx.selectFrom('api_key').select('id').where('id', '=', id).forUpdate().execute();
+  return findKey(tx, whose, id);
+}
+
+/** How many keys of a person are not over. */
+export async function countLiving(tx: Tx, customerId: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('api_key')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Chosen {
+  name: string;
+  rights: Right[];
+  countries: number[] | null;
+}
+
+export async function insertKey(tx: Tx, customerId: number, chosen: Chosen & { secret: string; expiresAt: Date }, now: Date) {
+  const { name, rights, countries, secret, expiresAt } = chosen;
+  const row = { customer_id: customerId, name, rights, countries, created_at: now, expires_at: expiresAt };
+  const { id } = await tx
+    .insertInto('api_key')
+    .values({ ...row, secret_hash: tokenHash(secret) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateKey(tx: Tx, id: number, { name, rights, countries }: Chosen): Promise<void> {
+  await tx.updateTable('api_key').set({ name, rights, countries, revision: sql<number>`revision + 1` }).where('id', '=', id).execute();
+}
+
+export async function endKey(tx: Tx, id: number, isByOwner: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ ended_at: now, ended_by_owner: isByOwner, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keys that expire soon and whose owners have not heard of it, at most `limit` from the one after `after`: 14 days before, or when half their time is left. */
+export async function expiringKeys(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(
+      sql<SqlBool>`expires_at - least(make_interval(days => ${API_KEY_WARNING_DAYS}::int), (expires_at - created_at) / 2) <= ${now}::timestamptz`,
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Notes of these keys that their owners are told; answers those that nobody had told of. */
+export async function noteTold(tx: Tx, ids: number[], now: Date) {
+  return tx
+    .updateTable('api_key')
+    .set({ warned_at: now })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .returning(['id', 'customer_id', 'name', 'expires_at'])
+    .execute();
+}
+
+/** Forgets keys that were over before a moment, some at a time; the log keeps what they did. Answers whether there may be more. */
+export const deleteOldKeys = (tx: Tx, before: Date): Promise<boolean> =>
+  deleteSome(tx, 'api_key', sql`expires_at < ${before}::timestamptz OR ended_at < ${before}::timestamptz`);

@@ -1,0 +1,149 @@
+import {
+  type ApiKey,
+  api,
+  changesBetween,
+  countryOf,
+  type Facts,
+  MOST_API_KEYS,
+  may,
+  type Right,
+  type RightCard,
+  rightInWords,
+  rightsOn,
+  type SessionPrincipal,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { lockPerson } from '../people/public.ts';
+import {
+  asApiKey,
+  countKeys,
+  countLiving,
+  endKey,
+  findKey,
+  insertKey,
+  keyForUpdate,
+  listKeys,
+  updateKey,
+  type Whose,
+} from './api-keys.queries.ts';
+import { newSecret, textOf } from './key-text.ts';
+
+const calls = api.apiKeys;
+
+const DAY_MS = 86_400_000;
+
+type ChoosingCall = typeof calls.addKey | typeof calls.updateKey;
+
+/** Admins see the keys of everybody (KEY-726). */
+const seenBy = (principal: SessionPrincipal): Whose => (may(principal, 'apiKey.seeAll') ? 'everybody' : principal.id);
+
+const KINDS = { 'apiKey.add': 'key.made', 'apiKey.update': 'key.changed', 'apiKey.end': 'key.ended' } as const;
+
+/** Keys of the API: each holds a part of what its owner may do (KEY-720). */
+export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
+  const tell = async (tx: Tx, principal: SessionPrincipal, act: keyof typeof KINDS, before: ApiKey | null, after: ApiKey) => {
+    const changes = changesBetween(factsOf(before), act === 'apiKey.end' ? null : factsOf(after));
+    const record = { id: after.id, name: after.name };
+    await recordEvent(tx, principal, { act, record, owner: after.owner, changes }, now());
+    await noteSecurity(tx, { kind: KINDS[act], about: after.owner.id, facts: { name: after.name } }, steady());
+  };
+
+  /** What was just written in the same transaction. */
+  const written = async (tx: Tx, id: number): Promise<ApiKey> => {
+    const row = await findKey(tx, 'everybody', id);
+    if (!row) throw new Error('the key that was just written is not there');
+    return asApiKey(row, steady());
+  };
+
+  return [
+    route(calls.getKeys, async ({ query, principal }) => {
+      const whose = query.of === 'mine' ? principal.id : seenBy(principal);
+      const found = await listKeys(db, whose, pageOf(query), steady());
+      if (!pageOf(query).paged) refuseTooLong(calls.getKeys, found);
+      const rows = found.map((row) => ({ row: asApiKey(row, steady()), total: row.total }));
+      return listOf(rows, query, () => countKeys(db, whose));
+    }),
+
+    route(calls.findKey, async ({ params, principal }) => {
+      const row = await findKey(db, seenBy(principal), params.id);
+      if (!row) throw refuse(calls.findKey, 'noKey');
+      return asApiKey(row, steady());
+    }),
+
+    route(calls.addKey, ({ body, principal }) => {
+      if (!may(principal, 'apiKey.make')) throw refuse(calls.addKey, 'lacksRight');
+      withinTheirs(calls.addKey, principal, body);
+      return write(async (tx) => {
+        await lockPerson(tx, principal.id);
+        if ((await countLiving(tx, principal.id, steady())) >= MOST_API_KEYS) throw refuse(calls.addKey, 'tooMany');
+        const secret = newSecret();
+        const expiresAt = new Date(steady().getTime() + body.days * DAY_MS);
+        const id = await insertKey(tx, principal.id, { ...body, secret, expiresAt }, steady());
+        const key = await written(tx, id);
+        await tell(tx, principal, 'apiKey.add', null, key);
+        return { key, text: textOf(id, secret) };
+      });
+    }),
+
+    route(calls.updateKey, ({ body, principal }) =>
+      write(async (tx) => {
+        const row = await keyForUpdate(tx, seenBy(principal), body.id);
+        if (!row) throw refuse(calls.updateKey, 'noKey');
+        if (row.customer_id !== principal.id || !may(principal, 'apiKey.make')) throw refuse(calls.updateKey, 'lacksRight');
+        const before = asApiKey(row, steady());
+        if (before.state === 'ended' || before.state === 'expired') throw refuse(calls.updateKey, 'over');
+        if (body.revision !== undefined && body.revision !== row.revision) throw refuse(calls.updateKey, 'outdated');
+        withinTheirs(calls.updateKey, principal, body);
+        await updateKey(tx, row.id, body);
+        const after = await written(tx, row.id);
+        await tell(tx, principal, 'apiKey.update', before, after);
+        return after;
+      }),
+    ),
+
+    route(calls.endKey, ({ body, principal }) =>
+      write(async (tx) => {
+        const row = await keyForUpdate(tx, seenBy(principal), body.id);
+        if (!row) throw refuse(calls.endKey, 'noKey');
+        const before = asApiKey(row, steady());
+        if (before.state === 'ended' || before.state === 'expired') return before; // twice is once
+        await endKey(tx, row.id, row.customer_id === principal.id, steady());
+        const after = await written(tx, row.id);
+        await tell(tx, principal, 'apiKey.end', before, after);
+        return after;
+      }),
+    ),
+  ];
+};
+
+/** Nobody gives a key what they lack themselves (KEY-722). */
+function withinTheirs(call: ChoosingCall, { rights, scope }: SessionPrincipal, chosen: { rights: Right[]; countries: number[] | null }) {
+  const lacking = chosen.rights.find((right) => !rights.includes(right));
+  if (lacking) throw refuse(call, 'notYours', { right: rightInWords(lacking) });
+  const beyond = scope === 'everybody' ? undefined : chosen.countries?.find((id) => !scope.countries.includes(id));
+  if (beyond !== undefined) throw refuse(call, 'outside', { country: countryOf(beyond).name });
+}
+
+/** A key as events tell of it. */
+function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
+  if (!key) return null;
+  const on = (card: RightCard) => rightsOn(card).filter((right) => key.rights.includes(right));
+  return {
+    name: key.name,
+    users: on('users'),
+    customers: on('customers'),
+    releases: on('releases'),
+    licenses: on('licenses'),
+    offers: on('offers'),
+    computers: on('computers'),
+    log: on('log'),
+    countries: key.countries,
+    expiresAt: key.expiresAt,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/tables.ts';
+import { inSteps } from '../../lib/jobs/steps.ts';
+import { newPassing } from '../../lib/jobs/trouble-count.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deleteOldKeys, expiringKeys, noteTold } from './api-keys.queries.ts';
+
+/** Keys that are told of in one transaction. */
+const AT_ONCE = 100;
+
+/** Keys that are over are listed for so many days more (KEY-725), in milliseconds. */
+const SHOWN_MS = 90 * 86_400_000;
+
+/** Tells owners of keys that expire soon, each once (KEY-724), and forgets keys that were over long ago. */
+export async function tellExpiring({ db, write, steady }: Pick<Portal, 'db' | 'write' | 'steady'>, stopping: AbortSignal): Promise<void> {
+  await inSteps(write, stopping, (tx) => deleteOldKeys(tx, new Date(steady().getTime() - SHOWN_MS)));
+  const passing = newPassing();
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids = await expiringKeys(db, steady(), after, AT_ONCE);
+    await passing.some(ids, (some) => write((tx) => tellOf(tx, some, steady())));
+    after = ids.at(-1);
+  }
+  passing.end();
+}
+
+async function tellOf(tx: Tx, ids: number[], now: Date): Promise<void> {
+  const mails = (await noteTold(tx, ids, now)).map(({ id, customer_id, name, expires_at }) => {
+    const ends = expires_at.toISOString().slice(0, 16).replace('T', ' ');
+    return { to: customer_id, purpose: 'api-key-ends' as const, data: { id, name, ends }, about: [] };
+  });
+  if (mails.length > 0) await mailPeople(tx, mails, now);
+}

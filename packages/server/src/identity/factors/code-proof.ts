@@ -1,0 +1,66 @@
+import type { Tx } from '../../db/tables.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { asked } from '../../lib/current-call.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { networkOf } from '../../lib/network.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { unseal } from '../../lib/sealed-secrets.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { complain } from '../../lib/server-log.ts';
+import { mailboxOf } from '../people/public.ts';
+import { kindOf, recoveryMark, stepOf } from './codes.ts';
+import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queries.ts';
+
+/** What is sealed with a secret, so that it opens for no other account. */
+export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
+
+/** One-time codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
+const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: 3_600_000 };
+
+/** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
+const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: 3_600_000 };
+
+/** What a code spends that is tried. Whoever has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
+const spentBy = (customerId: number, typed: string): [Budget, string] =>
+  kindOf(typed)?.kind === 'recovery'
+    ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]
+    : [WRONG_CODES, `account ${customerId}`];
+
+/** Counts a code before it is looked at: 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. */
+export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: string): Promise<number> =>
+  budgets.take(...spentBy(customerId, typed));
+export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>
+  budgets.giveBack(...spentBy(customerId, typed));
+
+/** By which factor somebody showed who they are. */
+type FactorUsed = 'code' | 'recovery';
+
+/**
+ * Takes a one-time or recovery code of somebody, in the transaction of what it is given for: each step and each recovery code once
+ * (FAC-652, FAC-656). Null when it is not right. A recovery code that was used is mailed.
+ */
+export async function provesFactor(tx: Tx, portal: Portal, customerId: number, typed: string): Promise<FactorUsed | null> {
+  const given = kindOf(typed);
+  if (!given) return null;
+  if (given.kind === 'recovery') return (await burns(tx, portal, customerId, given.code)) ? 'recovery' : null;
+  const sealed = await secretOf(tx, customerId);
+  if (sealed === null) return null;
+  const secret = unseal(portal.keys.sealKey, aboutCodes(customerId), sealed);
+  if (secret === null) {
+    complain(
+      `The one-time codes of account ${customerId} cannot be read: they were made under another key file. npm run reset-factors helps.`,
+    );
+    return null;
+  }
+  const step = stepOf(secret, given.code, portal.now());
+  return step !== null && (await takeStep(tx, customerId, step)) ? 'code' : null;
+}
+
+async function burns(tx: Tx, portal: Portal, customerId: number, code: string): Promise<boolean> {
+  if (!(await burnRecoveryCode(tx, customerId, recoveryMark(portal.keys.sealKey, customerId, code)))) return false;
+  const { recoveryCodes } = await factorsOf(tx, customerId);
+  const { email, firstName } = await mailboxOf(tx, customerId);
+  await queueMail(tx, { recipient: email, purpose: 'recovery-code-used', data: { firstName, left: recoveryCodes } }, portal.steady());
+  await noteSecurity(tx, { kind: 'factor.recovery-used', about: customerId, facts: { left: recoveryCodes } }, portal.steady());
+  return true;
+}

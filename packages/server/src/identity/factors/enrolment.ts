@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../db/tables.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { seal, unseal } from '../../lib/sealed-secrets.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { mailedCode } from '../../lib/tokens.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { mailboxOf } from '../people/public.ts';
+import { aboutCodes } from './code-proof.ts';
+import { addressOf, newRecoveryCodes, newSecret, recoveryMark, stepOf } from './codes.ts';
+import { burnMailedCode, keepMailedCode, mailedCodeForUpdate } from './factor-policy.queries.ts';
+import { enrolmentForUpdate, keepEnrolment, setCodes, setRecoveryCodes } from './factors.queries.ts';
+
+/** A person as their factors know them. */
+interface Enrolling {
+  id: number;
+  email: string;
+}
+
+/** Shows a new secret that counts once its first code has come (FAC-651). */
+export async function beginCodes(tx: Tx, { keys, config, steady }: Portal, { id, email }: Enrolling) {
+  const secret = newSecret();
+  await keepEnrolment(tx, id, seal(keys.sealKey, aboutCodes(id), secret), steady());
+  return { secret, address: addressOf(secret, { issuer: `${config.productName} License Manager`, email }) };
+}
+
+/** Ends the setting up with the first code, which is taken by it: answers the recovery codes, or why not. */
+export async function finishCodes(tx: Tx, portal: Portal, person: Enrolling, code: string): Promise<string[] | 'notBegun' | 'wrongCode'> {
+  const { keys, now, steady } = portal;
+  const sealed = await enrolmentForUpdate(tx, person.id, steady());
+  const secret = sealed && unseal(keys.sealKey, aboutCodes(person.id), sealed);
+  if (!sealed || !secret) return 'notBegun';
+  const step = stepOf(secret, code.replace(/\s/g, ''), now());
+  if (step === null) return 'wrongCode';
+  await setCodes(tx, person.id, { secret: sealed, step }, now());
+  const codes = await newCodesFor(tx, portal, person.id);
+  await tellFactor(tx, portal, person, 'factor.add', 'One-time codes');
+  return codes;
+}
+
+/** Ten recovery codes in place of those that are left. */
+export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await setRecoveryCodes(
+    tx,
+    id,
+    codes.map((code) => recoveryMark(keys.sealKey, id, code)),
+  );
+  return codes;
+}
+
+const NOTED = { 'factor.add': 'factor.added', 'factor.remove': 'factor.removed', 'factor.renewCodes': 'factor.recovery-made' } as const;
+
+/** A factor of somebody changed by their own act: in the log, in their mailbox, and before the operator. */
+export async function tellFactor(
+  tx: Tx,
+  { now, steady }: Portal,
+  person: Enrolling,
+  act: 'factor.add' | 'factor.remove' | 'factor.renewCodes',
+  factor: string,
+): Promise<void> {
+  const [before, after] = act === 'factor.remove' ? [factor, null] : [null, factor];
+  await recordEvent(tx, person, { act, record: person, owner: person, changes: [{ field: 'factor', before, after }] }, now());
+  await noteSecurity(tx, { kind: NOTED[act], about: person.id, facts: { factor } }, steady());
+}
+
+/** Mails to one account in an hour with a code for setting up. */
+const MAILED_CODES: Budget = { name: 'enrolment mails', limit: 5, windowMs: 3_600_000 };
+
+/**
+ * Begins setting up for somebody who gave their password and may not sign in without a factor (FAC-661): a code to their mailbox, and
+ * the secret. Answers how many milliseconds to wait when too many were mailed.
+ */
+export async function beginAtSignIn(portal: Portal, person: Enrolling): Promise<number | { secret: string; address: string }> {
+  const { write, budgets, steady } = portal;
+  const waitMs = await budgets.take(MAILED_CODES, `account ${person.id}`);
+  if (waitMs > 0) return waitMs;
+  return write(async (tx) => {
+    const codeId = randomUUID();
+    await keepMailedCode(tx, person.id, codeId, steady());
+    const { email, firstName } = await mailboxOf(tx, person.id);
+    await queueMail(tx, { recipient: email, purpose: 'enrolment-code', data: { firstName, codeId } }, steady());
+    return beginCodes(tx, portal, person);
+  });
+}
+
+/** Ends it, in the transaction of the session: both codes are right, or what is wrong. */
+export async function finishAtSignIn(tx: Tx, portal: Portal, person: Enrolling, codes: { mailCode: string; code: string }) {
+  const codeId = await mailedCodeForUpdate(tx, person.id, portal.steady());
+  if (codeId === null || mailedCode(portal.keys.linkKey, codeId) !== codes.mailCode.replace(/\s/g, '')) return 'wrongMailCode';
+  await burnMailedCode(tx, person.id);
+  return finishCodes(tx, portal, person, codes.code);
+}

@@ -1,0 +1,54 @@
+/** What other features may use: people: their records, roles, scope and credentials. */
+
+export { hasAdmin, onAdmins } from './admin-acts.ts';
+export { isNewAdmin, noteAdmins, wasAnotherAdmin } from './admin-terms.queries.ts';
+export {
+  customerWithEmail,
+  forgetNetworks,
+  forgetPasswords,
+  hasPassword,
+  isLocalAdmin,
+  mailboxOf,
+  nameOf,
+  provenMailboxOf,
+  setPassword,
+  stillHasPassword,
+  verifyEmail,
+} from './credentials.queries.ts';
+export { makeFirstAdmin } from './first-admin.ts';
+export {
+  AREA,
+  allowOfflineFiles,
+  customerColumns,
+  deleteCustomers,
+  findSwitchable,
+  insertCustomer,
+  isVisible,
+  type JudgedPerson,
+  lockPerson,
+  makeTeacher,
+  markTrialGiven,
+  type Person,
+  peopleToJudge,
+  personAsIs,
+  personFacts,
+  personForUpdate,
+  ROLES,
+  setActive,
+  updateCustomer,
+} from './people.queries.ts';
+export { decidersOf } from './request-recipients.queries.ts';
+export {
+  allRoles,
+  allRolesWithRights,
+  areaOf,
+  isLastAdmin,
+  type RoleWithRights,
+  rightsOf,
+  rolesOf,
+  rolesWithRights,
+  rolesWithRightsOf,
+  takeTurn,
+  takeTurnIfAdmin,
+} from './roles.queries.ts';
+export { FAR, isTheirs, preparedFor, rowsFor, sumsFor, visible } from './scope.queries.ts';

@@ -1,0 +1,111 @@
+import { MASS_EXPORT_ROWS, type SecurityEventShown, type SecurityKind } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Noted } from '../../db/transactions.ts';
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { newPassing } from '../../lib/jobs/trouble-count.ts';
+import type { SecurityAlert } from '../../lib/mail/mails.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import { roughly } from '../../lib/network.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { admins, failuresOn, insertAlert, isAdmin, kindsDue, takeAlerts, takeMailTurn, wrongCodesOn } from './alerts.queries.ts';
+
+type Mailing = Pick<Portal, 'steady' | 'now'>;
+
+/** So many failures within an hour on an account that may do more than a customer are told of. */
+const STAFF_FAILURES = 10;
+/** On any account: so many, from so many networks. */
+const FAILURES = 20;
+const NETWORKS = 5;
+
+/** Of the right password with so many wrong codes within an hour its owner is told, and of so many Admins. */
+const CODES_TOLD_OWNER = 3;
+const CODES_TOLD_ADMINS = 5;
+
+/** So many events are told one by one in a mail. */
+const MOST_TOLD = 20;
+
+/** Tells Admins of what matters (SEC-790), in the transaction of its cause. */
+export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<void> {
+  if (note.kind === 'sign-in.codeWrong') await tellOwner(tx, note, portal);
+  const raised = await alertOf(tx, note, portal.now());
+  if (!raised || !(await insertAlert(tx, raised.kind, raised.cause, note.id, portal.now()))) return;
+  await mailWaiting(tx, raised.kind, portal);
+}
+
+/** What Admins are told of whatever there is to say of it. */
+const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
+  'key.made': 'key-made',
+  'webhook.added': 'webhook-made',
+  'webhook.unattended': 'webhook-unattended',
+  'provider.added': 'provider-changed',
+  'provider.changed': 'provider-changed',
+  'provider.unattended': 'provider-unattended',
+};
+
+/** What a note is to Admins; null for most. One of a `cause` there is, however often it is raised. */
+async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: SecurityAlert; cause: string | null } | null> {
+  const { kind, aboutId, facts } = note;
+  if (kind === 'role.given' && facts.newAdmin === true) return { kind: 'new-admin', cause: null };
+  if (kind === 'webhook.changed' && facts.moved === true) return { kind: 'webhook-made', cause: null };
+  const plain = ALWAYS[kind];
+  if (plain) return { kind: plain, cause: null };
+  if (kind === 'export.made' && Number(facts.rows) > MASS_EXPORT_ROWS) return { kind: 'mass-export', cause: `export/${note.id}` };
+  if (kind === 'reading.mass')
+    return { kind: 'mass-reading', cause: `reading/${note.keyId ?? ''}/${aboutId}/${now.toISOString().slice(0, 13)}` };
+  if (aboutId === null) return null;
+  if (kind === 'factor.removed' || kind === 'factor.reset')
+    return (await isAdmin(tx, aboutId)) ? { kind: 'admin-factor', cause: null } : null;
+  if (kind === 'factor.recovery-used') return (await isAdmin(tx, aboutId)) ? { kind: 'admin-recovery', cause: null } : null;
+  if (kind === 'sign-in.codeWrong')
+    return (await wrongCodesOn(tx, aboutId, now)) >= CODES_TOLD_ADMINS
+      ? { kind: 'codes-wrong', cause: hourly('codes', aboutId, now) }
+      : null;
+  if (kind !== 'sign-in.failed' && kind !== 'sign-in.throttled') return null;
+  const { failures, networks, staff } = await failuresOn(tx, aboutId, now);
+  const isMany = (staff && failures >= STAFF_FAILURES) || (failures >= FAILURES && networks >= NETWORKS);
+  return isMany ? { kind: 'failures', cause: hourly('failures', aboutId, now) } : null;
+}
+
+/** The cause of what is told of once a clock hour. */
+const hourly = (what: string, accountId: number, now: Date): string => `${what}/${accountId}/${now.toISOString().slice(0, 13)}`;
+
+/** Mails whoever's password somebody has (FAC-667), once a clock hour. */
+async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: Mailing): Promise<void> {
+  if (aboutId === null || (await wrongCodesOn(tx, aboutId, now())) < CODES_TOLD_OWNER) return;
+  const data = { network: network === null ? 'not known' : roughly(network), at: now().toISOString() };
+  const key = hourly('codes', aboutId, now());
+  await mailPeople(tx, [{ to: aboutId, key, purpose: 'code-wrong', data, about: [] }], steady());
+}
+
+/** One mail with all that waits, unless there was one within the hour: then the rest comes in one when it is over. */
+async function mailWaiting(tx: Tx, kind: SecurityAlert, { steady, now }: Mailing): Promise<void> {
+  if (!(await takeMailTurn(tx, kind, steady()))) return;
+  const events = await takeAlerts(tx, kind, steady());
+  if (events.length === 0) return;
+  const told = await Promise.all(events.slice(0, MOST_TOLD).map(async (event) => ({ ...event, ...(await inAll(tx, kind, event, now())) })));
+  const data = { alert: kind, events: told, more: events.length - told.length };
+  await mailPeople(
+    tx,
+    (await admins(tx)).map((to) => ({ to, purpose: 'security-alert' as const, data, about: [] })),
+    steady(),
+  );
+}
+
+/** How many failures there are on an account in all: the event tells of one network. */
+async function inAll(tx: Tx, kind: SecurityAlert, { about }: SecurityEventShown, now: Date) {
+  return kind === 'failures' && about ? { all: await failuresOn(tx, about.id, now) } : {};
+}
+
+/** Mails what came within an hour of a mail of its kind. */
+export const alertJob = (portal: Portal): PeriodicKind => ({
+  name: 'security-alerts',
+  failure: 'Admins could not be told of what matters',
+  everySeconds: 60,
+  isNeeded: async () => (await kindsDue(portal.db, portal.steady())).length > 0,
+  run: async () => {
+    const passing = newPassing();
+    for (const kind of await kindsDue(portal.db, portal.steady()))
+      await passing.some([kind], () => portal.write((tx) => mailWaiting(tx, kind as SecurityAlert, portal))); // raiseAlert() wrote it
+    passing.end();
+  },
+});

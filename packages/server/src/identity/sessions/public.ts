@@ -1,0 +1,22 @@
+/** What other features may use: who is signed in, and what sign-ins are guarded with. */
+
+export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './account-links.queries.ts';
+export { guessedRight, guessingIn, networkGuessedRight } from './guess-limits.queries.ts';
+export { endOtherWays, type KnownWays, otherWaysOf } from './other-sign-ins.queries.ts';
+export {
+  confirmSession,
+  deleteExpiredSessions,
+  deleteOldSignIns,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  isSession,
+  openSession,
+  principalOf,
+  principalOfPerson,
+  principals,
+  sessionsOf,
+  standingOf,
+  themself,
+} from './sessions.queries.ts';
+export { deleteOldAttempts, forgetAttempts } from './sign-in-attempts.queries.ts';

@@ -1,0 +1,249 @@
+import { browserName, RIGHTS, type ScopedStanding, type SessionPrincipal, showsEverybody } from '@lm/contract';
+import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Proof, Tx } from '../../db/tables.ts';
+import { together } from '../../lib/batched-questions.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { networkOf, roughly } from '../../lib/network.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { areaOf, mailboxOf, type RoleWithRights, rolesOf } from '../people/public.ts';
+
+export interface SessionLimits {
+  sessionIdleHours: number;
+  sessionMaxDays: number;
+}
+
+const HOUR = 3_600_000;
+/** "Last seen" is exact to a minute, so that reading does not write each time. */
+const SEEN_EVERY = 60_000;
+
+/** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
+const MOST_SESSIONS = 20;
+
+/** Of the sign-ins of a person so many are kept, for so many days (CUS-528). */
+const MOST_SIGN_INS = 50;
+const SIGN_IN_DAYS = 180;
+
+interface Opening {
+  customerId: number;
+  /** The hash that the password matched; left out where something else showed who it is. */
+  passwordHash?: string | null;
+  tokenHash: Buffer;
+  userAgent: string;
+  address: string;
+  /** The attempt that does not count any more; null where none was noted. */
+  attempt: { id: number } | null;
+  /** How it was shown who it is, and whether the session outlives the browser. */
+  proof: Proof;
+  keeps: boolean;
+}
+
+/**
+ * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
+ * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
+ * meanwhile, for which the person's record is locked. A network that is new to somebody who was in before is mailed to them (STE-691).
+ */
+export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<number | null> {
+  const { customerId, passwordHash, attempt, proof, keeps } = opening;
+  const network = networkOf(opening.address);
+  const { rows } = await sql<Opened>`
+    WITH locked AS (SELECT id FROM customer WHERE id = ${customerId}
+        AND (${passwordHash === undefined} OR password_hash = ${passwordHash ?? null}) AND active AND email_verified_at IS NOT NULL FOR SHARE),
+      counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt?.id ?? null}::integer),
+      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${network}, ${now}::timestamptz FROM locked
+        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at, trusted = true
+        RETURNING xmax = 0 AS is_new),
+      signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
+        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at
+        RETURNING xmax = 0 AS is_first),
+      noted AS (INSERT INTO sign_in (customer_id, signed_in_at, network, device)
+        SELECT id, ${now}::timestamptz, ${roughly(network)}, ${browserName(opening.userAgent)} FROM locked),
+      forgotten AS (DELETE FROM sign_in WHERE id IN (SELECT id FROM sign_in WHERE customer_id = ${customerId}
+        ORDER BY signed_in_at DESC, id DESC OFFSET ${MOST_SIGN_INS - 1})),
+      gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
+        ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1}))
+    INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at, confirmed_at, keeps, proof)
+      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${keeps}::boolean, ${proof} FROM locked
+      RETURNING id, (SELECT is_new FROM known) AS "isNewNetwork", (SELECT is_first FROM signed_in) AS "isFirst"`.execute(tx);
+  const [opened] = rows;
+  if (opened?.isNewNetwork && !opened.isFirst) await mailNewNetwork(tx, opening, now);
+  return opened?.id ?? null;
+}
+
+interface Opened {
+  id: number;
+  /** Nobody signed in to the account from this network since it was last forgotten; of two sign-ins at once it is new to one. */
+  isNewNetwork: boolean;
+  isFirst: boolean;
+}
+
+async function mailNewNetwork(tx: Tx, { customerId, address, userAgent }: Opening, now: Date): Promise<void> {
+  const { email, firstName } = await mailboxOf(tx, customerId);
+  const data = { firstName, network: roughly(networkOf(address)), browser: browserName(userAgent), at: now.toISOString() };
+  await queueMail(tx, { recipient: email, purpose: 'new-network', data }, now);
+}
+
+/**
+ * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or
+ * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
+ * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
+ */
+export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<SessionPrincipal | null> {
+  const find = together(async (tokens: string[]) => {
+    const { idleSince, oldest } = bounds(config, steady());
+    const rows = await sessionsWith(db, { tokens, idleSince, oldest });
+    const byToken = new Map(rows.map((row) => [row.token, row]));
+    return (token) => byToken.get(token) ?? null;
+  });
+  const noting = new Set<number>();
+  return async (hash) => {
+    const found = await find(hash.toString('hex'));
+    if (!found) return null;
+    const { sessionId, last_seen_at } = found;
+    if (steady().getTime() - last_seen_at.getTime() > SEEN_EVERY && !noting.has(sessionId)) {
+      noting.add(sessionId); // of a hundred calls at once one waits for the row
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', sessionId).execute()).finally(() =>
+        noting.delete(sessionId),
+      );
+    }
+    return principalOf(found);
+  };
+}
+
+const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: string[]; idleSince: Date; oldest: Date }) =>
+  paper
+    .selectFrom('session as s')
+    .innerJoin('customer as c', 'c.id', 's.customer_id')
+    .select([
+      sql<string>`encode(s.token_hash, 'hex')`.as('token'),
+      's.id as sessionId',
+      's.last_seen_at',
+      's.confirmed_at as confirmedAt',
+      'c.id',
+      'c.email',
+    ])
+    .select(rolesOf('c.id').as('roles'))
+    .select(areaOf('c.id').as('countries'))
+    .where('s.token_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(token, 'hex') FROM pg_catalog.unnest(${tokens}::text[]) AS token))`)
+    .where('s.last_seen_at', '>=', idleSince)
+    .where('s.created_at', '>=', oldest)
+    .where('c.active', '=', true)
+    .where('c.email_verified_at', 'is not', null),
+);
+
+interface SignedIn {
+  id: number;
+  email: string;
+  sessionId: number;
+  roles: RoleWithRights[];
+  /** The distribution area. */
+  countries: number[];
+  confirmedAt: Date;
+}
+
+/** What a person with these roles may do and see: rights add up, and only the row scope of a Distributor has bounds (ACC-2, ACC-7). */
+export function principalOf({ id, email, sessionId, roles, countries, confirmedAt }: SignedIn): SessionPrincipal {
+  return {
+    kind: 'session',
+    id,
+    email,
+    sessionId,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    ...standingOf({ roles, countries }),
+    confirmedAt,
+  };
+}
+
+/** What these roles allow and show together. */
+export const standingOf = ({ roles, countries }: Pick<SignedIn, 'roles' | 'countries'>): Pick<ScopedStanding, 'rights' | 'scope'> => ({
+  rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
+  scope: showsEverybody(roles) ? 'everybody' : { countries },
+});
+
+/** Somebody who sees their own record and nothing else: whoever acts by a mailed link, or signs up. */
+export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): SessionPrincipal =>
+  principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [], confirmedAt: NEVER });
+
+/** Ids begin with 1. */
+const NO_SESSION = 0;
+
+/** Nothing that asks for a fresh confirmation is done without a session. */
+const NEVER = new Date(0);
+
+/** Somebody as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
+export async function principalOfPerson(db: Db, id: number): Promise<SessionPrincipal | null> {
+  const found = await db
+    .selectFrom('customer as c')
+    .select(['c.id', 'c.email', rolesOf('c.id').as('roles')])
+    .select(areaOf('c.id').as('countries'))
+    .where('c.id', '=', id)
+    .where('c.active', '=', true)
+    .where('c.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found ? principalOf({ ...found, sessionId: NO_SESSION, confirmedAt: NEVER }) : null;
+}
+
+/** Is there such a session? What is not there needs no transaction to be ended. */
+export const isSession = async (db: Db, hash: Buffer): Promise<boolean> => (await sessionLike(db, { hash })).length > 0;
+
+const sessionLike = prepared((paper, { hash }: { hash: Buffer }) =>
+  paper.selectFrom('session').select('id').where('token_hash', '=', hash),
+);
+
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null> {
+  const ended = await tx.deleteFrom('session').where('token_hash', '=', hash).returning('customer_id').executeTakeFirst();
+  return ended?.customer_id ?? null;
+}
+
+/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). Answers in how many places. */
+export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<number> {
+  const gone = await tx
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .$if(butThis !== undefined, (others) => others.where('id', '!=', butThis ?? 0))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** Somebody showed anew that it is them, in this session (STE-685). */
+export async function confirmSession(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute();
+}
+
+/** Signs somebody out in one place; false when they are not signed in there. */
+export async function deleteSessionOf(tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const gone = await tx.deleteFrom('session').where('customer_id', '=', customerId).where('id', '=', id).returning('id').execute();
+  return gone.length > 0;
+}
+
+/** The sessions of a person that have not ended, the latest first. */
+export async function sessionsOf(db: Db, customerId: number, limits: SessionLimits, now: Date) {
+  const { idleSince, oldest } = bounds(limits, now);
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('last_seen_at', '>=', idleSince)
+    .where('created_at', '>=', oldest)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The moments before which a session is over. */
+const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) => ({
+  idleSince: new Date(now.getTime() - sessionIdleHours * HOUR),
+  oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
+});
+
+/** Forgets when and from where people signed in long ago (CUS-528), some at a time; answers whether there may be more. */
+export const deleteOldSignIns = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'sign_in', sql`signed_in_at < ${new Date(now.getTime() - SIGN_IN_DAYS * 24 * HOUR)}::timestamptz`);
+
+/** Deletes sessions that have ended, some at a time; answers whether there may be more. */
+export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<boolean> {
+  const { idleSince, oldest } = bounds(limits, now);
+  return deleteSome(tx, 'session', sql`last_seen_at < ${idleSince}::timestamptz OR created_at < ${oldest}::timestamptz`);
+}

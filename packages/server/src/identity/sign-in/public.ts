@@ -1,0 +1,3 @@
+/** What other features may use of signing in. */
+export type { MustUse } from './required-provider.ts';
+export { signUpIn } from './sign-up.ts';

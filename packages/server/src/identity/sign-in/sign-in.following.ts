@@ -1,0 +1,56 @@
+import type { AnyEvent } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Follower, on } from '../../lib/followers.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { forgetPasswords, hasAdmin, mailboxOf, provenMailboxOf } from '../people/public.ts';
+import { addLink } from '../sessions/public.ts';
+
+/**
+ * What is worth money must not go to somebody who only said that the mailbox is theirs: when others give something to an account that was
+ * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-13).
+ */
+async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Promise<void> {
+  if (owner === null || actor.id === owner) return;
+  const [unproven] = await forgetPasswords(tx, [owner]);
+  if (unproven === undefined) return;
+  const { email, firstName } = await mailboxOf(tx, owner);
+  const linkId = await addLink(tx, owner, 'first-password', steady());
+  await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
+}
+
+/** Tells people that they were switched off, or are no Admin any more (ACC-38). Of an address that nobody has proven it is not told. */
+const tellTaken =
+  (how: 'off' | 'no Admin') =>
+  async (tx: Tx, { owner }: AnyEvent, { steady }: Portal): Promise<void> => {
+    const mailbox = owner === null ? null : await provenMailboxOf(tx, owner);
+    if (!mailbox) return;
+    const data = { firstName: mailbox.firstName, how };
+    await queueMail(tx, { recipient: mailbox.email, purpose: 'access-taken', data }, steady());
+  };
+
+const tellOff = tellTaken('off');
+const tellNoAdmin = tellTaken('no Admin');
+
+async function ifNoAdmin(tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
+  const roles = event.changes.find(({ field }) => field === 'roles');
+  if (hasAdmin(roles?.before) && !hasAdmin(roles?.after)) await tellNoAdmin(tx, event, portal);
+}
+
+async function ifOff(tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
+  if (event.changes.some(({ field, after }) => field === 'active' && after === false)) await tellOff(tx, event, portal);
+}
+
+export const accountFollowers: Follower[] = [
+  on('customer.deactivate', tellOff),
+  on('customer.undoSwitch', ifOff),
+  on('customer.setRoles', ifNoAdmin),
+  on('customer.update', ifNoAdmin),
+  on('customer.update', prove),
+  on('license.add', prove),
+  on('license.update', prove),
+  on('license.issueFile', prove),
+  on('license.requestTrial', prove),
+  on('license.requestStudent', prove),
+  on('course.add', prove),
+];

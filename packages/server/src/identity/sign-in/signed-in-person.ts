@@ -1,0 +1,26 @@
+import { api, type Customer, type Data, type OnDay, type Principal } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+
+const { getCustomerData } = api.auth;
+
+/** A person with their licenses, as the customers' district answers them; null when the principal may not see them. */
+export type FindCustomer = (db: Db, principal: Principal, id: number, on: OnDay, picture?: boolean) => Promise<Customer | null>;
+
+/** Oneself as it goes out, with licenses; a session is only ever somebody's. */
+export async function selfOf(
+  portal: Portal,
+  findCustomer: FindCustomer,
+  principal: Principal,
+  picture = true,
+): Promise<Data<typeof getCustomerData>> {
+  const { db, config } = portal;
+  const customer = await findCustomer(db, principal, principal.id, onDay(portal), picture);
+  if (!customer) throw refuse(getCustomerData, 'notSelf');
+  return {
+    customer: { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing },
+    licenses: customer.licenses,
+  };
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { TooLate } from './deadline.ts';
+import { turns } from './limited-turns.ts';
+
+/** An answer of work done apart: what came of it, or what went wrong. */
+type Apart<Out> = { done: Out } | { failed: string };
+
+interface ApartWorker<In, Out> {
+  run: (input: In) => Promise<Out>;
+  /** Starts the thread for work that is likely to come, so that it need not wait for that. */
+  beReady: () => void;
+}
+
+interface Options {
+  /** What takes longer is given up, in milliseconds, and rejects with {@link TooLate}. */
+  longestMs: number;
+  /** The thread ends after so long without work, in milliseconds, and with it the memory it took. */
+  idleMs: number;
+  /** Memory of the thread beyond which it is given up, in megabytes. */
+  mostMb: number;
+}
+
+/**
+ * Work in a thread of its own, one piece after the other, so that calls are answered meanwhile. `program` answers each message with
+ * what came of it as `done`, or `failed` with the reason. What fails, takes too long or too much memory rejects; the next piece gets a new thread.
+ */
+export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
+  const oneAtOnce = turns(1);
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = () => {
+    void worker?.terminate();
+    worker = null;
+  };
+  const start = (): Worker => {
+    const started = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMb } });
+    started.on('error', () => undefined); // who waits for an answer hears of it
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+    });
+    started.unref();
+    return started;
+  };
+
+  const run = (input: In): Promise<Out> =>
+    oneAtOnce(async () => {
+      clearTimeout(idle);
+      worker ??= start();
+      worker.ref();
+      worker.postMessage(input);
+      const over = new AbortController();
+      const timer = setTimeout(() => over.abort(new TooLate()), longestMs);
+      try {
+        const [answer] = (await Promise.race([heard(worker, 'message', over), gone(worker, over)])) as [Apart<Out>];
+        if ('failed' in answer) throw new Error(answer.failed);
+        worker?.unref();
+        return answer.done;
+      } catch (error) {
+        end();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        over.abort(); // nobody listens any more
+        idle = setTimeout(end, idleMs).unref();
+      }
+    });
+
+  const beReady = () => {
+    if (worker) return;
+    worker = start();
+    idle = setTimeout(end, idleMs).unref();
+  };
+
+  return { run, beReady };
+}
+
+/** What a thread says next; rejects with the reason of `over`. */
+const heard = (worker: Worker, event: string, { signal }: AbortController): Promise<unknown[]> =>
+  once(worker, event, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error;
+  });
+
+const gone = async (worker: Worker, over: AbortController): Promise<never> => {
+  await heard(worker, 'exit', over);
+  throw new Error('a thread ended before its work was done');
+};

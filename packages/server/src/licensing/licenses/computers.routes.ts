@@ -1,0 +1,77 @@
+import { api, isNameTaken, may, type Principal, seatsOn } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { computerHistory } from './computer-history.queries.ts';
+import { nameComputer } from './computers.ts';
+import { issueAndRecord } from './issue-file.ts';
+import { licenseKindOf } from './license-terms.ts';
+import { licenseForUpdate, toWire } from './licenses.queries.ts';
+
+const calls = api.licenses;
+
+/** Naming a computer, the file for one, and what became of those that were (CMP-407 to CMP-409). */
+export const computerRoutes = (portal: Portal): Route[] => {
+  const { db, write, now } = portal;
+  return [
+    route(calls.nameComputer, ({ body: { name, revision, ...of }, principal }) =>
+      write(async (tx) => {
+        const { license, owner, computer } = await ownComputer(tx, principal, calls.nameComputer, of);
+        if (revision !== undefined && revision !== computer.revision) throw refuse(calls.nameComputer, 'outdated');
+        if (name === computer.name) return toWire(license, onDay(portal));
+        const others = license.computers.filter((other) => other !== computer).map((other) => other.name);
+        if (isNameTaken(name, others)) throw refuse(calls.nameComputer, 'nameTaken');
+        const next = await nameComputer(tx, license, computer.id, name);
+        const changes = [{ field: 'computer', before: computer.name, after: name } as const];
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'license.nameComputer', record: license, owner, licenseKind: licenseKindOf(license), changes },
+          now(),
+        );
+        return toWire(next, onDay(portal));
+      }),
+    ),
+
+    route(calls.issueFile, ({ body, principal, freshly }) =>
+      write(async (tx) => {
+        const { license, owner, computer } = await ownComputer(tx, principal, calls.issueFile, body);
+        if (license.customerId !== principal.id) freshly();
+        const seats = license.seats && seatsOn(computer, license.computers, license.seats);
+        const file = await issueAndRecord(portal, tx, principal, {
+          call: calls.issueFile,
+          license,
+          owner,
+          computer: { ...computer, seats },
+        });
+        return { fileName: file.fileName, content: file.content };
+      }),
+    ),
+
+    route(calls.computerHistory, async ({ params, principal }) => {
+      const history = await computerHistory(db, principal, params.id);
+      if (!history) throw refuse(calls.computerHistory, 'noLicense');
+      return history;
+    }),
+  ];
+};
+
+type OwnersCall = typeof calls.nameComputer | typeof calls.issueFile;
+
+/** A computer that the principal may have files issued for, with its license, which is locked. Refuses as these calls do. */
+async function ownComputer(
+  tx: Tx,
+  principal: Principal,
+  call: OwnersCall,
+  { licenseId, computerId }: { licenseId: number; computerId: number },
+) {
+  const found = await licenseForUpdate(tx, principal, licenseId);
+  if (!found) throw refuse(call, 'noLicense');
+  if (!may(principal, 'license.issueFile', { ownerId: found.license.customerId })) throw refuse(call, 'notYours');
+  const computer = found.license.computers.find(({ id }) => id === computerId);
+  if (!computer) throw refuse(call, 'unknownComputer');
+  return { ...found, computer };
+}

@@ -1,0 +1,69 @@
+import { api, type Principal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { withdrawFile } from './file-status.queries.ts';
+import { countFilesIssued, filesIssued, findIssuedFile, licenseOfFile } from './files-issued.queries.ts';
+import { licenseKindOf } from './license-terms.ts';
+import { licenseForUpdate, toWire } from './licenses.queries.ts';
+import { statusLists } from './status-list.ts';
+import { reinstateLicense, suspendLicense } from './suspension.ts';
+
+const calls = api.files;
+const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
+
+/** What became of offline files, and licenses that are suspended. */
+export const fileRoutes = (portal: Portal): Route[] => {
+  const { db, write, today } = portal;
+  const statusList = statusLists(portal);
+  return [
+    route(calls.statusList, async () => {
+      const { content, tag } = await statusList();
+      return { fileName: 'status-list.txt', content, isKept: { tag } };
+    }),
+
+    route(calls.getFiles, async ({ params, query, principal }) => {
+      const which = { ...params, licenseId: query.licenseId };
+      const found = await filesIssued(db, principal, which, pageOf(query), today());
+      if (!found) throw refuse(calls.getFiles, 'noCustomer');
+      if (!pageOf(query).paged) refuseTooLong(calls.getFiles, found);
+      return listOf(found, query, () => countFilesIssued(db, which));
+    }),
+
+    route(calls.withdrawFile, ({ body, principal }) => write((tx) => withdraw(portal, tx, principal, body))),
+
+    route(suspend, ({ body, principal }) => write(async (tx) => toWire(await suspendLicense(portal, tx, principal, body), onDay(portal)))),
+
+    route(reinstate, ({ body, principal }) =>
+      write(async (tx) => toWire(await reinstateLicense(portal, tx, principal, body), onDay(portal))),
+    ),
+  ];
+};
+
+/** Withdraws a file that could still work; answers it as it is then (OFF-445). */
+async function withdraw({ now, today }: Portal, tx: Tx, principal: Principal, { fileId, reason }: { fileId: string; reason: string }) {
+  const licenseId = await licenseOfFile(tx, fileId);
+  const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
+  const file = found && (await findIssuedFile(tx, fileId, today()));
+  if (!file) throw refuse(calls.withdrawFile, 'noFile');
+  if (file.state === 'Withdrawn') throw refuse(calls.withdrawFile, 'withdrawn');
+  if (!(await withdrawFile(tx, fileId, reason, { now: now(), today: today() }))) throw refuse(calls.withdrawFile, 'ended');
+  const { license, owner } = found;
+  const changes = [
+    { field: 'file' as const, before: { seq: file.seq, hosts: file.hosts, number: file.number }, after: null },
+    { field: 'reason' as const, before: null, after: reason },
+  ];
+  await recordEvent(
+    tx,
+    principal,
+    { act: 'license.withdrawFile', record: license, owner, licenseKind: licenseKindOf(license), changes },
+    now(),
+  );
+  const withdrawn = await findIssuedFile(tx, fileId, today());
+  if (!withdrawn) throw new Error('a file that is withdrawn is there');
+  return withdrawn;
+}

@@ -1,0 +1,149 @@
+import {
+  areSeatsLeft,
+  changesBetween,
+  type Day,
+  expiryOf,
+  type IssuingCall,
+  type Principal,
+  type SuspendableCall,
+  stateOf,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { markKeyUsed } from '../../platform/keys/public.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { licenseFacts, licenseKindOf } from './license-terms.ts';
+import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
+import { fileNameOf, offlineFile } from './offline-file.ts';
+import { insertIssuedFile, insertIssuedFiles } from './offline-files.queries.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
+
+/** One computer of a license, as a file names it. */
+interface FileComputer {
+  /** Null where it is not on the license yet, as in an emergency file (REPL-419). */
+  id: number | null;
+  /** 1 to 100 characters; in the file for people alone. */
+  name: string;
+  /** `AA:BB:CC:DD:EE:FF`, at least one. */
+  macs: string[];
+  /** Of a floating license, how many of its seats this computer serves; null for all of them. */
+  seats: number | null;
+}
+
+interface FileToIssue {
+  /** The call that refuses. */
+  call: IssuingCall;
+  /** As licenseForUpdate() gives them: locked. */
+  license: StoredLicense;
+  owner: Pick<Locked['owner'], 'id' | 'name' | 'organization' | 'email' | 'offlineLicenseAllowed'>;
+  /** Null: for all computers of the license. */
+  computer: FileComputer | null;
+  /** The last day of this file, when it is to end before its license does; it never ends after it. */
+  until?: Day | null;
+}
+
+type Issuing = Pick<Portal, 'keys' | 'config' | 'now' | 'today'>;
+
+/**
+ * Issues an offline file: numbers, keeps and signs it (OFF-436). The one way to do so. Refuses as OFF-1 says. Writes no entry: `change` is
+ * for that of the act it belongs to.
+ */
+export async function issueFile(
+  { keys, config, now, today }: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { call, license, owner, computer, until = null }: FileToIssue,
+) {
+  refuseFileOf(call, license, owner, today());
+  const at = now();
+  const hosts = computer ? computer.macs : license.macs;
+  if (hosts.length === 0) throw refuse(call, 'noComputer');
+  if (license.seats !== null && computer && !areSeatsLeft(computer.seats ?? license.seats, license.computers, license.seats))
+    throw refuse(call, 'noSeats');
+  const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
+  const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
+  const file = await insertIssuedFile(tx, issued, at);
+  await markKeyUsed(tx, keys.kid, at);
+  const content = await offlineFile({
+    ...{ product: config.productName, license, licensee: owner, keys, now: at },
+    file: { ...file, hosts, expires, computer },
+  });
+  const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
+  return { ...file, fileName: fileNameOf(license, computer), content, change };
+}
+
+export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
+
+/**
+ * Issues a file for the one computer of each of these licenses, a few statements for all of them. Refuses as OFF-1 says. The licenses must be
+ * locked, and of one owner.
+ */
+export async function issueFiles(
+  { keys, config, now, today }: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
+) {
+  if (licenses.length === 0) return [];
+  for (const license of licenses) refuseFileOf(call, license, owner, today());
+  const at = now();
+  const asked = licenses.flatMap((license) => license.computers.slice(0, 1).map((computer) => ({ license, computer })));
+  const files = await insertIssuedFiles(
+    tx,
+    asked.map(({ license, computer: { id, macs } }) => ({
+      ...{ licenseId: license.id, kid: keys.kid, macs, expires: expiryOf(license), computerId: id, by: principal.id },
+    })),
+    at,
+  );
+  await markKeyUsed(tx, keys.kid, at);
+  const byLicense = new Map(files.map((file) => [file.licenseId, file]));
+  return Promise.all(
+    asked.map(async ({ license, computer }) => {
+      const kept = byLicense.get(license.id);
+      if (!kept) throw new Error('every license has its file');
+      const hosts = computer.macs;
+      const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
+      const content = await offlineFile({ product: config.productName, license, licensee: owner, keys, now: at, file });
+      const change = { field: 'file', before: null, after: { seq: kept.seq, hosts, number: kept.number } } as const;
+      return { ...kept, license, computer, content, change };
+    }),
+  );
+}
+
+/** Refuses to issue a file of a license, whatever the computer (OFF-1). */
+export function refuseFileOf(
+  call: IssuingCall,
+  license: StoredLicense,
+  owner: Pick<Locked['owner'], 'offlineLicenseAllowed'>,
+  today: Day,
+): void {
+  if (!owner.offlineLicenseAllowed && !license.offlineAllowed) throw refuse(call, 'notAllowed');
+  if (stateOf(license, today).phase === 'ended') throw refuse(call, 'ended');
+  refuseSuspended(call, license);
+}
+
+/** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */
+export async function issueAndRecord(
+  portal: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { before, ...asked }: FileToIssue & { before?: StoredLicense },
+) {
+  const { license, owner } = asked;
+  const file = await issueFile(portal, tx, principal, asked);
+  const added = license.computers.filter(({ id }) => before?.computers.every((computer) => computer.id !== id));
+  const named = [...(asked.computer ? [asked.computer] : added)].map(
+    ({ name }) => ({ field: 'computer', before: null, after: name }) as const,
+  );
+  const changes = [...changesBetween(licenseFacts(before ?? license), licenseFacts(license)), ...named, file.change];
+  const licenseKind = licenseKindOf(license);
+  await recordEvent(tx, principal, { act: 'license.issueFile', record: license, owner, licenseKind, changes }, portal.now());
+  return file;
+}
+
+/** Refuses for a license that is suspended, with the reason that staff gave (LIC-436). */
+export function refuseSuspended(call: SuspendableCall, license: Pick<StoredLicense, 'suspendedOn' | 'suspendedReason'>): void {
+  if (license.suspendedOn) throw refuse(call, 'suspended', { reason: license.suspendedReason ?? '' });
+}

@@ -1,0 +1,156 @@
+import {
+  api,
+  changesBetween,
+  kindOf,
+  licenseNumber,
+  MOST_COMPUTERS,
+  may,
+  type Principal,
+  type Received,
+  type RenewalAsked,
+  renewalOf,
+  termOf,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+import type { AsSeen } from '../../lib/seen-check.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { releaseFor } from '../releases/public.ts';
+import { mostComputers } from './computers.ts';
+import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
+import { deleteLicenses, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
+import { hasWorkingFile } from './offline-files.queries.ts';
+import type { Redeem } from './redeem.ts';
+
+const calls = api.licenses;
+
+interface Acting extends Pick<Portal, 'now' | 'today'> {
+  redeem: Redeem;
+}
+
+/** Changes a license; what the input leaves out stays. Refuses as `updateLicense` does; answers the license as it is then. */
+export async function changeLicense(
+  { now, today, redeem }: Acting,
+  tx: Tx,
+  principal: Principal,
+  body: Received<typeof calls.updateLicense>['body'],
+  asSeen?: AsSeen,
+): Promise<StoredLicense> {
+  const found = await licenseForUpdate(tx, principal, body.id);
+  if (!found) throw refuse(calls.updateLicense, 'noLicense');
+  const { license, owner } = found;
+  if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
+  if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
+  await asSeen?.(license);
+  const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+  if (!release) throw refuse(calls.updateLicense, 'noVersion');
+  refuseTooManyComputers(license, body.macAddresses);
+  const edited = editedLicense(license, body, release, await otherCourse(license), today());
+  const problems = editProblems(edited, body);
+  if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
+  const next = await updateLicense(tx, edited, now());
+  const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+  await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+  return next;
+
+  /** The course of a new code, redeemed; null when the code stays. */
+  async function otherCourse({ typeId, courseCode, customerId }: StoredLicense) {
+    if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
+    if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
+      throw refuse(calls.updateLicense, 'wrongPreviousCode');
+    if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
+    return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
+  }
+}
+
+/** A license may have more addresses than computers (MAC-3): a call that names some of them alone is let take others off. */
+function refuseTooManyComputers(license: StoredLicense, named: string[] | null | undefined): void {
+  const { computers, macs } = license;
+  const wanted = new Set(named);
+  const added = [...wanted].filter((mac) => !macs.includes(mac)).length;
+  if (added > 0 && wanted.size > MOST_COMPUTERS) throw refuse(calls.updateLicense, 'tooManyAddresses');
+  const kept = computers.filter((computer) => computer.macs.some((mac) => wanted.has(mac))).length;
+  if (kept + added > mostComputers(license)) throw refuse(calls.updateLicense, 'tooManyComputers');
+}
+
+/** An edit of a license that changes nothing but what is told. */
+export const editOf = <Change extends object>({ id, customerId, revision, version, modules }: StoredLicense, change: Change) => ({
+  ...{ id, customerId, revision, version, modules },
+  ...change,
+});
+
+/** One license to renew, as somebody saw it. */
+interface Renewing {
+  id: number;
+  customerId: number;
+  /** Left out, whatever it is by now is renewed. */
+  revision?: number | undefined;
+}
+
+/**
+ * Renews a license (LIC-262), by the function of every edit. Refuses as `renewLicenses` does; answers the license as it is then.
+ */
+export async function renewLicense(
+  acting: Acting & Pick<Portal, 'config'>,
+  tx: Tx,
+  principal: Principal,
+  { id, customerId, revision }: Renewing,
+  asked: RenewalAsked,
+): Promise<StoredLicense> {
+  const { renewLicenses } = calls;
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(renewLicenses, 'noLicense');
+  const { license } = found;
+  if (license.customerId !== customerId) throw refuse(renewLicenses, 'notOwner');
+  const number = licenseNumber(id);
+  if (revision !== undefined && revision !== license.revision) throw refuse(renewLicenses, 'outdatedOne', { number });
+  const renewal = renewalOf(license, asked, onDay(acting));
+  if (typeof renewal === 'string') throw refuse(renewLicenses, 'notRenewed', { number, why: renewal });
+  return changeLicense(acting, tx, principal, editOf(license, renewal.input));
+}
+
+/** A license before an act that is taken back: what the act changed, and nothing that others may have changed since. */
+type Before = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
+
+/** Gives a license the release and the dates that it had before. Refuses as `updateLicense` does. */
+export async function restoreLicense(
+  { now }: Pick<Acting, 'now'>,
+  tx: Tx,
+  principal: Principal,
+  { id, before }: { id: number; before: Before },
+  asSeen: AsSeen,
+): Promise<void> {
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(calls.updateLicense, 'noLicense');
+  const { license, owner } = found;
+  await asSeen(license);
+  const isOther = before.version !== license.version;
+  const release = isOther ? await releaseFor(tx, before.version) : { id: license.releaseId };
+  if (!release) throw refuse(calls.updateLicense, 'noVersion');
+  const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id }, now());
+  const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+  await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+}
+
+/** Deletes a license, which is in the bin then. Refuses as `deleteLicense` does; answers the license as it was. */
+export async function removeLicense(
+  { now, steady, today }: Pick<Portal, 'now' | 'steady' | 'today'>,
+  tx: Tx,
+  principal: Principal,
+  { id, isForced }: { id: number; isForced: boolean },
+  asSeen?: AsSeen,
+): Promise<StoredLicense> {
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(calls.deleteLicense, 'noLicense');
+  const { license, owner } = found;
+  const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
+  if (works && !isForced) throw refuse(calls.deleteLicense, 'fileStillWorks');
+  await asSeen?.(license);
+  await deleteLicenses(tx, [license.id], { by: principal, at: steady(), now: now(), today: today() });
+  const licenseKind = licenseKindOf(license);
+  const changes = changesBetween(licenseFacts(license), null);
+  await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
+  return license;
+}

@@ -1,0 +1,374 @@
+import {
+  type Computer,
+  categoryOf,
+  type Day,
+  fittingSeats,
+  type GivingCall,
+  kindOf,
+  type License,
+  type LicenseDates,
+  type ListedLicense,
+  licenseStanding,
+  MODULES,
+  MOST_LICENSES,
+  type OnDay,
+  orderNumber,
+  type Principal,
+  remainingDays,
+  stateOf,
+} from '@lm/contract';
+import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { preparedFor, rowsFor, visible } from '../../identity/people/public.ts';
+import { type Deleting, putInBin } from '../../platform/kept-records/public.ts';
+import { COMPUTERS, changeComputer, MACS, newIds } from './computers.queries.ts';
+import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
+import { insertParts, updateParts } from './license-parts.queries.ts';
+
+/** A license as the database keeps it, with everything that hangs on it. */
+export interface StoredLicense extends LicenseDates {
+  id: number;
+  customerId: number;
+  revision: number;
+  categoryId: number;
+  typeId: number;
+  releaseId: number | null;
+  version: string;
+  purchaseDate: Day | null;
+  renewDate: Day | null;
+  seats: number | null;
+  courseId: number | null;
+  courseCode: string | null;
+  /** Of a computer of a lab room (ROOM-635). */
+  inRoom?: boolean;
+  /** As it was read; what is just being written has none. */
+  courseName?: string | null;
+  /** The newest order that made or renewed it; likewise. */
+  order?: { id: number; year: number; number: number } | null | undefined;
+  /** Since when it is suspended, and why (LIC-436); null when it is not. What is just being made is not. */
+  suspendedOn?: Day | null;
+  suspendedReason?: string | null;
+  /** May files be made for it without Allow Offline License (CRS-575)? */
+  offlineAllowed?: boolean;
+  modules: number[];
+  /** Of all its computers, by their places. */
+  macs: string[];
+  computers: Computer[];
+}
+
+/** Licenses; those from a course name its teacher where the principal, if any, may know, which is asked of the teacher's row. */
+const licenses = (db: Db, principal?: Principal) =>
+  db.selectFrom('license').select([
+    'license.id',
+    'license.customer_id as customerId',
+    'license.revision',
+    'category_id as categoryId',
+    'type_id as typeId',
+    'release_id as releaseId',
+    'version',
+    'purchase_date as purchaseDate',
+    'start_date as startDate',
+    'end_date as endDate',
+    'months',
+    'renew_date as renewDate',
+    'seats',
+    'course_id as courseId',
+    'course_code as courseCode',
+    'in_room as inRoom',
+    'suspended_on as suspendedOn',
+    'suspended_reason as suspendedReason',
+    'offline_allowed as offlineAllowed',
+    sql<
+      string | null
+    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
+      FROM course JOIN customer ON customer.id = course.teacher_id
+      WHERE course.id = license.course_id AND ${principal ? rowsFor(principal, 'course.name') : sql`false`})`.as('courseName'),
+    sql<{
+      id: number;
+      year: number;
+      number: number;
+    } | null>`(SELECT pg_catalog.json_build_object('id', o.id, 'year', o.year, 'number', o.number)
+      FROM order_license ol JOIN customer_order o ON o.id = ol.order_id WHERE ol.license_id = license.id
+      ORDER BY ol.order_id DESC LIMIT 1)`.as('order'),
+    sql<
+      number[]
+    >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
+      'modules',
+    ),
+    MACS.as('macs'),
+    COMPUTERS.as('computers'),
+    sql<
+      StoredLicense['subscriptions']
+    >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', start_date, 'end', end_date, 'months', months)
+        ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
+  ]);
+
+/** A customer's licenses but those of computers of lab rooms (ROOM-636), newest first, for a select from `customer`. */
+export const LICENSES = (db: Db, principal: Principal) =>
+  sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
+    (${licenses(db, principal).where(sql<boolean>`license.customer_id = customer.id AND NOT license.in_room`)}) l)`;
+
+const licensesOfCustomer = preparedFor((paper, { customerId }: { customerId: number }, anyAlike) =>
+  paper
+    .selectFrom('customer')
+    .select(LICENSES(paper, anyAlike).as('licenses'))
+    .where('customer.id', '=', customerId)
+    .$call((rows) => visible(rows, anyAlike, 'customer.see')),
+);
+
+/** A customer's licenses as they go out, but those of lab rooms, newest first; null when the principal may not see the customer. */
+export async function licensesOf(db: Db, principal: Principal, customerId: number, on: OnDay): Promise<License[] | null> {
+  const [found] = await licensesOfCustomer(db, principal, { customerId });
+  return found ? found.licenses.map((license) => toWire(license, on)) : null;
+}
+
+/** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
+export async function listedLicenses(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<ListedLicense[]> {
+  const found = await licenses(db, principal)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select([
+      sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name, 'email', email,
+        'organization', organization, 'countryId', country_id)`.as('owner'),
+    ])
+    .where('license.id', '=', sql<number>`ANY(${ids}::int[])`)
+    .execute();
+  const byId = new Map(found.map(({ owner, ...license }) => [license.id, { ...toWire(license, on), owner }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One license as it goes out; null when the principal may not see its owner. */
+export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
+  const found = await licenses(db, principal)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .where('license.id', '=', id)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .executeTakeFirst();
+  return found ? toWire(found, on) : null;
+}
+
+/** Of these licenses those whose owners the principal may see, by the owner's name, with what judging an act on them takes. */
+export async function licensesToJudge(db: Db, principal: Principal, ids: readonly number[]) {
+  return licenses(db)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['first_name', 'last_name', 'email'])
+    .where('license.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .orderBy('name_key')
+    .orderBy('license.id')
+    .execute();
+}
+
+/** Licenses that are there, in no order: for what the portal does by itself. */
+export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]> =>
+  licenses(db).where('license.id', '=', sql<number>`ANY(${ids}::int[])`).execute();
+
+/**
+ * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
+ * statement that waits for a lock sees the other tables as they were before it waited.
+ */
+export async function licenseForUpdate(tx: Tx, principal: Principal, id: number) {
+  const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
+  if (!owned) return null;
+  // The owner first, as everybody does who locks both.
+  const locked = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', owned.customer_id)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .forUpdate()
+    .executeTakeFirst();
+  const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
+  if (!still) return null;
+  const found = await licenses(tx, principal)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select([
+      'customer.id as owner_id',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.email',
+      'customer.organization',
+      'customer.offline_license_allowed',
+    ])
+    .where('license.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { owner_id, first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
+  const owner = { id: owner_id, name: `${first_name} ${last_name}`, email, organization, offlineLicenseAllowed: offline_license_allowed };
+  return { license: license satisfies StoredLicense, owner };
+}
+
+export const modulesOf = (license: Pick<StoredLicense, 'modules'>) =>
+  license.modules.flatMap((id) => MODULES.filter((module) => module.id === id));
+
+const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+/** The license as it goes out on a day (LIC-14): a Permanent one starts with its newest subscription. */
+export function toWire(license: StoredLicense, on: OnDay): License {
+  return {
+    id: license.id,
+    customerId: license.customerId,
+    revision: license.revision,
+    licenseCategoryModel: idAndName(categoryOf(license.categoryId)),
+    licenseTypeModel: idAndName(kindOf(license.typeId)),
+    version: license.version,
+    versionId: license.releaseId,
+    startDate: license.startDate ?? license.subscriptions[0]?.start ?? null,
+    endDate: license.endDate,
+    purchaseDate: license.purchaseDate,
+    renewDate: license.renewDate,
+    months: license.months,
+    remainingDays: license.endDate ? remainingDays(license.endDate, on.today) : null,
+    seats: license.seats,
+    courseCode: license.courseCode,
+    ...(license.inRoom && { room: { courseId: license.courseId } }),
+    ...(license.courseName && { courseName: license.courseName }),
+    ...(license.order && { order: { id: license.order.id, number: orderNumber(license.order.year, license.order.number) } }),
+    standing: licenseStanding(stateOf(license, on.today), on),
+    ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
+    ...(license.offlineAllowed && { offlineAllowed: true }),
+    macAddresses: license.macs,
+    computers: license.computers,
+    moduleModels: modulesOf(license),
+    licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({
+      subscriptionStartDate: start,
+      subscriptionEndDate: end,
+      months,
+    })),
+  };
+}
+
+export type NewLicense = Omit<StoredLicense, 'id' | 'revision' | 'renewDate' | 'macs' | 'computers'>;
+
+const columns = (license: Omit<NewLicense, 'customerId'>) => ({
+  release_id: license.releaseId,
+  version: license.version,
+  purchase_date: license.purchaseDate,
+  start_date: license.startDate,
+  end_date: license.endDate,
+  months: license.months,
+  maintained_until: license.subscriptions[0]?.end ?? null,
+  seats: license.seats,
+  course_id: license.courseId,
+  course_code: license.courseCode,
+});
+
+/** Adds a license; refuses with `tooManyLicenses` of the call that gives it. */
+export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLicense, now: Date): Promise<StoredLicense> {
+  const [stored] = await insertLicenses(tx, endpoint, [{ ...license, macs: [], importKey: null }], now);
+  if (!stored) throw new Error('a license without an import key is always new');
+  return stored;
+}
+
+type BulkLicense = NewLicense &
+  Pick<StoredLicense, 'macs'> & {
+    importKey: string | null;
+    /** All its addresses are those of one computer, of this name; left out, each is one. */
+    computerName?: string;
+  };
+
+async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[]): Promise<void> {
+  const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
+  const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license
+    WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) AND NOT in_room GROUP BY customer_id`.execute(tx);
+  if (rows.some(({ id, has }) => has + (wanted.get(id)?.length ?? 0) > MOST_LICENSES)) throw refuse(endpoint, 'tooManyLicenses');
+}
+
+/**
+ * Adds licenses, each at its place in the answer; null for one whose import key its customer has already. Refuses with
+ * `tooManyLicenses` of the call that gives them.
+ */
+export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
+  await refuseTooMany(tx, endpoint, asked);
+  return addLicenses(tx, asked, now);
+}
+
+/** Adds the licenses of a lab room's computers, which the places of the room bound, in their order. */
+export async function insertRoomLicenses(tx: Tx, asked: (NewLicense & { macs: string[]; computerName: string })[], now: Date) {
+  const added = await addLicenses(
+    tx,
+    asked.map((license) => ({ ...license, inRoom: true, offlineAllowed: true, importKey: null })),
+    now,
+  );
+  return added.filter((license) => license !== null); // without an import key each is new
+}
+
+async function addLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
+  const ids = await newIds(tx, 'license', asked.length);
+  const rows = asked.map((license, place) => ({
+    id: ids[place],
+    ...columns(license),
+    customer_id: license.customerId,
+    category_id: license.categoryId,
+    type_id: license.typeId,
+    offline_allowed: license.offlineAllowed ?? false,
+    import_key: license.importKey,
+    in_room: license.inRoom ?? false,
+    revision: 1,
+    created_at: now,
+  }));
+  const tail = sql`ON CONFLICT (customer_id, import_key) WHERE import_key IS NOT NULL DO NOTHING RETURNING id`;
+  const added = new Set((await insertRows<{ id: number }>(tx, 'license', rows, tail)).map(({ id }) => id));
+  const stored = asked.map(({ importKey: _, ...license }, place) => {
+    const id = ids[place] ?? 0;
+    return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
+  });
+  const there = stored.filter((license) => license !== null);
+  const computers = await insertParts(tx, there, now);
+  return stored.map((license) => license && { ...license, computers: computers.get(license.id) ?? [] });
+}
+
+/** Writes a license as it now is; the revision moves on. It must be locked. An address that is new is a new computer (CMP-405). */
+export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): Promise<StoredLicense> {
+  await updateParts(tx, license, now);
+  const set = { ...columns(license), type_id: license.typeId, renew_date: license.renewDate };
+  const next = await touched(tx, license.id, set);
+  return { ...license, ...next, computers: await withinSeats(tx, next.computers, license.seats) };
+}
+
+/** Servers that have more seats of their own than the license has by now give of theirs (REPL-422). */
+async function withinSeats(tx: Tx, computers: Computer[], seats: number | null): Promise<Computer[]> {
+  const fitting = new Map(seats === null ? [] : fittingSeats(computers, seats).map((one) => [one.id, one.seats]));
+  const next = computers.map((one) => {
+    const fits = fitting.get(one.id) ?? one.seats;
+    return fits === one.seats ? one : { ...one, seats: fits, revision: one.revision + 1 };
+  });
+  for (const one of next) if (!computers.includes(one)) await changeComputer(tx, one.id, { seats: one.seats });
+  return next;
+}
+
+/** Moves the revision of a license on; answers it with the computers and addresses as they are by now. It must be locked. */
+export const touched = (
+  tx: Tx,
+  id: number,
+  set: Partial<ReturnType<typeof columns>> & {
+    type_id?: number;
+    renew_date?: Day | null;
+    suspended_on?: Day | null;
+    suspended_reason?: string | null;
+  } = {},
+) =>
+  tx
+    .updateTable('license')
+    .set({ ...set, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .returning(['revision', MACS.as('macs'), COMPUTERS.as('computers')])
+    .executeTakeFirstOrThrow();
+
+/** Writes since when a locked license is suspended, and why; the revision moves on. */
+export async function setSuspension(
+  tx: Tx,
+  license: StoredLicense,
+  said: Required<Pick<StoredLicense, 'suspendedOn' | 'suspendedReason'>>,
+): Promise<StoredLicense> {
+  const { suspendedOn: suspended_on, suspendedReason: suspended_reason } = said;
+  return { ...license, ...said, ...(await touched(tx, license.id, { suspended_on, suspended_reason })) };
+}
+
+/** Deletes licenses into the bin; of their files those that still work are withdrawn from then on (OFF-438). They must be locked. */
+export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting & Moment): Promise<void> {
+  await putInBin(tx, 'license', ids, deleting);
+  await withdrawFilesOf(tx, ids, deleting);
+  await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
+}

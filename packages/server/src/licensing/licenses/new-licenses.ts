@@ -1,0 +1,90 @@
+import { changesBetween, type Day, type GivingCall, kindOf, type LicenseToMake, type Principal, termOf } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { updateTerms } from './license-parts.queries.ts';
+import { licenseFacts, licenseKindOf } from './license-terms.ts';
+import { insertLicenses, type NewLicense, type StoredLicense } from './licenses.queries.ts';
+
+/**
+ * Gives a person licenses, which must be theirs and whose record must be locked. Refuses with `tooManyLicenses` of the call that gives
+ * them; answers them in their order.
+ */
+export async function giveLicenses(
+  { now }: Pick<Portal, 'now'>,
+  tx: Tx,
+  principal: Principal,
+  { call, owner, licenses }: { call: GivingCall; owner: { id: number; email: string }; licenses: NewLicense[] },
+): Promise<StoredLicense[]> {
+  const asked = licenses.map((license) => ({ ...license, macs: [], importKey: null }));
+  const given = (await insertLicenses(tx, call, asked, now())).filter((license) => license !== null); // without an import key each is new
+  const events = given.map((license): NewEvent => {
+    const changes = changesBetween(null, licenseFacts(license));
+    return { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes };
+  });
+  await recordEvents(tx, principal, events, now());
+  return given;
+}
+
+/** A license as it is, and as an order makes it. */
+interface Termed {
+  license: StoredLicense;
+  next: StoredLicense;
+}
+
+/** Whose licenses they are: their record must be locked, which keeps the licenses as they were read. */
+interface Owner {
+  id: number;
+  email: string;
+}
+
+/** Licenses of an order that was paid, with what was bought. */
+interface Bought {
+  license: StoredLicense;
+  bought: LicenseToMake;
+}
+
+/**
+ * Makes of Temporary licenses what was bought: their types and dates, and nothing else of them (ORD-323). Their releases, modules, seats
+ * and addresses stay as they are by now. A few statements for all of them: there may be 999.
+ */
+export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, made: Bought[]): Promise<void> {
+  const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
+  const termed = made.map(({ license, bought: { typeId, ...bought } }) => ({
+    license,
+    next: { ...license, ...termOf(typeId).begin(bought), typeId },
+  }));
+  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+    const changes = changesBetween(told(license), told(next));
+    return { act: 'license.paid', record: license, owner, licenseKind: licenseKindOf(next), changes };
+  });
+}
+
+/** Licenses of an order that was cancelled, with the days to which they are held. */
+interface Ended {
+  license: StoredLicense;
+  dates: { startDate: Day; endDate: Day };
+}
+
+/** Ends licenses whose order was cancelled (ORD-329), a few statements for all of them. */
+export function endTogether(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, ended: Ended[]): Promise<void> {
+  const termed = ended.map(({ license, dates }) => ({ license, next: { ...license, ...dates } }));
+  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+    const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+    return { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes };
+  });
+}
+
+async function writeTerms(
+  { now }: Pick<Portal, 'now'>,
+  tx: Tx,
+  principal: Principal,
+  termed: Termed[],
+  eventOf: (one: Termed) => NewEvent,
+): Promise<void> {
+  await updateTerms(
+    tx,
+    termed.map(({ next }) => next),
+  );
+  await recordEvents(tx, principal, termed.map(eventOf), now());
+}

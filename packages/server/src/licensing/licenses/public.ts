@@ -1,0 +1,33 @@
+/** What other features may use: licenses: their records, terms and offline files. */
+
+export { addComputer, mostComputers, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
+export { moveCourseEnds } from './course-ends.queries.ts';
+export { isFileMeant } from './file-search.queries.ts';
+export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
+export { keepHostKey, keepHostKeys, usedRequests, useHostRequest } from './host-requests.queries.ts';
+export { type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, refuseSuspended } from './issue-file.ts';
+export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
+export { endsByMonth } from './license-ends.queries.ts';
+export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
+export { becameOf, type LicenseNewsItem, lineOf, newsFor, recordOf, tellApart } from './license-news.ts';
+export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
+export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
+export {
+  deleteLicenses,
+  insertLicense,
+  insertLicenses,
+  insertRoomLicenses,
+  LICENSES,
+  licenseForUpdate,
+  licensesOf,
+  licensesToJudge,
+  licensesWithIds,
+  listedLicenses,
+  type StoredLicense,
+  toWire,
+} from './licenses.queries.ts';
+export { endTogether, giveLicenses, makeBought } from './new-licenses.ts';
+export { offlineFile } from './offline-file.ts';
+export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
+export type { Redeem, RedeemingCall } from './redeem.ts';
+export { untouchedLicenses } from './untouched-licenses.queries.ts';

@@ -1,0 +1,124 @@
+import { api, changesBetween, type Facts, LINK_INVALID, type Release, showDay } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exports-noted.ts';
+import { freshWhenMany } from '../../lib/mass-export.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../../platform/kept-records/public.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import {
+  countLicensesOf,
+  countReleases,
+  deleteRelease,
+  findRelease,
+  insertRelease,
+  releaseForUpdate,
+  releasesMatching,
+  renameInLicenses,
+  updateRelease,
+} from './releases.queries.ts';
+
+const calls = api.releases;
+
+export const releaseRoutes = ({ db, write, notice, now, steady, config }: Portal): Route[] => [
+  route(calls.getVersions, async ({ query }) => {
+    const { limit, offset, paged } = pageOf(query);
+    const found = await releasesMatching(db, query, limit, offset);
+    if (!paged) refuseTooLong(calls.getVersions, found);
+    return listOf(found, query, () => countReleases(db, query.search));
+  }),
+
+  route(calls.findVersion, async ({ params }) => {
+    const release = await findRelease(db, params.id);
+    if (!release) throw refuse(calls.findVersion, 'noRelease');
+    return release;
+  }),
+
+  route(calls.exportVersions, async ({ query, freshly }) => {
+    const rows = await freshWhenMany(freshly, pages(db, query.search));
+    return { fileName: 'releases.csv', content: csvOf(COLUMNS, exported({ notice }, 'releases', rows)) };
+  }),
+
+  route(calls.addVersion, ({ body, principal }) =>
+    write(async (tx) => {
+      const problems = plainLinks(body, config.allowHttpLinks);
+      if (problems.length > 0) throw refuse(calls.addVersion, 'plainLink', { problems });
+      const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
+      if (!release) throw refuse(calls.addVersion, 'nameTaken');
+      const changes = changesBetween(null, factsOf(release));
+      await recordEvent(tx, principal, { act: 'release.add', record: release, owner: null, changes }, now());
+      return release;
+    }),
+  ),
+
+  route(calls.updateVersion, ({ body, principal }) =>
+    write(async (tx) => {
+      const before = await releaseForUpdate(tx, body.id);
+      if (!before) throw refuse(calls.updateVersion, 'noRelease');
+      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateVersion, 'outdated');
+      const problems = plainLinks(body, config.allowHttpLinks);
+      if (problems.length > 0) throw refuse(calls.updateVersion, 'plainLink', { problems });
+      const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });
+      if (!release) throw refuse(calls.updateVersion, 'nameTaken');
+      const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
+      const followed = renamed > 0 ? ([{ field: 'licenses', before: null, after: renamed }] as const) : [];
+      const changes = [...changesBetween(factsOf(before), factsOf(release)), ...followed];
+      await recordEvent(tx, principal, { act: 'release.update', record: release, owner: null, changes }, now());
+      return release;
+    }),
+  ),
+
+  route(calls.deleteVersion, ({ params, principal }) =>
+    write(async (tx) => {
+      const release = await releaseForUpdate(tx, params.id);
+      if (!release) throw refuse(calls.deleteVersion, 'noRelease');
+      const licenses = await countLicensesOf(tx, release.id);
+      if (licenses > 0)
+        throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
+      await putInBin(tx, 'release', [release.id], { by: principal, at: steady() });
+      await deleteRelease(tx, release.id);
+      const changes = changesBetween(factsOf(release), null);
+      await recordEvent(tx, principal, { act: 'release.delete', record: release, owner: null, changes }, now());
+      return release;
+    }),
+  ),
+];
+
+const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'] as const;
+
+/** Links over plain http, unless they are allowed. */
+const plainLinks = (release: Pick<Release, (typeof LINKS)[number]>, isAllowed: boolean) =>
+  LINKS.filter((field) => !isAllowed && /^http:/i.test(release[field])).map((field) => ({ field, message: LINK_INVALID }));
+
+const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB link', 'Notes'];
+
+const PAGE = 500;
+
+/** The rows of the export, newest first; releases are few, so pages by number do. */
+async function* pages(db: Db, search: string | undefined): AsyncGenerator<string[][]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const releases = await releasesMatching(db, { search, order: 'desc' }, PAGE, offset);
+    yield releases.map(({ row: release }) => [
+      release.name,
+      showDay(release.date),
+      release.productDownloadLink,
+      release.fnlDownloadLink,
+      release.matlabRuntimeDownloadLink,
+      release.notes,
+    ]);
+    if (releases.length < PAGE) return;
+  }
+}
+
+/** A release as events tell of it. */
+const factsOf = ({ name, date, productDownloadLink, fnlDownloadLink, matlabRuntimeDownloadLink, notes }: Release): Facts<'release'> => ({
+  name,
+  date,
+  productDownloadLink,
+  fnlDownloadLink,
+  matlabRuntimeDownloadLink,
+  notes,
+});

@@ -1,0 +1,124 @@
+import {
+  api,
+  type Computer,
+  type FileFate,
+  type MadeFile,
+  type Principal,
+  REPLACEMENT_REASONS,
+  type Replacement,
+  type ReplacementReason,
+  seatsOn,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import {
+  addComputer,
+  type IssuedFile,
+  issueFile,
+  keepHostKey,
+  replaceComputer,
+  type StoredLicense,
+  setSeats,
+  supersedeFiles,
+} from '../licenses/public.ts';
+import type { Replacing } from './replacement-checks.ts';
+import { insertReplacement, type Told } from './replacements.queries.ts';
+
+const calls = api.replacements;
+
+/** What moves: a computer of a license that is locked, and what comes instead. */
+interface Moving extends Pick<Replacing, 'license' | 'old' | 'next' | 'reason' | 'seats'> {}
+
+/** The license after it, with the old computer where it goes on, and the new one. */
+export interface Moved {
+  license: StoredLicense;
+  added: Computer;
+  /** Where seats were moved. */
+  left: Computer | null;
+}
+
+/** Ends the old computer and adds the new one, or moves seats to it. Nothing else changes: no file, no entry. */
+export async function move(tx: Tx, { license, old, next, reason, seats }: Moving, now: Date): Promise<Moved> {
+  const asked = { name: next.name, macs: next.macs };
+  const { license: after, computer } =
+    seats === null
+      ? await replaceComputer(tx, license, old.id, asked, reason, now)
+      : await addComputer(tx, await withFewer(tx, license, old, seats), { ...asked, seats }, now);
+  if (next.hostKey !== null) await keepHostKey(tx, computer.id, next.hostKey);
+  return { license: after, added: computer, left: after.computers.find(({ id }) => id === old.id) ?? null };
+}
+
+/** One that has what the others leave goes on so: the number of the new one is taken off by itself. */
+const withFewer = async (tx: Tx, license: StoredLicense, old: Computer, moved: number): Promise<StoredLicense> =>
+  old.seats === null ? license : setSeats(tx, license, old.id, old.seats - moved);
+
+export const told = ({ name, macs }: Computer): Told => ({ name, macAddresses: macs });
+
+/** A computer as events tell of it. */
+export const inShort = ({ name, macAddresses }: Told): string => `${name}, ${macAddresses.join(', ')}`;
+
+interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
+  moved: Moved;
+  fate: FileFate;
+  costs: 0 | 1;
+  typedUntil: Date | null;
+  requestId: number | null;
+}
+
+/** Notes what was moved; answers it as it goes out. */
+export async function noteMove(tx: Tx, principal: Principal, done: Noting, now: Date): Promise<Replacement> {
+  const { moved, old, requestId, typedUntil, reason, fate, costs, seats } = done;
+  const [from, to] = [told(old), told(moved.added)];
+  const row = { licenseId: moved.license.id, reason, fate, costs, seats, from, to };
+  const kept = { computerId: old.id, newComputerId: moved.added.id, requestId, byId: principal.id };
+  const id = await insertReplacement(tx, { ...row, ...kept, typedUntil: reason === 'typed' ? typedUntil : null }, now);
+  return { id, at: now.toISOString(), ...row, by: null };
+}
+
+interface Issuing extends Pick<Replacing, 'owner'> {
+  moved: Moved;
+}
+
+/** The files of what was moved: for the new computer, and for the old one where it goes on. */
+export async function issueFiles(portal: Portal, tx: Tx, principal: Principal, { moved, owner }: Issuing) {
+  const files: (MadeFile & Pick<IssuedFile, 'change'>)[] = [];
+  for (const computer of [moved.added, moved.left]) {
+    if (computer === null) continue;
+    const { license } = moved;
+    const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
+    const file = await issueFile(portal, tx, principal, {
+      ...{ call: calls.replaceComputer, license, owner },
+      computer: { id: computer.id, name: computer.name, macs: computer.macs, seats },
+    });
+    files.push({ ...asMade(file, computer.name, seats), change: file.change });
+  }
+  return files;
+}
+
+export const asMade = (
+  { id, seq, fileName, content }: IssuedFile,
+  computer: string,
+  seats: number | null,
+  endsOn: string | null = null,
+): MadeFile => ({
+  ...{ fileId: id, seq, fileName, content, computer, seats, endsOn },
+});
+
+/**
+ * From now on the files of the old computer are superseded, by its newer one or the new computer's; of a floating license also those of
+ * servers that served what the others left, as that is less now (REPL-422).
+ */
+export async function supersedeOld(
+  { now, today }: Portal,
+  tx: Tx,
+  { old, moved, newer }: { old: Computer; moved: Moved; newer: string | null },
+): Promise<void> {
+  const on = { now: now(), today: today() };
+  const others = moved.left?.seats === null ? moved.license.computers.filter(({ id, seats }) => seats === null && id !== old.id) : [];
+  for (const one of [old, ...others]) {
+    const by = one.id === old.id ? newer : null;
+    await supersedeFiles(tx, { licenseId: moved.license.id, computerId: one.id, macs: one.macs, newer: by }, on);
+  }
+}
+
+export const reasonInWords = (reason: ReplacementReason): string => REPLACEMENT_REASONS[reason].words;

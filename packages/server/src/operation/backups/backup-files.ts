@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { backupFolder, madeAt } from '../../db/backup-names.ts';
+
+/** What was seen when a backup was restored into a place that is thrown away (OPS-51). */
+const trial = z.object({
+  /** False where only its table of contents was read, as on PostgreSQL without the right to make a database. */
+  restored: z.boolean(),
+  /** The newest migration in it; null when it was not restored. */
+  schema: z.string().nullable(),
+  customers: z.int(),
+  licenses: z.int(),
+  /** Sealed entries of its log, which is whole up to the newest head. */
+  entries: z.int(),
+  /** The newest head, as a line of JSON; null without one. */
+  head: z.string().nullable(),
+});
+export type Trial = z.infer<typeof trial>;
+
+/** What stands beside a backup, in a file of its name with `.json`. */
+const manifest = z.object({
+  file: z.string(),
+  madeAt: z.iso.datetime(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** Ed25519 over {@link signedIn}, with the key of the license files: whoever can write where backups lie cannot make one. */
+  signature: z.string(),
+  /** The version of the program that made it. */
+  program: z.string(),
+  tried: z.object({ at: z.iso.datetime(), seconds: z.number(), fault: z.string().nullable(), found: trial.nullable() }),
+  /** Where else it was copied to; `fault` when it was not. Null when it was not to be. */
+  sent: z.object({ to: z.string(), at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** What is signed of a backup; the prefix keeps it from being taken for anything else that this key signs. */
+export const signedIn = ({ madeAt, sha256 }: Pick<Manifest, 'madeAt' | 'sha256'>): string => `lm-backup/v1.${madeAt}.${sha256}`;
+
+const manifestOf = (path: string): string => `${path}.json`;
+
+/** Null when there is none, or it does not read. */
+export function readManifest(path: string): Manifest | null {
+  try {
+    return manifest.parse(JSON.parse(readFileSync(manifestOf(path), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all. */
+export async function writeManifest(path: string, content: Manifest): Promise<void> {
+  const beside = `${manifestOf(path)}.part`;
+  await writeFile(beside, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
+  await rename(beside, manifestOf(path));
+}
+
+/** The paths of finished backups, newest first. */
+export function backupsIn(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => madeAt(name) !== null)
+    .sort((one, other) => (one < other ? 1 : -1))
+    .map((name) => join(folder, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // the folder comes with the first one
+  }
+}
+
+export interface NewestBackup {
+  path: string;
+  madeAt: Date;
+  /** What was found when it was tried; null while that is under way, and for one made before there were trials. */
+  manifest: Manifest | null;
+}
+
+/** The newest backup in a data folder, for whoever shows it; null when there is none. */
+export function newestBackup(dataDir: string): NewestBackup | null {
+  const [path] = backupsIn(backupFolder(dataDir));
+  const at = path === undefined ? null : madeAt(path);
+  return path !== undefined && at ? { path, madeAt: at, manifest: readManifest(path) } : null;
+}
+
+/** Takes away the manifests of backups that are gone. */
+export async function tidyManifests(folder: string): Promise<void> {
+  const names = new Set(namesIn(folder));
+  for (const name of names) {
+    const of = name.slice(0, -'.json'.length);
+    if (name.endsWith('.json') && madeAt(of) !== null && !names.has(of)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The SHA-256 of a file, in hex. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
+  return hash.digest('hex');
+}

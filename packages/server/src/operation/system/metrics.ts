@@ -1,0 +1,161 @@
+import type { System } from '@lm/contract';
+import type { Gauge } from '@prometheus-io/client';
+import type { Facts } from './system-facts.ts';
+
+/** A request that was answered. */
+interface Answered {
+  method: string;
+  /** As it is declared, with `:id`; null for what no route took. */
+  route: string | null;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  observe: (answered: Answered) => void;
+  /** Everything in the text format of Prometheus. */
+  text: () => Promise<{ type: string; body: string }>;
+}
+
+/** From what a page of a list takes to what people give up on. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Longest wait for the database, in milliseconds: without its answer there is the rest. */
+const WAIT_MS = 5000;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
+
+/** What Prometheus is told of this server (OPS-65). Its library is loaded where somebody asks for it alone. */
+export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<Metrics> {
+  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'How long requests took to be answered.',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const gauges = PORTAL.map(({ name, help, labels = [], values }) => ({
+    gauge: new Gauge({ name: `license_manager_${name}`, help, labelNames: labels, registers: [registry] }),
+    hasLabels: labels.length > 0,
+    values,
+  }));
+  return {
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe(
+        {
+          http_request_method: METHODS.has(method) ? method : '_OTHER',
+          http_route: route ?? '',
+          http_response_status_code: status,
+        },
+        seconds,
+      ),
+    text: async () => {
+      const system = await inTime(facts);
+      for (const { gauge, hasLabels, values } of gauges) fill(gauge, hasLabels, values(system, isFull()));
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}
+
+type Labels = Record<string, string>;
+type Value = number | null | [labels: Labels, value: number][];
+
+interface PortalGauge {
+  name: string;
+  help: string;
+  labels?: string[];
+  /** Nothing where it is not known, such as while all connections are at work (`isFull`). */
+  values: (system: System | null, isFull: boolean) => Value;
+}
+
+const known =
+  (of: (system: System) => Value) =>
+  (system: System | null): Value =>
+    system && of(system);
+
+const age = ({ now }: System, moment: string | null | undefined): number | null =>
+  moment ? Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000) : null;
+
+/** Everything of the portal's own. */
+const PORTAL: PortalGauge[] = [
+  {
+    name: 'info',
+    help: 'The version of the portal and its database, as labels.',
+    labels: ['version', 'database'],
+    values: known(({ server, database }) => [[{ version: server.version, database: `${database.kind} ${database.version}` }, 1]]),
+  },
+  { name: 'database_up', help: 'Does the database answer?', values: (system, isFull) => (system || isFull ? 1 : 0) },
+  { name: 'database_size_bytes', help: 'Size of the database.', values: known(({ database }) => database.sizeBytes) },
+  {
+    name: 'database_connections',
+    help: 'Connections of this server to the database.',
+    labels: ['state'],
+    values: known(({ database: { connections } }) => [
+      [{ state: 'in_use' }, connections.inUse],
+      [{ state: 'idle' }, connections.open - connections.inUse],
+    ]),
+  },
+  {
+    name: 'database_connections_limit',
+    help: 'Connections that this server may have.',
+    values: known(({ database }) => database.connections.most),
+  },
+  {
+    name: 'database_calls_waiting',
+    help: 'Calls that wait for a connection.',
+    values: known(({ database }) => database.connections.waiting),
+  },
+  { name: 'mail_waiting', help: 'Mail that is not sent yet.', values: known(({ mail }) => mail.waiting) },
+  { name: 'mail_retried', help: 'Of these, mail that failed and is tried again.', values: known(({ mail }) => mail.failing) },
+  { name: 'mail_failed', help: 'Mail that failed for good.', values: known(({ mail }) => mail.failed) },
+  {
+    name: 'mail_overdue_seconds',
+    help: 'For how long the mail that is due longest has been due.',
+    values: known((system) => age(system, system.mail.oldestDueAt) ?? 0),
+  },
+  {
+    name: 'job_failing',
+    help: 'Did a job that comes back fail the last time?',
+    labels: ['kind'],
+    values: known(({ jobs }) => jobs.map(({ kind, lastError }) => [{ kind }, lastError === null ? 0 : 1])),
+  },
+  {
+    name: 'job_last_run_age_seconds',
+    help: 'When a job that comes back was last begun.',
+    labels: ['kind'],
+    values: known((system) =>
+      system.jobs.flatMap(({ kind, ranAt }) => (ranAt ? [[{ kind }, age(system, ranAt) ?? 0] as [Labels, number]] : [])),
+    ),
+  },
+  { name: 'log_sealed_entries', help: 'Entries of the log that are sealed.', values: known(({ log }) => log.sealed) },
+  { name: 'log_unsealed_entries', help: 'Entries of the log that wait for their seal.', values: known(({ log }) => log.waiting) },
+  {
+    name: 'log_oldest_unsealed_age_seconds',
+    help: 'Age of the oldest entry that waits for its seal.',
+    values: known((system) => age(system, system.log.oldestWaitingAt) ?? 0),
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'Age of the newest backup that the portal made; nothing where the operator makes them.',
+    values: known((system) => age(system, system.backups.newest?.madeAt)),
+  },
+  { name: 'disk_free_bytes', help: 'Room on the disk of DATA_DIR.', values: known(({ server }) => server.disk?.freeBytes ?? null) },
+  { name: 'disk_size_bytes', help: 'Size of the disk of DATA_DIR.', values: known(({ server }) => server.disk?.totalBytes ?? null) },
+];
+
+function fill(gauge: Gauge<string>, hasLabels: boolean, value: Value): void {
+  gauge.reset(); // what is not known any more is not told any more
+  if (value === null) {
+    if (!hasLabels) gauge.remove(); // else nothing is left
+  } else if (Array.isArray(value)) for (const [labels, one] of value) gauge.set(labels, one);
+  else gauge.set(value);
+}
+
+/** Null when the database does not answer in time. */
+async function inTime(facts: Facts): Promise<System | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null).unref());
+  return Promise.race([facts().catch(() => null), late]);
+}

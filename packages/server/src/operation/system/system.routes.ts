@@ -1,0 +1,71 @@
+import { api, changesBetween, type Principal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { customerWithEmail } from '../../identity/people/public.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { queueAnew } from '../../lib/mail/mail.queries.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import type { Facts } from './system-facts.ts';
+import { sendTestMail } from './test-mail.ts';
+import { countUnsentMails, unsentMailForUpdate, unsentMails } from './unsent-mails.queries.ts';
+
+const calls = api.system;
+
+/** Test mails of one admin: enough to try settings out, too few to fill a mailbox. */
+const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
+
+/** What the System view shows and does (SCR-60). */
+export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
+  const { db, write, now, steady, config, budgets, transport } = portal;
+
+  return [
+    route(calls.getSystem, facts),
+
+    route(calls.getSettings, async () => ({ rows: config.settings })),
+
+    route(calls.getMails, async ({ query }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await unsentMails(db, limit, offset);
+      if (!paged) refuseTooLong(calls.getMails, rows);
+      return paged && query.total !== 'false' ? { rows, total: await countUnsentMails(db) } : { rows };
+    }),
+
+    route(calls.sendMailAgain, async ({ body, principal }) => {
+      await write(async (tx) => {
+        const mail = await unsentMailForUpdate(tx, body.id);
+        if (!mail) throw refuse(calls.sendMailAgain, 'noMail');
+        if (mail.leaseUntil && mail.leaseUntil > steady()) throw refuse(calls.sendMailAgain, 'underWay');
+        await queueAnew(tx, body.id, steady());
+        const { recipient, purpose } = mail;
+        const changes = changesBetween(null, { mail: body.id, purpose, recipient });
+        const owner = await whoseMail(tx, recipient, principal);
+        await recordEvent(tx, principal, { act: 'mail.sendAgain', record: THE_PORTAL, owner, changes }, now());
+      });
+      facts.forget();
+      return null;
+    }),
+
+    route(calls.sendTestMail, async ({ body, principal }) => {
+      const waitMs = await budgets.take(TEST_MAILS, `account ${principal.id}`);
+      if (waitMs > 0) throw refuse(calls.sendTestMail, 'tooMany', { waitMs });
+      await write(async (tx) => {
+        const owner = await whoseMail(tx, body.recipient, principal);
+        const changes = changesBetween(null, { recipient: body.recipient });
+        await recordEvent(tx, principal, { act: 'mail.test', record: THE_PORTAL, owner, changes }, now());
+      });
+      return sendTestMail(transport, config, body.recipient, now());
+    }),
+  ];
+};
+
+/** The record of acts on the portal itself. */
+const THE_PORTAL = { id: 1 };
+
+/** With whom an address in the log belongs: the account that has it, else whoever had mail sent there. */
+async function whoseMail(tx: Tx, recipient: string, principal: Principal): Promise<{ id: number; email: string }> {
+  const account = await customerWithEmail(tx, recipient);
+  return account ? { id: account.id, email: account.email } : principal;
+}

@@ -1,0 +1,223 @@
+import type { DELIVERY_STATES, ListTotal, WebhookDelivery } from '@lm/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { jobsQueuedIn } from '../../db/transactions.ts';
+import { WEBHOOKS } from './queued-deliveries.queries.ts';
+import { webhookForUpdate } from './webhooks.queries.ts';
+
+type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const deliveries = (db: Db) => db.selectFrom('webhook_delivery').selectAll();
+type Found = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrThrow']>>;
+export type StoredDelivery = Found;
+
+export const deliveryOnWire = (row: Found): WebhookDelivery => ({
+  id: row.id,
+  webhookId: row.webhook_id,
+  messageId: row.message_id,
+  type: row.act,
+  record: { kind: row.record_kind, id: row.record_id },
+  state: row.state,
+  isTest: row.is_test,
+  isAgain: row.is_again,
+  createdAt: row.created_at.toISOString(),
+  tries: row.tries,
+  nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  status: row.status,
+  error: row.error,
+  tookMs: row.took_ms,
+});
+
+/** Deliveries are counted up to here (WHK-767). */
+const COUNTED = 10_000;
+
+const idsOf = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
+  db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'waiting'))); // literal: each state has an index of its own
+
+/** A page of the deliveries of a webhook, the newest first. Up to where the page begins an index alone is read. */
+export async function deliveriesOf(
+  db: Db,
+  webhookId: number,
+  state: DeliveryState | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WebhookDelivery[]> {
+  const page = idsOf(db, webhookId, state).orderBy('id', 'desc').limit(limit).offset(offset);
+  const rows = await deliveries(db).where('id', '=', sql<number>`ANY(ARRAY(${page}))`).orderBy('id', 'desc').execute();
+  return rows.map(deliveryOnWire);
+}
+
+/** How many there are, counted up to a bound. */
+export async function countDeliveries(db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> {
+  const { total } = await db
+    .selectFrom(
+      idsOf(db, webhookId, state)
+        .limit(COUNTED + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(total, COUNTED), totalIsMore: total > COUNTED };
+}
+
+/** One delivery; null when there is none. */
+export async function findDelivery(db: Db, id: number): Promise<Found | null> {
+  return (await deliveries(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The newest test of a webhook. */
+export async function newestTest(db: Db, webhookId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('is_test', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** What was tried in vain for a webhook is due now, as the rest is already; the days for which it is tried begin anew where that is said. */
+export async function makeDue(tx: Tx, webhookId: number, now: Date, isAnew: boolean): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ next_at: now, ...(isAnew && { tried_since: now }) })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('tries', '>', 0)
+    .execute();
+  jobsQueuedIn(tx, WEBHOOKS);
+}
+
+/** One that waits is due now. */
+export async function makeOneDue(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('webhook_delivery').set({ next_at: now }).where('id', '=', id).where('state', '=', 'waiting').execute();
+  jobsQueuedIn(tx, WEBHOOKS);
+}
+
+/** Clocks of servers differ by less: a claim that ends later was made by a clock that ran ahead. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/** It waits, and nobody is at it now. */
+const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= ${now}::timestamptz
+  AND (d.claimed_until IS NULL OR d.claimed_until <= ${now}::timestamptz
+    OR d.claimed_until > ${new Date(now.getTime() + CLOCKS_APART_MS)}::timestamptz)`;
+
+interface InHand {
+  /** Webhooks that have enough in hand. */
+  full: readonly number[];
+  /** Deliveries that this server has in hand. */
+  ids: readonly number[];
+}
+
+/**
+ * What may be sent now: a test always, and of each webhook that is not paused, unattended, resting or busy enough the one that is due longest. Of those
+ * that are known to wait for another of their record none is looked at, so that a look costs the same however many wait.
+ */
+const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
+  SELECT d.id, true AS is_test FROM webhook_delivery d WHERE d.is_test AND ${isFree(now)} AND d.id <> ALL(${[...ids]}::bigint[])
+  UNION ALL
+  SELECT first.id, false FROM webhook w CROSS JOIN LATERAL (
+    SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = w.id AND NOT d.is_test AND NOT d.behind AND ${isFree(now)}
+      AND d.id <> ALL(${[...ids]}::bigint[]) ORDER BY d.next_at, d.id LIMIT 1) AS first
+  WHERE w.paused_at IS NULL AND NOT w.is_unattended AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])) AS due`;
+
+/** Is there anything to send now? */
+export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`SELECT EXISTS (SELECT FROM ${due(now, { full: [], ids: [] })}) AS "isDue"`.execute(db);
+  return rows[0]?.isDue === true;
+}
+
+/** Another of its record waits before the delivery `d`, or is under way. Looked up for each: as a join it would compare all of a record with all. */
+const IS_BEHIND = sql<boolean>`d.id > (SELECT e.id FROM webhook_delivery e WHERE e.webhook_id = d.webhook_id AND e.record_kind = d.record_kind
+  AND e.record_id = d.record_id AND e.state = 'waiting' AND NOT e.is_test ORDER BY e.id LIMIT 1)`;
+
+/**
+ * Takes the delivery that waits longest of those that can be sent now, so that no other server sends it until `until`. Its days begin with
+ * its first try: it may have waited for another. Null when there is none; `behind` when those that are due longest wait for others of their
+ * records, which is noted: there may be more.
+ */
+export async function claimDelivery(tx: Tx, now: Date, until: Date, inHand: InHand): Promise<Found | 'behind' | null> {
+  const { rows } = await sql<{
+    id: number;
+    webhook_id: number;
+    is_behind: boolean;
+  }>`SELECT d.id, d.webhook_id, NOT d.is_test AND ${IS_BEHIND} AS is_behind
+    FROM (SELECT id FROM ${due(now, inHand)} ORDER BY is_test DESC, id LIMIT 1) AS next JOIN webhook_delivery d USING (id)`.execute(tx);
+  const [next] = rows;
+  if (!next) return null;
+  if (next.is_behind) {
+    await noteBehind(tx, next.webhook_id, now);
+    return 'behind';
+  }
+  const claimed = await sql<Found>`UPDATE webhook_delivery d SET claimed_until = ${until}::timestamptz, tries = tries + 1,
+      tried_since = CASE WHEN tries = 0 THEN ${now}::timestamptz ELSE tried_since END
+    WHERE id = ${next.id} AND ${isFree(now)} RETURNING *`.execute(tx);
+  return claimed.rows[0] ?? null;
+}
+
+/** So many are noted at once. */
+const NOTED_AT_ONCE = 500;
+
+/** Notes which of those that are due longest wait for others of their records: the trigger `webhook_delivery_ended` takes it back. */
+async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
+  await webhookForUpdate(tx, webhookId); // whoever ends one holds it too: none is noted as behind what has just ended
+  await sql`UPDATE webhook_delivery SET behind = true WHERE id IN (SELECT d.id FROM
+    (SELECT * FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND NOT is_test AND NOT behind AND next_at <= ${now}::timestamptz
+      ORDER BY next_at, id LIMIT ${sql.lit(NOTED_AT_ONCE)}) AS d WHERE ${IS_BEHIND})`.execute(tx);
+}
+
+type Claimed = Pick<Found, 'id' | 'tries'>;
+
+/** Whoever has these in hand goes on to have them. */
+export async function renewClaims(tx: Tx, claimed: readonly Claimed[], until: Date): Promise<void> {
+  await sql`UPDATE webhook_delivery d SET claimed_until = ${until}::timestamptz
+    FROM unnest(${claimed.map(({ id }) => id)}::bigint[], ${claimed.map(({ tries }) => tries)}::int[]) AS mine (id, tries)
+    WHERE d.id = mine.id AND d.tries = mine.tries AND d.state = 'waiting' AND d.claimed_until IS NOT NULL`.execute(tx);
+}
+
+/** Have two messages or more failed that still wait? What fails then is the receiver, not a message. */
+export async function areSeveralFailing(db: Db, webhookId: number): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND tries > 0 AND error IS NOT NULL
+    LIMIT 2`.execute(db);
+  return rows.length === 2;
+}
+
+interface Outcome {
+  state: DeliveryState;
+  next_at?: Date;
+  ended_at: Date | null;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  took_ms: number;
+}
+
+/** Notes what became of a claimed delivery. Answers whether whoever claimed it still has a say: each claim counts one try more. */
+export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set({ ...outcome, claimed_until: null })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deliveries that are deleted at once, so that nobody waits for them. */
+const DELETED_AT_ONCE = 1000;
+
+/** Deletes what was to be told long ago, delivered or not, some at a time; answers whether there may be more. */
+export async function deleteOldDeliveries(tx: Tx, before: Date): Promise<boolean> {
+  await tx.selectFrom('webhook').select('id').orderBy('id').forNoKeyUpdate().execute(); // as in noteBehind()
+  const { numAffectedRows = 0n } = await sql`DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery
+    WHERE created_at < ${before}::timestamptz ORDER BY created_at LIMIT ${sql.lit(DELETED_AT_ONCE)})`.execute(tx);
+  return Number(numAffectedRows) === DELETED_AT_ONCE;
+}

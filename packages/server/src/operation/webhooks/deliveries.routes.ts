@@ -1,0 +1,71 @@
+import { api, changesBetween } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent, toldEvent } from '../../platform/log/public.ts';
+import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, makeOneDue, newestTest } from './deliveries.queries.ts';
+import { messageOf } from './delivery-message.ts';
+import { insertDeliveries } from './queued-deliveries.queries.ts';
+import { findWebhook, storedWebhook, webhookForUpdate } from './webhooks.queries.ts';
+
+const calls = api.webhooks;
+
+/** Test events of one Admin: enough to try a receiver out. */
+const TEST_EVENTS: Budget = { name: 'test events', limit: 30, windowMs: 600_000 };
+
+/** What webhooks were or are to be told (WHK-767). */
+export const deliveryRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, steady, budgets } = portal;
+  return [
+    route(calls.getDeliveries, async ({ query }) => {
+      const { webhookId, state } = query;
+      if (!(await storedWebhook(db, webhookId))) throw refuse(calls.getDeliveries, 'noWebhook');
+      const page = pageOf(query);
+      const rows = await deliveriesOf(db, webhookId, state, page);
+      if (!page.paged) refuseTooLong(calls.getDeliveries, rows);
+      return page.paged && query.total !== 'false' ? { rows, ...(await countDeliveries(db, webhookId, state)) } : { rows };
+    }),
+
+    route(calls.findDelivery, async ({ params }) => {
+      const found = await findDelivery(db, params.id);
+      if (!found) throw refuse(calls.findDelivery, 'noDelivery');
+      const event = await toldEvent(db, found.entry_id);
+      return { ...deliveryOnWire(found), body: event && messageOf(event, found.entry_id), answer: found.answer };
+    }),
+
+    route(calls.testWebhook, async ({ body, principal }) => {
+      const waitMs = await budgets.take(TEST_EVENTS, `account ${principal.id}`);
+      if (waitMs > 0) throw refuse(calls.testWebhook, 'tooMany', { waitMs });
+      await write(async (tx) => {
+        const webhook = await findWebhook(tx, body.id, steady());
+        if (!webhook) throw refuse(calls.testWebhook, 'noWebhook');
+        const record = { id: webhook.id, name: webhook.name };
+        await recordEvent(tx, principal, { act: 'webhook.test', record, owner: null }, now()); // its follower queues it for this webhook
+      });
+      const deliveryId = await newestTest(db, body.id);
+      if (deliveryId === null) throw refuse(calls.testWebhook, 'noWebhook');
+      return { deliveryId };
+    }),
+
+    route(calls.sendAgain, ({ body, principal }) =>
+      write(async (tx) => {
+        const delivery = await findDelivery(tx, body.id);
+        const webhook = delivery && (await webhookForUpdate(tx, delivery.webhook_id));
+        if (!delivery || !webhook) throw refuse(calls.sendAgain, 'noDelivery');
+        if (webhook.is_unattended) throw refuse(calls.sendAgain, 'unattended');
+        if (webhook.paused_at !== null) throw refuse(calls.sendAgain, 'paused');
+        const changes = changesBetween(null, { event: delivery.act });
+        const record = { id: webhook.id, name: webhook.name };
+        await recordEvent(tx, principal, { act: 'webhook.sendAgain', record, owner: null, changes }, now());
+        await makeOneDue(tx, delivery.id, steady());
+        if (delivery.state === 'waiting') return { deliveryId: delivery.id };
+        const { webhook_id, message_id, entry_id, act, record_kind, record_id, owner_id, is_test } = delivery;
+        const what = { webhook_id, message_id, entry_id, act, record_kind, record_id, owner_id, is_test, is_again: true };
+        const [deliveryId = delivery.id] = await insertDeliveries(tx, [{ ...what, at: steady().toISOString() }]);
+        return { deliveryId };
+      }),
+    ),
+  ];
+};

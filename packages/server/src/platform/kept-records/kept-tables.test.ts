@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { KEPT, LEFT_OUT, LINKED } from './kept-tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Pointing {
+  from: string;
+  column: string;
+  to: string;
+  /** c, n, r or a: what becomes of the row when what it points to goes. */
+  then: string;
+}
+
+// BIN-507
+test('of every row that goes with a deletion, or loses what it points to, it is said what becomes of it', async () => {
+  const { rows } =
+    await sql<Pointing>`SELECT c.conrelid::regclass::text AS "from", a.attname AS "column", c.confrelid::regclass::text AS "to",
+      c.confdeltype AS "then"
+    FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`.execute(server.db);
+  const gone = new Set(['customer', 'license', 'course', 'release']);
+  for (let before = 0; before !== gone.size; ) {
+    before = gone.size;
+    for (const { from, to, then } of rows) if (then === 'c' && gone.has(to)) gone.add(from);
+  }
+  const known = new Set([
+    ...KEPT.map(({ table, by }) => `${table}.${by}`),
+    ...LINKED.map(({ table, column }) => `${table}.${column}`),
+    ...Object.keys(LEFT_OUT),
+  ]);
+  // A table that is kept by one of its columns is kept by the others too, and with it what its rows say of one another.
+  const kept = new Set<string>(KEPT.map(({ table }) => table));
+  const said = ({ from, column, to, then }: Pointing) =>
+    known.has(`${from}.${column}`) || ((then === 'c' || from === to) && kept.has(from));
+  const left = rows.filter((one) => ['c', 'n'].includes(one.then) && gone.has(one.to) && !said(one));
+  expect(left.map(({ from, column, to }) => `${from}.${column} → ${to}`)).toEqual([]);
+  const there = new Set(rows.map(({ from, column }) => `${from}.${column}`));
+  expect([...known].filter((one) => !there.has(one))).toEqual([]);
+  // Parents first: what a kept row points to among the kept ones is there before it.
+  const order = ['customer', ...KEPT.map(({ table }) => table as string)];
+  const first = (table: string) => order.indexOf(table);
+  const late = rows.filter(({ from, to }) => from !== to && kept.has(from) && first(to) > first(from) && kept.has(to));
+  expect(late.map(({ from, column, to }) => `${from}.${column} → ${to}`)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** What other features may use: what was deleted, and can be had back for a while. */
+
+export {
+  type BinEntry,
+  binEntryForUpdate,
+  binMatching,
+  countInBin,
+  eraseFromBin,
+  eraseOld,
+  findInBin,
+  rolesInBin,
+} from './bin-entries.queries.ts';
+export { bringBack, changeInBin, dropInBin, type Gone, takeFromBin, whatIsGone } from './bring-back.queries.ts';
+export { type Deleting, putInBin } from './kept-records.queries.ts';
+export { OPENS } from './kept-tables.ts';

@@ -1,0 +1,36 @@
+import { newPassing } from '../../lib/jobs/trouble-count.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { expiredOffers } from './offer-mail.queries.ts';
+
+/** Offers that are told of in one transaction. */
+const AT_ONCE = 100;
+
+/** Tells the customer and the maker of offers that expired, each once (OFR-311). Nothing else becomes of them: time alone expires an offer. */
+export async function tellExpired({ db, write, today, steady }: Telling): Promise<void> {
+  const passing = newPassing();
+  for (let after = 0; ; ) {
+    const expired = await expiredOffers(db, today(), after, AT_ONCE);
+    await passing.some(expired, (some) => write((tx) => mailPeople(tx, mailsOf(some), steady())));
+    const last = expired.at(-1);
+    if (!last || expired.length < AT_ONCE) break;
+    after = last.offer.id;
+  }
+  passing.end();
+}
+
+type Telling = Pick<Portal, 'db' | 'write' | 'today' | 'steady'>;
+
+const mailsOf = (expired: Awaited<ReturnType<typeof expiredOffers>>) =>
+  expired.flatMap(({ offer, customer, makerId }) => {
+    if (!customer) return [];
+    const about = [{ kind: 'offer' as const, id: offer.id, name: offer.number }];
+    const key = `offer-expired/${offer.id}/${offer.no}/${offer.validUntil}`;
+    const named = `${customer.name}, ${customer.organization}`;
+    return [
+      { to: customer.id, purpose: 'offer-expired' as const, data: { offer }, about, key },
+      ...(makerId === null
+        ? []
+        : [{ to: makerId, purpose: 'offer-expired-for-staff' as const, data: { offer, customer: named }, about, key: `${key}/maker` }]),
+    ];
+  });

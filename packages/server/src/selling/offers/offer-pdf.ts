@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto';
+import { apart } from '../../lib/worker-thread.ts';
+import type { OfferPaper } from './paper.ts';
+
+/**
+ * The longest offer there can be takes half a second, on a machine that has time for it; what takes longer than this is given up (PDF-343),
+ * before the call is. In milliseconds.
+ */
+const LONGEST_MS = 8000;
+/** So long the thread waits for the next one, in milliseconds: people read an offer before they accept it. */
+const IDLE_MS = 120_000;
+/** Megabytes that drawing may take: 200 long lines take 60. */
+const MOST_MB = 256;
+
+const drawing = apart<OfferPaper, Uint8Array>(new URL('pdf-thread.ts', import.meta.url), {
+  longestMs: LONGEST_MS,
+  idleMs: IDLE_MS,
+  mostMb: MOST_MB,
+});
+
+/** Of so many papers the drawing is kept, a megabyte or two each for the longest. */
+const MOST_KEPT = 8;
+
+/** By the hash of their papers, the last asked for at the end. */
+const kept = new Map<string, Promise<Uint8Array>>();
+
+/**
+ * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343); the same paper gives the same bytes on
+ * every machine (PDF-342), so that whoever asks for one again and again keeps nobody else waiting. Rejects with TooLate when it takes
+ * longer than 8 s: nobody gets half an offer.
+ */
+export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
+  const key = hash('sha256', JSON.stringify(paper));
+  const drawn = kept.get(key) ?? drawing.run(paper);
+  kept.delete(key);
+  kept.set(key, drawn);
+  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // who asked hears of it, and may ask again
+  return drawn;
+}
+
+/** Somebody reads an offer that they may accept, for which it is drawn. */
+export const expectAcceptance = (): void => drawing.beReady();

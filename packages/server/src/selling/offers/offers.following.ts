@@ -1,0 +1,55 @@
+import type { MailRecord } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Follower, on } from '../../lib/followers.ts';
+import type { OfferInMail } from '../../lib/mail/mails.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import { approversFor } from './offer-customers.queries.ts';
+import { concernedBy, nameOfPerson, newestNo } from './offer-mail.queries.ts';
+
+const aboutOf = ({ id, number }: Pick<OfferInMail, 'id' | 'number'>): MailRecord[] => [{ kind: 'offer', id, name: number }];
+
+/** The customer hears of what was offered to them. */
+async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Promise<void> {
+  const { offer, customer } = await concernedBy(tx, offerId, await newestNo(tx, offerId));
+  if (!customer) return;
+  const data = { offer, by: (await nameOfPerson(tx, by)) ?? '', replaces: offer.no > 1 };
+  await mailPeople(tx, [{ to: customer.id, purpose: 'offer-made', data, about: aboutOf(offer) }], now);
+}
+
+/** The mails about an offer (OFR-311): the customer hears of what is offered and withdrawn, the staff of approval. */
+export const offerFollowers: Follower[] = [
+  on('offer.send', async (tx, { record, actor }, { steady }) => tellOffered(tx, record.id, Number(actor.id), steady())),
+
+  on('offer.askApproval', async (tx, { record, actor }, { steady }) => {
+    const { offer, customer, writerId } = await concernedBy(tx, record.id, await newestNo(tx, record.id));
+    if (!customer) return;
+    const by = (await nameOfPerson(tx, Number(actor.id))) ?? '';
+    const approvers = await approversFor(tx, customer.countryId, [Number(actor.id), customer.id, writerId ?? 0]);
+    const data = { offer, by, customer: `${customer.name}, ${customer.organization}` };
+    const mails = approvers.map(({ id }) => ({ to: id, purpose: 'offer-waits' as const, data, about: aboutOf(offer) }));
+    await mailPeople(tx, mails, steady());
+  }),
+
+  on('offer.approve', async (tx, { record, actor }, { steady }) => {
+    const { offer, customer, askedById } = await concernedBy(tx, record.id, await newestNo(tx, record.id));
+    if (!customer) return;
+    await tellOffered(tx, record.id, askedById ?? Number(actor.id), steady());
+    if (askedById === null) return;
+    const data = { offer, by: (await nameOfPerson(tx, Number(actor.id))) ?? '', customer: `${customer.name}, ${customer.organization}` };
+    await mailPeople(tx, [{ to: askedById, purpose: 'offer-approved', data, about: aboutOf(offer) }], steady());
+  }),
+
+  on('offer.return', async (tx, { record, actor }, { steady }) => {
+    const { offer, askedById, reason } = await concernedBy(tx, record.id, await newestNo(tx, record.id));
+    if (askedById === null) return;
+    const data = { offer, by: (await nameOfPerson(tx, Number(actor.id))) ?? '', reason };
+    await mailPeople(tx, [{ to: askedById, purpose: 'offer-returned', data, about: aboutOf(offer) }], steady());
+  }),
+
+  on('offer.withdraw', async (tx, { record, changes }, { steady }) => {
+    const no = changes.find((change) => change.field === 'no')?.after ?? (await newestNo(tx, record.id));
+    const { offer, customer, reason } = await concernedBy(tx, record.id, no);
+    if (!customer) return;
+    await mailPeople(tx, [{ to: customer.id, purpose: 'offer-withdrawn', data: { offer, reason }, about: aboutOf(offer) }], steady());
+  }),
+];

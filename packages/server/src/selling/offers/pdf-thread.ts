@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import type { OfferPaper } from './paper.ts';
+import { drawOffer } from './pdf-drawing.ts';
+
+/** A thread of its own (offer-pdf.ts): draws the papers that it is sent. */
+parentPort?.on('message', (paper: OfferPaper) => {
+  drawOffer(paper).then(
+    (done) => parentPort?.postMessage({ done }),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
+  );
+});

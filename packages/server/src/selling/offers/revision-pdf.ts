@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import type { Offer } from '@lm/contract';
+import type { Portal } from '../../lib/portal.ts';
+import { keptPdf, requestOf } from './kept-pdfs.queries.ts';
+import { paperOf } from './offer-on-paper.ts';
+import { offerPdf } from './offer-pdf.ts';
+
+/**
+ * The PDF of a revision of an offer that the principal may see: as it was accepted, where it was, and else as it is today. Null when
+ * there is no such revision, it was not offered, or the customer was deleted.
+ */
+export async function pdfOf(portal: Portal, offer: Offer, no: number): Promise<Buffer | null> {
+  const { customer, quotationId, id } = offer;
+  const revision = offer.revisions.find((one) => one.no === no);
+  if (!customer || !revision || revision.offeredAt === null) return null;
+  const kept = await keptPdf(portal.db, id, no);
+  if (kept) return kept;
+  const form = await requestOf(portal.db, quotationId);
+  const { offeredAt } = revision;
+  return Buffer.from(await offerPdf(paperOf({ offer: { ...offer, customer }, revision: { ...revision, offeredAt }, form }, portal)));
+}
+
+/** What the log keeps of a PDF: its SHA-256 in 64 hexadecimal digits. */
+export const pdfHash = (content: Buffer): string => hash('sha256', content, 'hex');

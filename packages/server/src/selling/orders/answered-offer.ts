@@ -1,0 +1,49 @@
+import { type api, dayIn, type Offer, type OfferRevision, orderNumber, type Principal, showDay, whyNotOpen } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { lockPerson } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { offerForUpdate } from '../offers/public.ts';
+import { orderOfOffer, type StoredOrder } from './orders.queries.ts';
+
+/** The calls by which a customer answers an offer. */
+type AnsweringCall = typeof api.orders.acceptOffer | typeof api.orders.declineOffer | typeof api.orders.moreDays;
+
+/** A revision of an offer to the principal, with what it became. The customer and the offer are locked. */
+export interface AnsweredOffer {
+  offer: Offer;
+  revision: OfferRevision;
+  order: StoredOrder | null;
+}
+
+/** The revision that somebody answers; refuses with `noOffer` and, of an offer to somebody else, with `notYours` (ORD-330). */
+export async function answeredOffer(
+  tx: Tx,
+  principal: Principal,
+  call: AnsweringCall,
+  { id, no }: { id: number; no: number },
+): Promise<AnsweredOffer> {
+  await lockPerson(tx, principal.id); // the customer first, as everybody does who locks both
+  const seen = await offerForUpdate(tx, principal, id);
+  if (!seen) throw refuse(call, 'noOffer');
+  const { offer } = seen;
+  if (offer.customer?.id !== principal.id) throw refuse(call, 'notYours');
+  const revision = offer.revisions.find((one) => one.no === no && one.offeredAt !== null);
+  if (!revision) throw refuse(call, 'noOffer');
+  return { offer, revision, order: await orderOfOffer(tx, offer.id) };
+}
+
+/** Refuses what can no longer be answered: what became of it, in words, with the newer revision where there is one (ORD-331). */
+export function refuseUnlessOpen(call: AnsweringCall, { offer, revision, order }: AnsweredOffer, { today }: Pick<Portal, 'today'>): void {
+  const standing = whyNotOpen(revision, today());
+  if (standing === null) return;
+  const day = showDay(revision.endedAt ? dayIn(new Date(revision.endedAt)) : revision.validUntil);
+  if (standing === 'accepted' && order) {
+    const said = { who: order.accepted_name, day, order: orderNumber(order.year, order.number) };
+    throw refuse(call, 'accepted', said);
+  }
+  const newer = String(offer.openNo ?? offer.revisions[0]?.no ?? revision.no);
+  if (standing === 'replaced') throw refuse(call, 'replaced', { newer, no: String(revision.no) });
+  if (standing === 'declined' || standing === 'withdrawn' || standing === 'expired') throw refuse(call, standing, { day });
+  throw refuse(call, 'noOffer');
+}

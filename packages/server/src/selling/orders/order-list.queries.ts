@@ -1,0 +1,175 @@
+import {
+  type Day,
+  type ListedOrder,
+  type ListTotal,
+  type ORDER_SORTS,
+  type OrderState,
+  offerNumber,
+  orderNumber,
+  orderNumberIn,
+  type Principal,
+} from '@lm/contract';
+import { sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
+import type { Db } from '../../db/tables.ts';
+import { FAR, isTheirs, visible } from '../../identity/people/public.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { standingOn } from './orders.queries.ts';
+
+/** Which orders. */
+export interface OrderFilter {
+  /** `O-2026-0007` finds that one; anything else looks for the customer. */
+  search?: string | undefined;
+  state?: OrderState | undefined;
+  currency?: string | undefined;
+  /** Minor units of the currency. */
+  least?: number | undefined;
+  /** Days in UTC on which they were accepted, both inclusive. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** Of this customer alone. */
+  customerId?: number;
+}
+
+interface OrderPage {
+  sort?: (typeof ORDER_SORTS)[number] | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  limit: number;
+  offset: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const beginOf = (day: Day, later = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + later);
+
+/** What the search and the filter find among the orders that the principal may see. */
+function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
+  const { search, state, currency, least, from, to, customerId } = filter;
+  const number = orderNumberIn(search);
+  const patterns = number ? [] : searchPatterns(search);
+  const isTimed = state === 'awaited' || state === 'ended';
+  return db
+    .selectFrom('customer_order')
+    .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .$if(customerId !== undefined, (rows) => rows.where('customer_order.customer_id', '=', customerId ?? 0))
+    .$if(number !== null, (rows) =>
+      rows.where('customer_order.year', '=', number?.year ?? 0).where('customer_order.number', '=', number?.number ?? 0),
+    )
+    .$if(state !== undefined && !isTimed, (rows) => rows.where('customer_order.state', '=', state as 'waiting')) // no other is left
+    .$if(isTimed, (rows) =>
+      rows
+        .where('customer_order.state', '=', sql.lit('awaited'))
+        .where('customer_order.payment_due', state === 'ended' ? '<' : '>=', today),
+    )
+    .$if(currency !== undefined, (rows) => rows.where('customer_order.currency', '=', currency ?? ''))
+    .$if(least !== undefined, (rows) => rows.where('customer_order.total', '>=', least ?? 0))
+    .$if(from !== undefined, (rows) => rows.where('customer_order.accepted_at', '>=', beginOf(from ?? today)))
+    .$if(to !== undefined, (rows) => rows.where('customer_order.accepted_at', '<', beginOf(to ?? today, DAY_MS)))
+    .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
+}
+
+const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) =>
+  found(db, principal, filter, today)
+    .innerJoin('offer', 'offer.id', 'customer_order.offer_id')
+    .selectAll('customer_order')
+    .select(['offer.year as offer_year', 'offer.number as offer_of_year'])
+    .select([
+      'customer.first_name',
+      'customer.last_name',
+      'customer.email',
+      'customer.organization',
+      'customer.country_id',
+      'customer.vat_id',
+    ]);
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const asListed = (row: Listed, today: Day): ListedOrder => ({
+  id: row.id,
+  number: orderNumber(row.year, row.number),
+  state: standingOn(row, today),
+  customer: {
+    id: row.customer_id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    organization: row.organization,
+    countryId: row.country_id,
+    vatId: row.vat_id,
+  },
+  offer: { id: row.offer_id, number: offerNumber(row.offer_year, row.offer_of_year), no: row.offer_no },
+  total: row.total,
+  currency: row.currency,
+  acceptedAt: row.accepted_at.toISOString(),
+  poNumber: row.po_number,
+  paymentDue: row.payment_due,
+});
+
+/** The ids of all that the principal may see; in the order of their time from an index alone. */
+const allOf = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('customer_order')
+    .select('customer_order.id')
+    .where(isTheirs(principal, 'customer.see', 'customer_order.customer_id'));
+
+/** A page of orders, the newest first unless sorted otherwise. */
+export async function ordersMatching(
+  db: Db,
+  principal: Principal,
+  filter: OrderFilter,
+  { sort = 'acceptedAt', order = 'desc', limit, offset }: OrderPage,
+  today: Day,
+): Promise<ListedOrder[]> {
+  const by = sort === 'total' ? 'customer_order.total' : 'customer_order.accepted_at';
+  const isFar = offset >= FAR && Object.values(filter).every((one) => one === undefined || one === '');
+  const ids = isFar ? allOf(db, principal) : found(db, principal, filter, today).select('customer_order.id');
+  const rows = await listed(db, principal, {}, today)
+    .where(
+      'customer_order.id',
+      '=',
+      sql<number>`ANY(ARRAY(${ids.orderBy(by, order).orderBy('customer_order.id', order).limit(limit).offset(offset)}))`,
+    )
+    .orderBy(by, order)
+    .orderBy('customer_order.id', order)
+    .execute();
+  return rows.map((row) => asListed(row, today));
+}
+
+/** The next of them for a file, the newest first: those below an id, or from the newest on; with what accepting and paying said. */
+export async function ordersAfter(db: Db, principal: Principal, filter: OrderFilter, today: Day, last: number | null, limit: number) {
+  const rows = await listed(db, principal, filter, today)
+    .$if(last !== null, (orders) => orders.where('customer_order.id', '<', last ?? 0))
+    .orderBy('customer_order.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...asListed(row, today),
+    acceptedBy: [row.accepted_name, row.accepted_position].filter(Boolean).join(', '),
+    madeOn: row.made_on,
+    confirmedAt: row.confirmed_at,
+    paidAt: row.paid_at,
+    paidReference: row.paid_reference,
+    cancelledAt: row.cancelled_at,
+    reason: row.reason,
+    pdfHash: row.pdf_hash,
+  }));
+}
+
+/** How many there are, counted up to `most` and then "more". */
+export async function countOrders(db: Db, principal: Principal, filter: OrderFilter, today: Day, most: number): Promise<ListTotal> {
+  const { total } = await db
+    .selectFrom(
+      found(db, principal, filter, today)
+        .select('customer_order.id')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** One order as lists show it, and as it is stored; null when the principal may not see its customer. */
+export async function findListed(db: Db, principal: Principal, id: number, today: Day) {
+  const row = await listed(db, principal, {}, today).where('customer_order.id', '=', id).executeTakeFirst();
+  return row ? { stored: row, listed: asListed(row, today) } : null;
+}

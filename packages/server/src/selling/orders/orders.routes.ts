@@ -1,0 +1,107 @@
+import { api, licenseNumber, may, type Principal, showDay } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { isVisible } from '../../identity/people/public.ts';
+import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { makeOrder, orderFacts, orderForUpdate, recordOrder, standingInWords } from './order-acts.ts';
+import { findOrder, orderAsSeen } from './order-answer.ts';
+import { countOrders, type OrderFilter, ordersMatching } from './order-list.queries.ts';
+import { setOrder, standingOn } from './orders.queries.ts';
+import { NotRenewed, settleCancelled, settlePaid } from './settlement.ts';
+
+const calls = api.orders;
+
+/** What staff see of orders and do with them, and what customers see of their own (ORD-327 to ORD-329). */
+export const orderRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, today } = portal;
+  const once = counted(portal);
+  const count = (principal: Principal, filter: OrderFilter) => {
+    const { search, state, currency, least, from, to, customerId } = filter;
+    const key = JSON.stringify([principal.id, principal.scope, principal.rights, search, state, currency, least, from, to, customerId]);
+    return once(key, () => countOrders(db, principal, filter, today(), COUNTED_APART));
+  };
+  const acting = (tx: Tx, principal: Principal) => ({ portal, tx, principal });
+
+  return [
+    route(calls.getOrders, async ({ query, principal }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await ordersMatching(db, principal, query, { sort: query.sort, order: query.order, limit, offset }, today());
+      if (!paged) refuseTooLong(calls.getOrders, rows);
+      return paged && query.total !== 'false' ? { rows, ...(await count(principal, query)) } : { rows };
+    }),
+
+    route(calls.countOrders, async ({ query, principal }) => count(principal, query)),
+
+    route(calls.getCustomerOrders, async ({ params, query, principal }) => {
+      if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerOrders, 'noCustomer');
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await ordersMatching(db, principal, params, { limit, offset }, today());
+      if (!paged) refuseTooLong(calls.getCustomerOrders, rows);
+      return paged && query.total !== 'false' ? { rows, ...(await count(principal, params)) } : { rows };
+    }),
+
+    route(calls.findOrder, async ({ params, principal }) => {
+      const order = await findOrder(db, principal, params.id, today());
+      if (!order) throw refuse(calls.findOrder, 'noOrder');
+      return order;
+    }),
+
+    route(calls.confirmOrder, ({ body, principal }) =>
+      write(async (tx) => {
+        const locked = await orderForUpdate(acting(tx, principal), body.id);
+        if (!locked) throw refuse(calls.confirmOrder, 'noOrder');
+        const { order, owner, revision } = locked;
+        const about = { customerId: owner.id, writerId: revision.writerId };
+        if (!may(principal, 'order.confirm', about)) throw refuse(calls.confirmOrder, 'notAlone');
+        if (order.state !== 'waiting') throw refuse(calls.confirmOrder, 'notNow', standingInWords(order, portal));
+        const before = await orderFacts(tx, locked);
+        const isAllowed = await makeOrder(acting(tx, principal), calls.confirmOrder, locked);
+        const after = await setOrder(tx, order.id, { confirmed_at: now(), confirmed_by: principal.email });
+        await recordOrder(acting(tx, principal), 'order.confirm', locked, { before, after, isAllowed });
+        return orderAsSeen(tx, principal, order.id, today());
+      }),
+    ),
+
+    route(calls.markPaid, ({ body, principal }) =>
+      write(async (tx) => {
+        const locked = await orderForUpdate(acting(tx, principal), body.id);
+        if (!locked) throw refuse(calls.markPaid, 'noOrder');
+        const { order, owner, revision } = locked;
+        const about = { customerId: owner.id, writerId: revision.writerId };
+        if (!may(principal, 'order.markPaid', about)) throw refuse(calls.markPaid, 'notAlone');
+        if (order.state !== 'awaited') throw refuse(calls.markPaid, 'notNow', standingInWords(order, portal));
+        const hasEnded = standingOn(order, today()) === 'ended';
+        if (hasEnded && !body.evenEnded) throw refuse(calls.markPaid, 'endedMeanwhile', { day: showDay(order.payment_due ?? today()) });
+        const before = await orderFacts(tx, locked);
+        await settlePaid(acting(tx, principal), locked).catch((error: unknown) => {
+          if (!(error instanceof NotRenewed)) throw error;
+          const said = { license: licenseNumber(error.licenseId), line: String(error.line), reason: error.message };
+          throw refuse(calls.markPaid, 'cannotRenew', said);
+        });
+        const paid = { paid_at: now(), paid_by: principal.email, paid_reference: body.reference };
+        const after = await setOrder(tx, order.id, { state: 'done', mail_on: null, ...paid });
+        await recordOrder(acting(tx, principal), 'order.paid', locked, { before, after });
+        return orderAsSeen(tx, principal, order.id, today());
+      }),
+    ),
+
+    route(calls.cancelOrder, ({ body, principal }) =>
+      write(async (tx) => {
+        const locked = await orderForUpdate(acting(tx, principal), body.id);
+        if (!locked) throw refuse(calls.cancelOrder, 'noOrder');
+        const { order } = locked;
+        const standing = standingOn(order, today());
+        if (standing !== 'waiting' && standing !== 'awaited') throw refuse(calls.cancelOrder, 'notNow', standingInWords(order, portal));
+        const before = await orderFacts(tx, locked);
+        await settleCancelled(acting(tx, principal), locked, today());
+        const cancelled = { cancelled_at: now(), cancelled_by: principal.email, reason: body.reason.trim() };
+        const after = await setOrder(tx, order.id, { state: 'cancelled', mail_on: null, ...cancelled });
+        await recordOrder(acting(tx, principal), 'order.cancel', locked, { before, after });
+        return orderAsSeen(tx, principal, order.id, today());
+      }),
+    ),
+  ];
+};

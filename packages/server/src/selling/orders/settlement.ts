@@ -1,0 +1,82 @@
+import { type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid, TYPE } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { endTogether, licensesToJudge, makeBought } from '../../licensing/licenses/public.ts';
+import type { LockedOrder } from './order-acts.ts';
+import { changeDates, whyNot, whyNotRenewed } from './order-licenses.ts';
+import { orderLicenses } from './orders.queries.ts';
+
+interface Settling {
+  portal: Portal;
+  tx: Tx;
+  principal: Principal;
+}
+
+type Row = Awaited<ReturnType<typeof orderLicenses>>[number];
+
+/** Each license of an order that is still there, with its line. */
+async function licensesThere({ tx, principal }: Settling, { order, revision }: LockedOrder) {
+  const rows = await orderLicenses(tx, order.id);
+  const licenses = await licensesToJudge(
+    tx,
+    principal,
+    rows.map((row) => row.license_id),
+  );
+  return rows.flatMap((row: Row) => {
+    const line = revision.lines[row.line - 1];
+    const license = licenses.find(({ id }) => id === row.license_id);
+    return line && license ? [{ row, line, license }] : [];
+  });
+}
+
+/** Why a payment cannot make of a license what was bought. */
+export class NotRenewed extends Error {
+  readonly line: number;
+  readonly licenseId: number;
+
+  constructor(reason: string, { line, license_id }: Row) {
+    super(reason);
+    this.line = line;
+    this.licenseId = license_id;
+  }
+}
+
+/**
+ * Makes of every license of a paid order what was bought, from the day the licenses were made (ORD-323). A license that was deleted stays
+ * deleted. Throws {@link NotRenewed} where the rules of every edit do not let one be renewed.
+ */
+export async function settlePaid(settling: Settling, settled: LockedOrder): Promise<void> {
+  const { portal, tx, principal } = settling;
+  const madeOn = settled.order.made_on ?? portal.today();
+  const there = await licensesThere(settling, settled);
+  const made = there.flatMap(({ line, license }) => {
+    const [bought] = licensesBought(line, madeOn);
+    return bought && license.typeId === TYPE.temporary ? [{ license, bought }] : [];
+  });
+  await makeBought(portal, tx, principal, settled.owner, made);
+  for (const { row, line, license } of there) {
+    if (line.what === 'license') continue;
+    const renewal = renewalOncePaid(license, { from: row.from_day, until: row.until_day, endedOn: row.ended_on });
+    if (!renewal) continue;
+    const reason = 'reason' in renewal ? renewal.reason : whyNotRenewed(license, renewal.edit, portal.today());
+    if (reason !== null || 'reason' in renewal) throw new NotRenewed(reason ?? '', row);
+    await changeDates(settling, license, renewal.edit);
+  }
+}
+
+/** Ends today what an order made that is cancelled before it was paid, and moves back what it made run on (ORD-329). */
+export async function settleCancelled(settling: Settling, settled: LockedOrder, today: Day): Promise<void> {
+  const due = settled.order.payment_due;
+  if (due === null) return;
+  const there = await licensesThere(settling, settled);
+  const ended = there.flatMap(({ line, license }) => {
+    const dates = line.what === 'license' && license.typeId === TYPE.temporary ? endedOn(license, today) : null;
+    return dates ? [{ license, dates }] : [];
+  });
+  await endTogether(settling.portal, settling.tx, settling.principal, settled.owner, ended);
+  for (const { row, line, license } of there) {
+    if (line.what === 'license' || row.ended_on === null) continue;
+    const change = movedBack(license, { endedOn: row.ended_on, due });
+    if (change && whyNot(license, change, today) === null) await changeDates(settling, license, change);
+  }
+}

@@ -1,0 +1,106 @@
+import { api, changesBetween, type Day, dayIn, type Facts, MOST_PRICE_BOOKS, type PriceBookRecord, showDay } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import {
+  allPriceBooks,
+  countOn,
+  countPriceBooks,
+  deletePriceBook,
+  findPriceBook,
+  insertPriceBook,
+  lockPrices,
+  type PriceBookForm,
+  priceBooksOn,
+  updatePriceBook,
+} from './prices.queries.ts';
+
+const calls = api.prices;
+
+type WritingCall = typeof calls.addPriceBook | typeof calls.updatePriceBook;
+
+/** The price book: versions of a currency, each from a day on; what holds or held is followed, never changed (PRC-297). */
+export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
+  route(calls.getPriceBooks, async ({ query }) => ({
+    rows: await (query.validOn === undefined ? allPriceBooks(db) : priceBooksOn(db, query.validOn)),
+  })),
+
+  route(calls.addPriceBook, ({ body, principal }) =>
+    write(async (tx) => {
+      await lockPrices(tx);
+      const follows = await placeOn(tx, calls.addPriceBook, body, null, dayIn(now()));
+      if ((await countPriceBooks(tx)) >= MOST_PRICE_BOOKS) throw refuse(calls.addPriceBook, 'tooMany');
+      const added = await written(tx, await insertPriceBook(tx, body, follows));
+      const changes = changesBetween(null, factsOf(added));
+      await recordEvent(tx, principal, { act: 'prices.add', record: recordOf(added), owner: null, changes }, now());
+      return added;
+    }),
+  ),
+
+  route(calls.updatePriceBook, ({ body, principal }) =>
+    write(async (tx) => {
+      await lockPrices(tx);
+      const before = await findPriceBook(tx, body.id);
+      if (!before) throw refuse(calls.updatePriceBook, 'noPriceBook');
+      if (before.validFrom <= dayIn(now())) throw refuse(calls.updatePriceBook, 'begun', { day: showDay(before.validFrom) });
+      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updatePriceBook, 'outdated');
+      if (body.currency !== before.currency) throw refuse(calls.updatePriceBook, 'otherCurrency');
+      await updatePriceBook(tx, before.id, body, await placeOn(tx, calls.updatePriceBook, body, before.id, dayIn(now())));
+      const after = await written(tx, before.id);
+      const changes = changesBetween(factsOf(before), factsOf(after));
+      await recordEvent(tx, principal, { act: 'prices.update', record: recordOf(before), owner: null, changes }, now());
+      return after;
+    }),
+  ),
+
+  route(calls.deletePriceBook, ({ params, principal }) =>
+    write(async (tx) => {
+      await lockPrices(tx);
+      const before = await findPriceBook(tx, params.id);
+      if (!before) throw refuse(calls.deletePriceBook, 'noPriceBook');
+      if (before.validFrom <= dayIn(now())) throw refuse(calls.deletePriceBook, 'begun', { day: showDay(before.validFrom) });
+      await deletePriceBook(tx, before.id);
+      const changes = changesBetween(factsOf(before), null);
+      await recordEvent(tx, principal, { act: 'prices.withdraw', record: recordOf(before), owner: null, changes }, now());
+      return before;
+    }),
+  ),
+];
+
+/** How many versions stand before it on its day: none on a later one, any number today, where the last made holds (PRC-296). */
+async function placeOn(tx: Tx, call: WritingCall, form: PriceBookForm, but: number | null, today: Day): Promise<number> {
+  if (form.validFrom < today) throw refuse(call, 'tooEarly', { today: showDay(today) });
+  const others = await countOn(tx, form, but);
+  if (others > 0 && form.validFrom > today) throw refuse(call, 'dayTaken', { currency: form.currency, day: showDay(form.validFrom) });
+  return others;
+}
+
+/** What was just written in the same transaction. */
+async function written(tx: Tx, id: number): Promise<PriceBookRecord> {
+  const book = await findPriceBook(tx, id);
+  if (!book) throw new Error('the prices that were just written are not there');
+  return book;
+}
+
+const recordOf = ({ id, currency, validFrom }: PriceBookRecord) => ({ id, name: `${currency} from ${showDay(validFrom)}` });
+
+/** Null when nothing is sold so. */
+function pricesIn({ currency, modules }: PriceBookRecord, sold: 'permanent' | 'month') {
+  const prices = modules.flatMap(({ moduleId, [sold]: amount }) => (amount === null ? [] : [{ moduleId, amount }]));
+  return prices.length > 0 ? { currency, prices } : null;
+}
+
+/** A version as events tell of it. */
+const factsOf = (book: PriceBookRecord): Facts<'prices'> => ({
+  currency: book.currency,
+  validFrom: book.validFrom,
+  permanent: pricesIn(book, 'permanent'),
+  month: pricesIn(book, 'month'),
+  maintenance: book.maintenance,
+  academic: book.academic,
+  steps: book.steps,
+  reinstatementYears: book.reinstatementYears,
+  reinstatementSurcharge: book.reinstatementSurcharge,
+});

@@ -1,0 +1,155 @@
+import {
+  type Day,
+  type INBOX_PARTS,
+  type InboxQuotation,
+  type ListTotal,
+  offerNumber,
+  type Principal,
+  type QUOTATION_STATES,
+  quotationIdIn,
+  type Stage,
+  stageOn,
+} from '@lm/contract';
+import { sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
+import type { Db } from '../../db/tables.ts';
+import { FAR, isTheirs } from '../../identity/people/public.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
+
+/** Which quotations of the inbox. */
+export interface InboxFilter {
+  /** `Q-45` and `45` find that one; anything else looks for the customer. */
+  search?: string | undefined;
+  state?: (typeof QUOTATION_STATES)[number] | undefined;
+  stage?: Stage | undefined;
+  part?: (typeof INBOX_PARTS)[number] | undefined;
+}
+
+/** The filter on a day: an offer that ended before it makes its request a lost one. */
+type Wanted = InboxFilter & { today: Day };
+
+interface InboxPage {
+  order?: 'asc' | 'desc' | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Literal, as the indexes have them. */
+const STILL_OPEN = sql<boolean>`quotation.answered_at IS NULL AND quotation.stage IN ('asked', 'draft', 'waiting')`;
+const ANSWERED = sql<boolean>`quotation.answered_at IS NOT NULL`;
+
+/** Those of a stage on a day. */
+const inStage = (stage: Stage, today: Day) => {
+  if (stage === 'offered') return sql<boolean>`quotation.stage = 'offered' AND quotation.offer_until >= ${today}`;
+  if (stage === 'lost') return sql<boolean>`(quotation.stage = 'lost' OR quotation.stage = 'offered' AND quotation.offer_until < ${today})`;
+  return sql<boolean>`quotation.stage = ${sql.lit(stage)}`;
+};
+
+/** Steps of what is neither ordered nor lost, until today. */
+const isDue = (today: Day) => sql<boolean>`quotation.next_on <= ${today} AND quotation.stage NOT IN ('ordered', 'lost')`;
+
+/** What the search and the filter find among the quotations one may see; an index has those of each state and stage, by age. */
+const found = (db: Db, principal: Principal, { search, state, stage, part, today }: Wanted) => {
+  const number = quotationIdIn(search);
+  const patterns = number === null ? searchPatterns(search) : [];
+  return visibleQuotations(db, principal)
+    .$if(state !== undefined, (rows) => rows.where(state === 'open' ? STILL_OPEN : ANSWERED))
+    .$if(stage !== undefined, (rows) => rows.where(inStage(stage ?? 'asked', today)))
+    .$if(part === 'mine', (rows) => rows.where('quotation.owner_id', '=', principal.id))
+    .$if(part === 'renewals', (rows) => rows.where('quotation.renewal', 'is not', null))
+    .$if(part === 'due', (rows) => rows.where(isDue(today)))
+    .$if(number !== null, (rows) => rows.where('quotation.id', '=', number ?? 0))
+    .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
+};
+
+/** So many of the Distributors of a country are named. */
+const MOST_OWNERS = 3;
+
+/** Who follows it up, else who answered; of an open one the Distributors whose area has the country of the customer (QUO-141). */
+const OWNER = sql<string | null>`coalesce(
+  (SELECT o.first_name || ' ' || o.last_name FROM customer o WHERE o.id = quotation.owner_id), 
+  (SELECT s.first_name || ' ' || s.last_name FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
+  (SELECT string_agg(name, ', ') FROM (
+  SELECT d.first_name || ' ' || d.last_name AS name FROM customer_area a JOIN customer d ON d.id = a.customer_id
+  WHERE a.country_id = customer.country_id AND d.active AND d.staff ORDER BY d.name_key, d.id LIMIT ${sql.lit(MOST_OWNERS)}) AS owners))`;
+
+const listed = (db: Db, principal: Principal, wanted: Wanted) =>
+  found(db, principal, wanted)
+    .leftJoin('offer', 'offer.id', 'quotation.offer_id')
+    .select(['offer.year', 'offer.number', 'offer.currency', 'offer.total'])
+    .selectAll('quotation')
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.country_id'])
+    .select(OWNER.as('owner'));
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const asListed = (row: Listed, principal: Principal, today: Day): InboxQuotation => ({
+  ...quotationFrom(row, principal),
+  customer: {
+    id: row.customer_id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    organization: row.organization,
+    countryId: row.country_id,
+  },
+  owner: row.owner,
+  ownerId: row.owner_id,
+  revision: row.revision,
+  stage: stageOn({ stage: row.stage, offerUntil: row.offer_until }, today),
+  nextStep: row.next_step,
+  nextOn: row.next_on,
+  lostReason: row.lost_reason,
+  lostNote: row.lost_note,
+  offer: offerOf(row),
+});
+
+const offerOf = ({ offer_id, offer_until, year, number, currency, total }: Listed): InboxQuotation['offer'] => {
+  if (offer_id === null || offer_until === null || year === null || number === null || currency === null) return null;
+  return { id: offer_id, number: offerNumber(year, number), currency, total: Number(total), validUntil: offer_until };
+};
+
+/** The ids of all that one may see, from an index alone. */
+const allOf = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('quotation')
+    .select('quotation.id')
+    .where(isTheirs(principal, 'customer.see', 'quotation.customer_id'));
+
+/** A page of the inbox, the oldest first unless asked otherwise (QUO-140). */
+export async function inboxOf(db: Db, principal: Principal, wanted: Wanted, page: InboxPage): Promise<InboxQuotation[]> {
+  const { order = 'asc', limit, offset } = page;
+  const { today, ...filter } = wanted;
+  const isFar = offset >= FAR && Object.values(filter).every((one) => one === undefined || one === '');
+  const ids = isFar ? allOf(db, principal) : found(db, principal, wanted).clearSelect().select('quotation.id');
+  const rows = await listed(db, principal, { today })
+    .where(
+      'quotation.id',
+      '=',
+      sql<number>`ANY(ARRAY(${ids.orderBy('quotation.submitted_at', order).orderBy('quotation.id', order).limit(limit).offset(offset)}))`,
+    )
+    .orderBy('quotation.submitted_at', order)
+    .orderBy('quotation.id', order)
+    .execute();
+  return rows.map((row) => asListed(row, principal, wanted.today));
+}
+
+/** How many there are, counted up to `most` and then "more". */
+export async function countInbox(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<ListTotal> {
+  const { total } = await db
+    .selectFrom(
+      found(db, principal, wanted)
+        .select('quotation.id')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** One of the inbox; null when the principal may not see its customer. */
+export async function findInInbox(db: Db, principal: Principal, id: number, today: Day): Promise<InboxQuotation | null> {
+  const row = await listed(db, principal, { today }).where('quotation.id', '=', id).executeTakeFirst();
+  return row ? asListed(row, principal, today) : null;
+}

@@ -1,0 +1,178 @@
+import { type AskedRenewal, type Day, LAST_DAY, may, offerNumber, type Principal, type Quotation, type SentForm } from '@lm/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { isVisible, visible } from '../../identity/people/public.ts';
+
+/** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
+export async function quotationsOf(
+  db: Db,
+  principal: Principal,
+  customerId: number,
+  limit: number,
+  offset: number,
+): Promise<Quotation[] | null> {
+  if (!(await isVisible(db, principal, customerId))) return null;
+  const rows = await db
+    .selectFrom('quotation')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => quotationFrom(row, principal));
+}
+
+/** How many a customer asked for. The calling code has made sure that the principal may see the customer. */
+export async function countQuotations(db: Db, customerId: number): Promise<number> {
+  const found = await db
+    .selectFrom('quotation')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return found.total;
+}
+
+/** The quotations of people whom the principal sees, and of themself. */
+export const visibleQuotations = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .selectAll('quotation')
+    .$call((rows) => visible(rows, principal, 'customer.see'));
+
+/** One quotation; null when the principal may not see the customer. */
+export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {
+  const found = await visibleQuotations(db, principal).where('quotation.id', '=', id).executeTakeFirst();
+  return found ? quotationFrom(found, principal) : null;
+}
+
+/** When a customer asked, since a moment; the oldest first. */
+export async function submittedBetween(tx: Tx, customerId: number, since: Date, until: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('quotation')
+    .select('submitted_at')
+    .where('customer_id', '=', customerId)
+    .where('submitted_at', '>', since)
+    .where('submitted_at', '<=', until)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.submitted_at);
+}
+
+/** What is asked for: a license by the form, or a renewal. */
+interface NewQuotation {
+  form: SentForm;
+  renewal?: AskedRenewal;
+}
+
+export async function insertQuotation(tx: Tx, principal: Principal, { form, renewal }: NewQuotation, now: Date): Promise<Quotation> {
+  const added = await tx
+    .insertInto('quotation')
+    .values({
+      customer_id: principal.id,
+      form: JSON.stringify(form),
+      renewal: renewal ? JSON.stringify(renewal) : null,
+      submitted_at: now,
+      answered_at: null,
+      answered_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return quotationFrom(added, principal);
+}
+
+/** What a customer asked to renew and is under way on a day, the oldest first (QUO-261). */
+export async function openRenewals(tx: Tx, customerId: number, today: Day) {
+  const rows = await tx
+    .selectFrom('quotation')
+    .select(['id', 'submitted_at as submittedAt', 'renewal', 'answered_at', 'stage', 'offer_until'])
+    .where('customer_id', '=', customerId)
+    .where('answered_at', 'is', null)
+    .where('renewal', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => (underWayUntil(row) ?? '') >= today)
+    .map(({ id, submittedAt, renewal }) => ({ id, submittedAt, ids: (renewal as AskedRenewal).licenses.map((one) => one.id) })); // likewise
+}
+
+/** The first of these licenses that an offer to their customer renews which can be accepted on a day; null for none (QUO-380). */
+export async function offerRenewing(tx: Tx, customerId: number, licenseIds: number[], today: Day) {
+  const found = await tx
+    .selectFrom('offer')
+    .innerJoin('offer_line as l', (join) => join.onRef('l.offer_id', '=', 'offer.id').onRef('l.no', '=', 'offer.open_no'))
+    .select(['offer.year', 'offer.number', 'offer.open_until as until', 'l.license_id as licenseId'])
+    .where('offer.customer_id', '=', customerId)
+    .where('offer.open_until', '>=', today)
+    .where('l.license_id', '=', sql<number>`ANY(${licenseIds}::int[])`)
+    .orderBy('offer.id', 'desc')
+    .orderBy('l.place')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found?.until || found.licenseId === null) return null;
+  return { number: offerNumber(found.year, found.number), until: found.until, licenseId: found.licenseId };
+}
+
+/** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
+export async function quotationForUpdate(tx: Tx, principal: Principal, id: number) {
+  const found = await visibleQuotations(tx, principal)
+    .select(['customer.email', 'customer.first_name'])
+    .where('quotation.id', '=', id)
+    .forUpdate('quotation')
+    .executeTakeFirst();
+  if (!found) return null;
+  return { quotation: quotationFrom(found, principal), owner: { id: found.customer_id, email: found.email } };
+}
+
+/** A quotation that is there, as its mails need it. */
+export async function quotationWithOwner(
+  tx: Tx,
+  id: number,
+): Promise<{ form: SentForm; renewal: AskedRenewal | null; owner: { id: number; email: string } }> {
+  const {
+    form,
+    renewal,
+    id: ownerId,
+    email,
+  } = await tx
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .select(['form', 'renewal', 'customer.id', 'customer.email'])
+    .where('quotation.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { form: form as SentForm, renewal: renewal as AskedRenewal | null, owner: { id: ownerId, email } }; // insertQuotation() wrote them
+}
+
+export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
+  const answered = await tx
+    .updateTable('quotation')
+    .set({ answered_at: now, answered_by: principal.email, answer, owner_id: sql`coalesce(owner_id, ${principal.id})` }) // QUO-387
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return quotationFrom(answered, principal);
+}
+
+/** As it goes out to this principal. */
+export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: Principal): Quotation => ({
+  id: row.id,
+  customerId: row.customer_id,
+  submittedAt: row.submitted_at.toISOString(),
+  form: row.form as SentForm, // insertQuotation() wrote it
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
+  answer: row.answer,
+  renewal: row.renewal ? { ...(row.renewal as AskedRenewal), underWayUntil: underWayUntil(row) } : null, // likewise
+});
+
+/** Up to which day a request is under way: while nobody answered it, and as long as its offer can be accepted. Null once it is over. */
+function underWayUntil({
+  answered_at,
+  stage,
+  offer_until,
+}: Pick<Selectable<Tables['quotation']>, 'answered_at' | 'stage' | 'offer_until'>): Day | null {
+  if (answered_at || stage === 'ordered' || stage === 'lost') return null;
+  return stage === 'offered' ? offer_until : LAST_DAY;
+}

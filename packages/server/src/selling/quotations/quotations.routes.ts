@@ -1,0 +1,66 @@
+import { api, changesBetween, may } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { lockPerson } from '../../identity/people/public.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { keepPace } from './daily-limit.ts';
+import { quotationFacts } from './quotation-facts.ts';
+import {
+  answerQuotation,
+  countQuotations,
+  findQuotation,
+  insertQuotation,
+  quotationForUpdate,
+  quotationsOf,
+} from './quotations.queries.ts';
+
+const calls = api.quotations;
+
+export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
+  return [
+    route(calls.submitQuotation, ({ body, principal }) =>
+      write(async (tx) => {
+        // A customer deleted just now has no session any more.
+        if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
+        await keepPace({ now }, tx, calls.submitQuotation, principal.id);
+        const quotation = await insertQuotation(tx, principal, { form: body }, now());
+        const changes = changesBetween(null, quotationFacts(quotation.id, body));
+        await recordEvent(tx, principal, { act: 'quotation.submit', record: quotation, owner: principal, changes }, now());
+        return quotation;
+      }),
+    ),
+
+    route(calls.getQuotations, async ({ params, query, principal }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await quotationsOf(db, principal, params.id, limit, offset);
+      if (!rows) throw refuse(calls.getQuotations, 'noCustomer');
+      if (paged && query.total !== 'false') return { rows, total: await countQuotations(db, params.id) };
+      refuseTooLong(calls.getQuotations, rows);
+      return { rows };
+    }),
+
+    route(calls.findQuotation, async ({ params, principal }) => {
+      const quotation = await findQuotation(db, principal, params.id);
+      if (!quotation) throw refuse(calls.findQuotation, 'noQuotation');
+      return quotation;
+    }),
+
+    route(calls.answerQuotation, ({ body, principal }) => {
+      const answer = body.answer?.trim() ?? '';
+      return write(async (tx) => {
+        const found = await quotationForUpdate(tx, principal, body.id);
+        if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
+        // Distributors read the quotations of their area; the offer is the vendor's (QUO-11, QUO-12).
+        if (!may(principal, 'quotation.answer')) throw refuse(calls.answerQuotation, 'lacksRight');
+        const { quotation, owner } = found;
+        if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
+        const next = await answerQuotation(tx, principal, quotation.id, answer, now());
+        const changes = changesBetween(null, { id: quotation.id, answer });
+        await recordEvent(tx, principal, { act: 'quotation.answer', record: quotation, owner, changes }, now());
+        return next;
+      });
+    }),
+  ];
+};

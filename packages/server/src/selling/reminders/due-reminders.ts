@@ -1,0 +1,35 @@
+import { type Day, type DueReminder, KINDS, type NoReminder, type ReminderSettings, reminderOn } from '@lm/contract';
+import type { Reminded } from './reminded-licenses.queries.ts';
+
+/** What is judged of a license on a day, where there is something to say. */
+type Found = DueReminder | Exclude<NoReminder, { why: 'no day' }>;
+
+/** One mail, or one that does not go: what of one owner ends on a day, at one step (REM-251). */
+export interface Reminder {
+  found: Found;
+  customer: Reminded['customer'];
+  licenses: Reminded[];
+}
+
+/** A trial and a student's license have mails of their own. */
+const familyOf = (typeId: number) => (typeId === KINDS.trial.id || typeId === KINDS.student.id ? typeId : 0);
+
+/**
+ * The reminders of a day, and those that do not go (REM-246), as the one rule has it. What went on an earlier day is not told of. A day to
+ * come has nothing late on it: 0 late days.
+ */
+export function remindersOn(licenses: Reminded[], settings: ReminderSettings, day: Day, lateDays?: number): Reminder[] {
+  const groups = new Map<string, Reminder>();
+  for (const license of licenses) {
+    const found = reminderOn(license, settings, day, lateDays);
+    if (!found.goes && found.why === 'no day') continue;
+    if (!found.goes && found.why === 'sent' && !license.sent.some((one) => one.endsOn === found.endsOn && one.sentOn === day)) continue;
+    const key = JSON.stringify([license.customer.id, familyOf(license.typeId), found]);
+    const group = groups.get(key) ?? { found, customer: license.customer, licenses: [] };
+    groups.set(key, { ...group, licenses: [...group.licenses, license] });
+  }
+  return [...groups.values()];
+}
+
+/** Is it a mail of the day, to go or gone? */
+export const isMail = ({ found }: Reminder): boolean => found.goes || found.why === 'sent';

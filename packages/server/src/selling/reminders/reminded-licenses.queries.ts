@@ -1,0 +1,153 @@
+import { type Day, type Principal, type RemindedLicense, TYPE } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { rowsFor } from '../../identity/people/public.ts';
+
+/** A license with all that decides on its reminders, and what a mail about it says. */
+export interface Reminded extends RemindedLicense {
+  id: number;
+  categoryId: number;
+  seats: number | null;
+  customer: { id: number; firstName: string; name: string; organization: string; email: string; countryId: number };
+  sent: readonly { endsOn: Day; step: number; sentOn: Day }[];
+}
+
+/** Distributors of a country who are told about its customers: they may sign in, and have not switched that topic off (REM-253). */
+const TOLD = (country: RawBuilder<number>) =>
+  sql`customer_area area JOIN customer distributor ON distributor.id = area.customer_id WHERE area.country_id = ${country}
+    AND distributor.active AND distributor.email_verified_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM mail_choice WHERE mail_choice.customer_id = distributor.id AND 'area' = ANY(topics_off))`;
+
+/**
+ * The number of an accepted offer of which an order has still to renew a license, or whose payment is awaited on a day (REM-246); null for
+ * none. What was done moved the end itself, and an order that was cancelled, or that nobody paid in time, renews nothing; of a Temporary
+ * license that it made only until its payment the mails about that payment speak, to the end and after it (REM-386).
+ */
+const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
+  FROM (SELECT order_id AS id, ended_on IS NULL AND license.type_id = ${sql.lit(TYPE.temporary)} AS made FROM order_license WHERE license_id = license.id
+      UNION SELECT o.id, false FROM offer_line line JOIN customer_order o ON o.offer_id = line.offer_id AND o.offer_no = line.no
+        WHERE line.license_id = license.id) AS its
+    JOIN customer_order ordered ON ordered.id = its.id AND (ordered.state = 'waiting' OR (ordered.state = 'awaited'
+      AND (payment_due >= ${day} OR (made AND license.ends_on <= payment_due))))
+    JOIN offer ON offer.id = ordered.offer_id
+  ORDER BY offer.id DESC LIMIT 1)`;
+
+/** Of a person it is not known whether the mailbox is theirs: they chose a password and never followed a link (MAIL-232). */
+const OWNER = sql<RemindedLicense['owner']>`CASE WHEN NOT customer.active THEN 'deactivated'
+  WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
+
+/** Licenses by their ids, by number, as reminders of a day look at them. The principal was let see them where the ids come from. */
+export async function remindedLicenses(db: Db, ids: readonly number[], day: Day): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded & { toDistributor: boolean; off: string | null }>`SELECT license.id, category_id AS "categoryId",
+      type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate", suspended_on AS "suspendedOn",
+      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', s.start_date, 'end', s.end_date, 'months', s.months)
+        ORDER BY s.start_date DESC), '[]') FROM license_subscription s WHERE s.license_id = license.id) AS subscriptions,
+      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('endsOn', r.ends_on, 'step', r.step, 'sentOn', r.sent_on)), '[]')
+        FROM reminder r WHERE r.license_id = license.id) AS sent,
+      pg_catalog.json_build_object('id', customer.id, 'firstName', first_name, 'name', first_name || ' ' || last_name, 'organization', organization,
+        'email', email, 'countryId', country_id) AS customer,
+      ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${acceptedOffer(day)} AS "acceptedOffer",
+      coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(sql`customer.country_id`)}) AS "hasDistributor"
+    FROM license CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer
+      LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
+    WHERE license.id = ANY(${[...ids]}::int[]) ORDER BY license.id`.execute(db);
+  return rows.map(({ toDistributor, off, ...license }) => ({ ...license, wish: { to: toDistributor ? 'distributor' : 'owner', off } }));
+}
+
+/** Whose licenses are looked for: all that a principal may list, or those of the owner of one. */
+export interface Whose {
+  principal: Principal;
+  customerId?: number | undefined;
+  /** The one of theirs that mails are counted of. */
+  licenseId?: number | undefined;
+}
+
+const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
+  const may = rowsFor(principal, 'customer.list');
+  return customerId === undefined ? sql<SqlBool>`${may}` : sql<SqlBool>`${may} AND customer.id = ${customerId}`;
+};
+
+const owned = (whose: Whose, day: RawBuilder<unknown>, many: number) =>
+  whose.customerId !== undefined
+    ? sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
+        WHERE license.customer_id = ${whose.customerId} AND license.ends_on = ${day} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`
+    : whose.principal.scope === 'everybody'
+      ? sql`(SELECT id FROM license WHERE license.ends_on = ${day} ORDER BY license.id LIMIT ${sql.lit(many)})`
+      : sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
+        WHERE license.ends_on = ${day} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`;
+
+/** Licenses that end on one of these days, by that day and their number, at most so many: each day is a walk along the index of ends. */
+export async function licensesEndingOn(db: Db, whose: Whose, days: readonly Day[], many: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT found.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
+    CROSS JOIN LATERAL ${owned(whose, sql`day`, many)} AS found ORDER BY day, found.id LIMIT ${sql.lit(many)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Licenses that end between two days, in no order, at most so many. */
+export async function licensesEndingBetween(db: Db, whose: Whose, from: Day, to: Day, many: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
+    WHERE license.ends_on BETWEEN ${from} AND ${to} AND ${listed(whose)} LIMIT ${sql.lit(many)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many licenses of each type end on each day between two. */
+export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promise<{ endsOn: Day; typeId: number; total: number }[]> {
+  const owners =
+    whose.principal.scope === 'everybody' ? sql`` : sql`JOIN customer ON customer.id = license.customer_id AND ${listed(whose)}`;
+  const { rows } = await sql<{
+    endsOn: Day;
+    typeId: number;
+    total: number;
+  }>`SELECT ends_on AS "endsOn", type_id AS "typeId", count(*)::int AS total
+    FROM license ${owners} WHERE ends_on BETWEEN ${from} AND ${to} GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/**
+ * Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. For whoever
+ * lists everybody as many of each day are looked at, by number: maintenance of thousands ends on a first of a month.
+ */
+export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
+  const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;
+  const ended = sql`SELECT license_id, end_date FROM license_subscription WHERE end_date = day ${isBounded ? sql`ORDER BY license_id LIMIT ${sql.lit(many)}` : sql``}`;
+  const owners = isBounded ? sql`` : sql`JOIN customer ON customer.id = license.customer_id AND ${listed(whose)}`;
+  const { rows } = await sql<{ id: number }>`SELECT license.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
+      CROSS JOIN LATERAL (${ended}) AS s JOIN license ON license.id = s.license_id ${owners}
+    WHERE license.ends_on > s.end_date AND license.renew_date >= ${since} LIMIT ${sql.lit(many)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The owner of a license whom the principal may list; null when there is none. */
+export async function ownerOf(db: Db, principal: Principal, licenseId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`SELECT customer.id FROM license JOIN customer ON customer.id = license.customer_id
+    WHERE license.id = ${licenseId} AND ${listed({ principal })}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** So many distributors of a country are told, those who are here longest. */
+const MOST_TOLD = 10;
+
+export interface Distributor {
+  id: number;
+  firstName: string;
+  name: string;
+  email: string;
+}
+
+/** Who is told about customers of a country (REM-253). */
+export async function distributorsOf(db: Db, countryId: number): Promise<Distributor[]> {
+  const { rows } =
+    await sql<Distributor>`SELECT distributor.id, distributor.first_name AS "firstName", distributor.first_name || ' ' || distributor.last_name AS name, distributor.email
+    FROM ${TOLD(sql`${countryId}::int`)} ORDER BY distributor.id LIMIT ${sql.lit(MOST_TOLD)}`.execute(db);
+  return rows;
+}
+
+/** {@link distributorsOf} for many customers at once: each country is looked up once. */
+export function distributorsByCountry(db: Db): (countryId: number) => Promise<Distributor[]> {
+  const known = new Map<number, Promise<Distributor[]>>();
+  return (countryId) => {
+    const found = known.get(countryId) ?? distributorsOf(db, countryId);
+    known.set(countryId, found);
+    return found;
+  };
+}

@@ -1,0 +1,53 @@
+import { type DueReminder, KINDS, licenseNumber, stateOf } from '@lm/contract';
+import type { Config } from '../../config.ts';
+import type { MailOnce } from '../../lib/mail/mail.queries.ts';
+import type { Ending, PersonMail } from '../../lib/mail/mails.ts';
+import type { Reminder } from './due-reminders.ts';
+import type { Distributor } from './reminded-licenses.queries.ts';
+
+/** The mails that a reminder is: to people of the portal, and to sales. */
+export interface Letters {
+  people: PersonMail[];
+  sales: MailOnce[];
+}
+
+type Due = Reminder & { found: DueReminder };
+
+/** The purpose of the mail to the owner. */
+function purposeOf({ found, licenses: [first] }: Due) {
+  if (first?.typeId === KINDS.trial.id) return 'trial-ends';
+  if (first?.typeId === KINDS.student.id) return 'student-license-ends';
+  return ({ soon: 'license-ends', today: 'license-ends-today', ended: 'license-ended' } as const)[found.about];
+}
+
+/** What every mail of a reminder says. */
+const endingOf = ({ found, licenses }: Due): Ending => ({
+  endsOn: found.endsOn,
+  about: found.about,
+  licenses: licenses.map((license) => ({
+    ...{ id: license.id, categoryId: license.categoryId, typeId: license.typeId, seats: license.seats },
+    ends: stateOf(license, found.endsOn).ends,
+  })),
+});
+
+/**
+ * The mails of a reminder that goes (REM-251, REM-252, REM-258): one to the owner or to each distributor, and a copy for sales. Their keys
+ * name the step and the first license: there is one mail for each, ever (REM-250).
+ */
+export function lettersOf(due: Due, distributors: Distributor[], { salesEmail }: Pick<Config, 'salesEmail'>): Letters {
+  const { found, customer, licenses } = due;
+  const ending = endingOf(due);
+  const about = licenses.map(({ id }) => ({ kind: 'license' as const, id, name: licenseNumber(id) }));
+  const key = (to: string) => `reminder/${found.step}/${about[0]?.name}/${found.endsOn}/${to}`;
+  const ofCustomer = {
+    ...ending,
+    customer: { id: customer.id, name: customer.name, organization: customer.organization, email: customer.email },
+  };
+  const people: PersonMail[] =
+    found.to === 'owner'
+      ? [{ to: customer.id, purpose: purposeOf(due), data: ending, about, key: key('owner') }]
+      : distributors.map(({ id }) => ({ to: id, purpose: 'area-license-ends', data: ofCustomer, about, key: key(`d${id}`) }));
+  const to = found.to === 'owner' ? customer.name : distributors.map(({ name }) => name).join(', ');
+  const copy = { purpose: 'sales-license-ends', recipient: salesEmail, data: { ...ofCustomer, to }, about } as const;
+  return { people, sales: found.copy ? [{ key: key('sales'), mail: copy }] : [] };
+}

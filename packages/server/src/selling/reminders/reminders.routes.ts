@@ -1,0 +1,147 @@
+import { api, type Day, lastAsOf, licenseStanding, type Principal, type ReminderRow, STANDINGS, stateOf, stateWord } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
+import { composeMail, type Mail } from '../../lib/mail/mails.ts';
+import { pageOf } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { countLicenses } from '../../licensing/licenses/public.ts';
+import { isMail, type Reminder, remindersOn } from './due-reminders.ts';
+import {
+  distributorsByCountry,
+  distributorsOf,
+  ownerOf,
+  type Reminded,
+  remindedLicenses,
+  type Whose,
+} from './reminded-licenses.queries.ts';
+import { lettersOf } from './reminder-letters.ts';
+import { plotOf, remindersOf } from './reminder-preview.ts';
+import { REMINDER_MAILS } from './reminders.mails.ts';
+
+const calls = api.reminders;
+
+/** What will be sent on a chosen day, and how things will stand then (REM-254). */
+export const reminderRoutes = (portal: Portal): Route[] => {
+  const { db, config, today } = portal;
+  const once = counted(portal);
+
+  /** The day that is asked for, today without one. Refuses as these calls do. */
+  const chosenDay = (endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getStates' | 'getReminderMail'], day: Day = today()): Day => {
+    if (day < today()) throw refuse(endpoint, 'past');
+    if (day > lastAsOf(today())) throw refuse(endpoint, 'tooFar');
+    return day;
+  };
+
+  /** All that the principal may list, or of one license its owner's. */
+  const whoseOf = async (
+    endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getReminderMail'],
+    principal: Principal,
+    licenseId?: number,
+  ) => {
+    if (licenseId === undefined) return { principal };
+    const customerId = await ownerOf(db, principal, licenseId);
+    if (customerId === null) throw refuse(endpoint, 'noLicense');
+    return { principal, customerId, licenseId };
+  };
+
+  const foundOn = async (whose: Whose, day: Day, licenseId?: number) => {
+    const { found, isMore } = await remindersOf(portal, whose, day);
+    return { isMore, found: licenseId === undefined ? found : found.filter(({ licenses }) => licenses.some(({ id }) => id === licenseId)) };
+  };
+
+  return [
+    route(calls.getPlot, async ({ query: { asOf, licenseId }, principal }) => {
+      const day = chosenDay(calls.getPlot, asOf);
+      const plot = await plotOf(portal, await whoseOf(calls.getPlot, principal, licenseId), day);
+      return { ...plot, reminderDays: config.reminders.days, hour: config.reminderHour };
+    }),
+
+    route(calls.getReminders, async ({ query: { asOf, licenseId, page = 1, pageSize = 50 }, principal }) => {
+      const day = chosenDay(calls.getReminders, asOf);
+      const { found, isMore } = await foundOn(await whoseOf(calls.getReminders, principal, licenseId), day, licenseId);
+      const { limit, offset } = pageOf({ page, pageSize });
+      const goes = found.filter(isMail).length;
+      const toldOf = distributorsByCountry(db);
+      const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day, toldOf)));
+      const [one] = licenseId === undefined ? [] : await remindedLicenses(db, [licenseId], day);
+      return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, license: one ? standing(portal, one, day) : null, rows };
+    }),
+
+    route(calls.getStates, async ({ query, principal }) => {
+      const day = chosenDay(calls.getStates, query.asOf);
+      const count = (state: (typeof STANDINGS)[number]) =>
+        once(JSON.stringify([principal.scope, state, day]), () =>
+          countLicenses(db, principal, { standing: [state], today: day, ...config.renewal }, COUNTED_APART),
+        );
+      return Promise.all(STANDINGS.map(async (state) => ({ state, ...(await count(state)) })));
+    }),
+
+    route(calls.getReminderMail, async ({ query: { asOf, licenseId }, principal }) => {
+      const day = chosenDay(calls.getReminderMail, asOf);
+      const { found } = await foundOn(await whoseOf(calls.getReminderMail, principal, licenseId), day, licenseId);
+      const one = found.find(isMail);
+      const letter = one && (await letterOf(portal, one, day));
+      if (!letter) throw refuse(calls.getReminderMail, 'noMail');
+      return letter;
+    }),
+  ];
+};
+
+const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
+
+/** The first of the mails of a reminder as it will be read; null where what went would have no words any more. */
+async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, day: Day) {
+  const [one] = remindersOn(
+    // What has gone this morning is shown as it went, whatever would keep it back by now.
+    found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
+    config.reminders,
+    day,
+  );
+  if (!one?.found.goes) return null; // the settings, or the license, changed since
+  const distributors = await distributorsOf(db, one.customer.countryId);
+  const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
+  if (!letter) throw new Error('a reminder goes to somebody');
+  const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
+  const settings = { ...config, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
+  const mail = { ...letter, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
+  return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };
+}
+
+type ReminderMail = Extract<Mail, { purpose: keyof typeof REMINDER_MAILS }>;
+
+async function rowOf(
+  portal: Portal,
+  { found, customer, licenses }: Reminder,
+  day: Day,
+  toldOf: ReturnType<typeof distributorsByCountry>,
+): Promise<ReminderRow> {
+  const isTold = licenses.every(({ wish, hasDistributor }) => wish.to === 'distributor' && hasDistributor);
+  return {
+    customer: { id: customer.id, name: customer.name, organization: customer.organization },
+    licenses: licenses.map((license) => standing(portal, license, day)),
+    endsOn: found.endsOn,
+    step: found.step,
+    state: found.goes ? 'goes' : found.why === 'sent' ? 'sent' : 'not',
+    to: isTold ? (await toldOf(customer.countryId)).map(({ name }) => name) : [],
+    copy: found.goes && found.copy,
+    why: found.goes || found.why === 'sent' ? null : found.why,
+    because: becauseOf(found),
+  };
+}
+
+/** A license as it will stand on a day. */
+function standing({ config }: Portal, license: Reminded, day: Day) {
+  const state = stateOf(license, day);
+  const { id, categoryId, typeId } = license;
+  const { ends, until, daysLeft } = state;
+  return { id, categoryId, typeId, ends, until, daysLeft, standing: licenseStanding(state, config.renewal), state: stateWord(state, day) };
+}
+
+/** The day, the reason or the number that belongs to why nothing goes. */
+function becauseOf(found: Reminder['found']): string | null {
+  if (found.goes) return null;
+  if (found.why === 'renewed') return found.on;
+  if (found.why === 'switched off') return found.reason;
+  return found.why === 'offer accepted' ? found.offer : null;
+}

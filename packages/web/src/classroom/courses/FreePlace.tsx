@@ -1,0 +1,55 @@
+import { api, type Course, may, type Self, type Student } from '@lm/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+
+interface FreePlaceProps {
+  self: Self;
+  course: Course;
+  /** Whose place; null while none is asked about. */
+  student: Student | null;
+  close: () => void;
+}
+
+/**
+ * Asks before a student's license goes, and once more when an offline file of it still works (CRS-16). The dialog is
+ * always there, so that it gives the focus back.
+ */
+export function FreePlace({ self, course, student, close }: FreePlaceProps) {
+  // The name stays while the dialog fades.
+  const [named, setNamed] = useState(student);
+  useEffect(() => {
+    if (student) setNamed(student);
+  }, [student]);
+  const remove = (force: boolean) =>
+    call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named?.id ?? 0, ...(force && { force }) } });
+  return (
+    <DeleteDialog
+      opened={student !== null}
+      close={close}
+      what={named?.name ?? ''}
+      words={{
+        title: 'Free this place?',
+        button: `Free place of ${named?.name}`,
+        again: 'Free it all the same',
+        unreached: 'Nothing was changed.',
+      }}
+      remove={remove}
+      {...(may(self, 'course.freePlaceByForce') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
+      endpoint={api.courses.freePlace}
+      bin={{ kind: 'license', id: named?.id ?? 0 }}
+      refusals={REFUSALS}
+      done={`The place of ${named?.name} is free again`}
+      outdates={[api.courses, api.customers, api.licenses, api.bin]}
+    >
+      {named?.name} ({named?.email}) loses the Student license of {course.code}. The place is free again, also for them.
+    </DeleteDialog>
+  );
+}
+
+const REFUSALS = {
+  noCourse: 'This course code does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  noStudent: 'The place is free already',
+  fileStillWorks: 'An offline license file of it still works',
+};

@@ -1,0 +1,225 @@
+import { api, type Course, dayIn, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
+import { ActionIcon, Alert, Button, Group, Modal, Table, Text, TextInput } from '@mantine/core';
+import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, callFile, isGivenUp, Refused } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
+import barClasses from '../../licensing/parts/computer-rows.module.css';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { computersOf, ROOM_UNREACHABLE } from './room-words.ts';
+
+const roomFill = lazyPart(async () => (await import('./RoomFill.tsx')).RoomFill);
+
+interface RoomPartProps {
+  self: Self;
+  course: Course;
+}
+
+/** The computers of a lab room, and what becomes of them (ROOM-637 to ROOM-640). */
+export function RoomPart({ self, course }: RoomPartProps) {
+  const room = useQuery(queryOf(api.rooms.getRoom, { params: { id: String(course.id) } }));
+  if (room.isError) return <Failed title="The room could not be loaded" error={room.error} retry={() => void room.refetch()} />;
+  if (!room.data)
+    return (
+      <Loading>
+        <RowSkeletons rows={3} />
+      </Loading>
+    );
+  return <Shown self={self} room={room.data} />;
+}
+
+function Shown({ self, room }: { self: Self; room: Room }) {
+  const { course, computers } = room;
+  const [filling, setFilling] = useState<'now' | 'next' | null>(null);
+  const [out, setOut] = useState<RoomComputer | null>(null);
+  const [replaced, setReplaced] = useState<RoomComputer | null>(null);
+  const isOver = course.expireDate < dayIn(new Date());
+  const mayManage = may(self, 'room.manage', taughtBy(course));
+  const zip = useAct({
+    endpoint: api.rooms.zip,
+    send: () => callFile(api.rooms.zip, { body: { courseId: course.id } }),
+    refusals: ZIP_REFUSALS,
+    onDone: (file) => saveFile(file.name ?? `room-${course.code}.zip`, file.content),
+    outdates: [api.rooms],
+    hasNoPlace: true,
+  });
+  const canFill = mayManage && !isOver && !course.paused;
+  return (
+    <section aria-label="Computers">
+      <div className={barClasses.bar}>
+        <Text size="sm" role="status">
+          {computers.length} of {course.places} places taken
+        </Text>
+      </div>
+      {mayManage && (
+        <Group gap="sm" mb="md">
+          {canFill && (
+            <Button leftSection={<IconDeviceDesktopPlus size={16} />} onMouseEnter={roomFill.fetch} onClick={() => setFilling('now')}>
+              Put computers in
+            </Button>
+          )}
+          {!isOver && computers.length > 0 && (
+            <Button variant="default" leftSection={<IconFileZip size={16} />} loading={zip.isBusy} onClick={() => void zip.run()}>
+              Save the zip again
+            </Button>
+          )}
+          {may(self, 'course.make') && (
+            <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setFilling('next')}>
+              Next term
+            </Button>
+          )}
+        </Group>
+      )}
+      {computers.length === 0 ? (
+        <Empty title="No computers yet">Put in a list of their names and addresses, or their host files.</Empty>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <section className={barClasses.frame} aria-label="List of computers" tabIndex={0}>
+          <Table verticalSpacing={4} horizontalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Computer</Table.Th>
+                <Table.Th>Since</Table.Th>
+                {mayManage && <Table.Th aria-label="Actions" />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {computers.map((one) => (
+                <Table.Tr key={one.licenseId}>
+                  <Table.Td>
+                    <b>{one.name}</b>
+                    <Text size="xs" c="dimmed" className="code">
+                      {one.macs.join(', ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>{showDay(one.since.slice(0, 10))}</Table.Td>
+                  {mayManage && (
+                    <Table.Td>
+                      <Group gap={2} wrap="nowrap" justify="flex-end">
+                        {canFill && (
+                          <ActionIcon data-tip="Replace" aria-label={`Replace ${one.name}`} onClick={() => setReplaced(one)}>
+                            <IconReplace size={16} />
+                          </ActionIcon>
+                        )}
+                        <ActionIcon data-tip="Take out" aria-label={`Take ${one.name} out`} onClick={() => setOut(one)}>
+                          <IconTrash size={16} />
+                        </ActionIcon>
+                      </Group>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {filling && <roomFill.Part room={room} isNext={filling === 'next'} close={() => setFilling(null)} />}
+      {replaced && <Replace room={room} computer={replaced} close={() => setReplaced(null)} />}
+      {out && (
+        <DeleteDialog
+          opened
+          close={() => setOut(null)}
+          what={out.name}
+          words={{ title: 'Take this computer out?', button: `Take ${out.name} out`, unreached: 'Nothing was changed.' }}
+          remove={() => call(api.rooms.takeOut, { body: { courseId: course.id, licenseId: out.licenseId } })}
+          final="tooManyExchanged"
+          endpoint={api.rooms.takeOut}
+          refusals={OUT_REFUSALS}
+          done={`${out.name} is out of the room`}
+          outdates={[api.rooms, api.courses, api.licenses, api.customers, api.files, api.bin]}
+        >
+          The place of {out.name} is free then. {out.files > 0 && `Its license file works until ${showDay(out.endDate)}.`}{' '}
+          {out.files > 0 && !may(self, 'room.exchangeFreely') && `You can exchange ${computersOf(room.exchangesLeft)} more.`}
+        </DeleteDialog>
+      )}
+    </section>
+  );
+}
+
+function Replace({ room, computer, close }: { room: Room; computer: RoomComputer; close: () => void }) {
+  const outdate = useOutdate();
+  const [name, setName] = useState(computer.name);
+  const [addresses, setAddresses] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function send(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const macAddresses = addresses.split(/[\s,;|]+/).filter(Boolean);
+    const body = { courseId: room.course.id, licenseId: computer.licenseId, computer: { name, macAddresses } };
+    try {
+      const file = await callFile(api.rooms.replace, { body });
+      saveFile(file.name ?? 'license.lic.txt', file.content);
+      close();
+    } catch (error) {
+      if (!isGivenUp(error)) setProblem(error instanceof Refused ? error.message : ROOM_UNREACHABLE);
+    } finally {
+      setBusy(false);
+      void outdate(api.rooms, api.files, api.licenses);
+    }
+  }
+  return (
+    <Modal opened onClose={close} title={`Replace ${computer.name}`} size={496}>
+      <Text size="sm" mb="md">
+        Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until{' '}
+        {showDay(computer.endDate)}.
+      </Text>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <div className={ui.form}>
+          <TextInput label="Name" maxLength={60} required value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput
+            label="MAC addresses"
+            description="With commas between several"
+            required
+            data-autofocus
+            value={addresses}
+            onChange={(event) => setAddresses(event.currentTarget.value)}
+          />
+        </div>
+        {problem && (
+          <Alert color="red" role="alert" mt="md">
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Replace and save the file
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+const OUT_REFUSALS = {
+  noRoom: 'This room does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  noneThere: 'This computer is not in the room any more',
+  tooManyExchanged: 'No more computers with a file that works can be exchanged',
+};
+
+const ZIP_REFUSALS = {
+  noRoom: 'This room does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  noneThere: 'There is no computer in the room any more',
+  roomOver: 'The room is over',
+  notAllowed: 'Offline licenses are not allowed for this teacher',
+  ended: 'The license has ended',
+  suspended: 'A license of the room is suspended',
+  noComputer: 'A license of the room has no address',
+  noSeats: 'A license of the room has no seats',
+};

@@ -1,0 +1,57 @@
+import { api, type InBin, type Restored } from '@lm/contract';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useOutdate } from '../../api/queries.ts';
+import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../platform/parts/use-restore.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+interface Asked {
+  entry: InBin;
+  message: string;
+}
+
+interface AnotherEmailProps {
+  asked: Asked | null;
+  close: () => void;
+  restored: (back: Restored) => void;
+}
+
+/** Restores a customer whose email somebody else has by now (BIN-512). */
+export function AnotherEmail({ asked, close, restored }: AnotherEmailProps) {
+  const last = useRef<Asked | null>(null);
+  if (asked) last.current = asked;
+  return (
+    <Modal opened={asked !== null} onClose={close} title={`Restore ${last.current?.entry.name ?? ''}`} size={496}>
+      {last.current && <EmailForm {...last.current} close={close} restored={restored} />}
+    </Modal>
+  );
+}
+
+function EmailForm({ entry: { kind, recordId }, message, close, restored }: Asked & Omit<AnotherEmailProps, 'asked'>) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.bin.restore,
+    initialValues: { email: '' },
+    toBody: ({ email }) => ({ kind, id: recordId, email }),
+    refusals: RESTORE_REFUSALS,
+    guarded: false,
+    onRefusal: () => void outdate(api.bin),
+    onDone: async (back) => {
+      await outdate(...BY_RESTORE);
+      toast.done(restoredInWords(back));
+      restored(back);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Text size="sm" mb="md">
+        {message}. With another email they choose a new password, by a link that is mailed to it; second factors, passkeys and links to
+        single sign-on do not come along.
+      </Text>
+      <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
+      <FormButtons submit="Restore" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { api, at, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
+import { MultiSelect, Switch, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { customerWith } from '../../api/customer-with.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
+import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
+import { CountriesSelect, CountrySelect } from '../../ui/CountrySelect.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { type Back, PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './customers.module.css';
+
+type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
+type Values = ReturnType<typeof valuesOf>;
+type Sending = ReturnType<typeof useEndpointForm<typeof api.customers.addCustomerFromAdmin, Values>>;
+
+interface CustomerFormProps {
+  self: Self;
+  close: () => void;
+  saved: (customer: Customer) => void;
+}
+
+/** Add customer form. */
+export function AddCustomer({ self, close, saved }: CustomerFormProps) {
+  const outdate = useOutdate();
+  const sending = useEndpointForm({
+    endpoint: api.customers.addCustomerFromAdmin,
+    initialValues: valuesOf(null),
+    toBody,
+    refusals: {
+      emailTaken: { field: 'email', message: 'This Email has an account already' },
+      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      lacksRight: { field: 'rolesId', message: 'Your role does not allow giving this role' },
+    },
+    onDone: (customer) => {
+      void outdate(api.customers);
+      toast.done('The customer Added successfully');
+      saved(customer);
+    },
+  });
+  return (
+    <CustomerFields
+      title="Add Customer"
+      submit="Add Customer"
+      back={{ label: 'Customers', to: listAt(at.customers) }}
+      close={close}
+      sending={sending}
+      isNew
+      mayGiveRoles={may(self, 'user.invite')}
+    />
+  );
+}
+
+/** Edit personal form; the email is not editable (CUS-17). */
+export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
+  const outdate = useOutdate();
+  const undoOf = useUndoSwitch();
+  const sending = useEditForm({
+    endpoint: api.customers.updateCustomer,
+    record: customer,
+    load: () => call(api.customers.findCustomer, customerWith(customer.id)),
+    valuesOf,
+    inWords: inWords(new Map(useRoles().map(({ value, label }) => [value, label]))),
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: {
+      noCustomer: 'The customer does not exist any more',
+      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
+      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+      otherEmail: { field: 'email', message: 'The email does not change' },
+    },
+    otherwise: 'unable to update customer',
+    onDone: finish,
+  });
+
+  async function finish(updated: Customer): Promise<void> {
+    const { active } = sending.form.getValues();
+    const body = { id: updated.id, active };
+    const isSet = active === updated.active || (await call(api.customers.setActiveStatus, { body }).catch(() => null)) !== null;
+    await outdate(api.customers, api.users);
+    const isFlipped = active !== updated.active || updated.switched !== undefined;
+    if (isSet) toast.done('The Customer updated successfully', isFlipped ? undoOf(updated.id) : undefined);
+    else toast.failed('Unable to change active status');
+    saved(updated);
+  }
+
+  return (
+    <CustomerFields
+      title="Edit Customer"
+      submit="Save"
+      back={{ label: customer.name, to: at.customer(customer.id) }}
+      close={close}
+      sending={sending}
+      alert={sending.alert}
+      isNew={false}
+      mayDeactivate={customer.id !== self.id}
+      mayGiveRoles={may(self, 'user.setRoles', customer)}
+    />
+  );
+}
+
+interface CustomerFieldsProps {
+  title: string;
+  submit: string;
+  back: Back;
+  close: () => void;
+  sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
+  isNew: boolean;
+  alert?: ReactNode;
+  mayGiveRoles: boolean;
+  /** The switch has a call of its own, which goes out after the rest was saved (CUS-15). */
+  mayDeactivate?: boolean;
+}
+
+/** The fields of both forms (PEO-5, PEO-7). */
+function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles, mayDeactivate = false }: CustomerFieldsProps) {
+  const leave = useLeave();
+  const { form, formProps, isSending, isUnreachable } = sending;
+  const roleChoices = useRoles();
+  const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
+  const inputs: Record<PersonFieldIn<'staff'> | 'email', ReactNode> = {
+    firstName: <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />,
+    email: <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />,
+    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
+    allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
+    isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
+    offlineLicenseAllowed: <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />,
+  };
+  const { allowTrial, isTeacher, offlineLicenseAllowed, ...said } = inputs;
+  return (
+    <div className={classes.formPage}>
+      <PageHead title={title} back={back} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        {Object.entries(said).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
+        <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
+        {hasArea && <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />}
+        <fieldset className={`${ui.group} ${classes.fieldset}`}>
+          <Title order={2} mb="md">
+            Permissions
+          </Title>
+          <div className={classes.flags}>
+            {allowTrial}
+            {isTeacher}
+            {offlineLicenseAllowed}
+            {mayDeactivate && <Switch label="Active" {...form.getInputProps('active', { type: 'checkbox' })} />}
+          </div>
+        </fieldset>
+        <div className={ui.group}>
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The roles there are, as choices. */
+function useRoles(): { value: string; label: string }[] {
+  const roles = useQuery(rowsOf(api.customers.getRoles, {}));
+  return (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** The fields in the words of the form, for saying what another person changed. */
+const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
+  ...personInWords('staff', values),
+  Role: values.rolesId.map((id) => roleNames.get(id) ?? id).join(', '),
+  'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
+  Active: values.active ? 'Yes' : 'No',
+});
+
+const valuesOf = (customer: Customer | null) => ({
+  ...personValues('staff', customer),
+  email: customer?.email ?? '',
+  rolesId: (customer?.roles ?? [{ id: ROLE.customer }]).map(({ id }) => String(id)),
+  distributionArea: (customer?.distributionArea ?? []).map(String),
+  active: customer?.active ?? true,
+});
+
+/** Empty fields go out as they are, so that the contract names them. */
+const toBody = ({ active, ...values }: Values): AddBody => ({
+  ...personSent(values),
+  rolesId: values.rolesId.map(Number),
+  distributionArea: values.distributionArea.map(Number),
+});

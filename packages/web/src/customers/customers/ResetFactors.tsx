@@ -1,0 +1,111 @@
+import { api, type Customer, isAdmin, type Self, type OtherWays as Ways } from '@lm/contract';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { OtherWays } from '../../identity/parts/OtherWays.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
+import { PartLine } from '../../ui/PartLine.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+const GONE = 'The customer does not exist any more';
+const ONESELF = 'Nobody resets their own second factors';
+
+/** For Admins: takes the second factors of somebody who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
+export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
+  const isOneself = self.id === customer.id;
+  const isForMe = isAdmin(self.roles);
+  const { data } = useQuery({ ...queryOf(api.factors.getFactorsOf, { params: { id: String(customer.id) } }), enabled: isForMe });
+  const [isOpen, dialog] = useDisclosure(false);
+  if (!isForMe || !data || !(data.waiting || (data.hasFactor && !isOneself))) return null;
+  const { waiting } = data;
+  return (
+    <>
+      <PartLine
+        title="Second factor"
+        action={
+          waiting ? (
+            <Answer id={customer.id} isMine={isOneself || waiting.askedBy.id === self.id} />
+          ) : (
+            <Button variant="subtle" onClick={dialog.open}>
+              Reset…
+            </Button>
+          )
+        }
+      >
+        {waiting ? `${waiting.askedBy.name} asks to reset it: ${waiting.reason}` : 'Asked for at sign-in'}
+      </PartLine>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Reset the second factor of ${customer.name}?`} size={480}>
+        <AskForm customer={customer} others={data.others} close={dialog.close} />
+      </Modal>
+    </>
+  );
+}
+
+const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
+
+function AskForm({ customer, others, close }: { customer: Customer; others: Ways; close: () => void }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.factors.askReset,
+    initialValues: { reason: '', known: NOTHING },
+    toBody: ({ reason, known }) => ({ id: customer.id, reason, known }),
+    refusals: { noCustomer: GONE, oneself: ONESELF, newAdmin: null, noFactor: null, askedAlready: null },
+    onRefusal: () => void outdate(api.factors),
+    onDone: async ({ state }) => {
+      toast.done(state === 'done' ? `${customer.name} has no second factor any more` : 'The other Admins are asked by mail');
+      await outdate(api.factors, api.timeline, api.log);
+      close();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Make sure that it is them who ask, on a way you know. They are signed out everywhere and told by mail. Where there is another
+          Admin, one of them has to say yes.
+        </Text>
+        <Textarea label="Reason" description={NO_NAMES} autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
+        <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />
+        <FormButtons submit="Reset" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      </Stack>
+    </form>
+  );
+}
+
+/** A reset that waits: another Admin says yes, and any of them takes it back. */
+function Answer({ id, isMine }: { id: number; isMine: boolean }) {
+  const outdates = [api.factors, api.timeline, api.log];
+  const approving = useAct({
+    endpoint: api.factors.approveReset,
+    send: () => call(api.factors.approveReset, { body: { id } }),
+    refusals: { noCustomer: GONE, oneself: ONESELF, notAsked: null, newAdmin: null, askedByYou: null },
+    done: 'Their second factors are reset',
+    outdates,
+    hasNoPlace: true,
+  });
+  const withdrawing = useAct({
+    endpoint: api.factors.withdrawReset,
+    send: () => call(api.factors.withdrawReset, { body: { id } }),
+    refusals: { noCustomer: GONE, notAsked: null },
+    done: 'The reset does not happen',
+    outdates,
+    hasNoPlace: true,
+  });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button variant="subtle" loading={withdrawing.isBusy} onClick={() => void withdrawing.run()}>
+        {isMine ? 'Withdraw' : 'Refuse'}
+      </Button>
+      {!isMine && (
+        <Button variant="default" loading={approving.isBusy} onClick={() => void approving.run()}>
+          Approve
+        </Button>
+      )}
+    </Group>
+  );
+}

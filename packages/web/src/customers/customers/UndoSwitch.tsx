@@ -1,0 +1,37 @@
+import { type Customer, PERSON_FIELDS, type Self, type SwitchName } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
+import classes from './record.module.css';
+
+const labelOf = (name: SwitchName): string => (name === 'active' ? 'Active' : PERSON_FIELDS[name].label);
+
+/** Beside the switches: what self flipped last, and Undo until its time is over (BIN-518). */
+export function UndoSwitch({ self, customer }: { self: Self; customer: Customer }) {
+  const undoOf = useUndoSwitch();
+  const [isBusy, setBusy] = useState(false);
+  const { switched } = customer;
+  const until = switched ? Date.parse(switched.at) + self.undoing.minutes * 60_000 : 0;
+  const [isOver, setOver] = useState(until <= Date.now());
+  useEffect(() => {
+    setOver(until <= Date.now());
+    const timer = setTimeout(() => setOver(true), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (!switched || isOver) return null;
+  const run = async () => {
+    setBusy(true);
+    await undoOf(customer.id).run();
+    setBusy(false);
+  };
+  return (
+    <div className={classes.undo}>
+      <small>
+        You switched {switched.switches.map(labelOf).join(', ')} at {new Date(switched.at).toISOString().slice(11, 16)} UTC
+      </small>
+      <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={() => void run()}>
+        Undo
+      </Button>
+    </div>
+  );
+}

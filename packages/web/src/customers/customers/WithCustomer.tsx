@@ -1,0 +1,30 @@
+import { api, at, type Customer } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { customerWith } from '../../api/customer-with.ts';
+import { queryOf } from '../../api/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { WithRecord } from '../../ui/WithRecord.tsx';
+
+const inBin = lazyPart(async () => (await import('../../platform/parts/InBinNotice.tsx')).InBinNotice);
+
+interface WithCustomerProps {
+  id: number;
+  children: (customer: Customer) => ReactNode;
+}
+
+/** Loads one customer and shows what is made of it. */
+export function WithCustomer({ id, children }: WithCustomerProps) {
+  const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
+  return (
+    <WithRecord
+      record={customer}
+      what="Customer"
+      back={{ label: 'Customers', to: listAt(at.customers) }}
+      instead={(sentence) => <inBin.Part kind="customer" id={id} otherwise={sentence} />}
+    >
+      {children}
+    </WithRecord>
+  );
+}

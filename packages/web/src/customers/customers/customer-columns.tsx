@@ -1,0 +1,71 @@
+import { at, type CustomerRow, may, type Self } from '@lm/contract';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
+import { NotVerified } from '../../identity/parts/NotVerified.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { goTo } from '../../ui/place.ts';
+import { EmailLink } from '../../ui/Rows.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
+import classes from './customers.module.css';
+
+/** What a list has no room for between a phone and a desk: the email goes under the name then. */
+export const NARROW = '(max-width: 62em)';
+
+const EMAIL = {
+  accessor: 'email',
+  sortable: true,
+  render: (row: CustomerRow) => (
+    <span className={classes.email}>
+      <span title={row.email}>
+        <EmailLink email={row.email} isQuiet />
+      </span>
+      <CopyButton value={row.email} what="email" />
+      <NotVerified person={row} />
+    </span>
+  ),
+};
+
+/** Name, Email, Role, Active switch, actions (CUS-1). */
+export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, isNarrow: boolean) => [
+  {
+    accessor: 'name',
+    sortable: true,
+    ...(!isNarrow && { width: 260 }),
+    ellipsis: true,
+    render: (row: CustomerRow) => (
+      <div className={classes.who}>
+        <CustomerLink id={row.id} to={at.customer(row.id)} className={classes.name} c="inherit" title={row.name}>
+          {row.name}
+        </CustomerLink>
+        <small title={row.organization}>{isNarrow ? `${row.organization} · ${row.email}` : row.organization}</small>
+      </div>
+    ),
+  },
+  ...(isNarrow ? [] : [EMAIL]),
+  { accessor: 'role', sortable: true, width: isNarrow ? 112 : 140, ellipsis: isNarrow },
+  {
+    accessor: 'active',
+    sortable: true,
+    width: isNarrow ? 88 : 104,
+    render: (row: CustomerRow) => <CustomerSwitch self={self} row={row} />,
+  },
+  {
+    accessor: 'actions',
+    title: <span className={classes.hidden}>Actions</span>,
+    width: 96,
+    textAlign: 'right' as const,
+    render: (row: CustomerRow) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <ActionIcon data-tip="View" aria-label={`View ${row.name}`} onClick={() => goTo(at.customer(row.id))}>
+          <IconEye size={16} />
+        </ActionIcon>
+        {may(self, 'customer.delete', row) && (
+          <ActionIcon data-tip="Delete" aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Group>
+    ),
+  },
+];

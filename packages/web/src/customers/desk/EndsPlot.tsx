@@ -1,0 +1,179 @@
+import { api, type Data, KINDS, type KindKey, keysWhere, showDay } from '@lm/contract';
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { endingBetween } from './list-addresses.ts';
+import classes from './plot.module.css';
+
+type Month = Data<typeof api.desk.plot>[number];
+
+const KEYS = keysWhere(() => true);
+const NAMES = Object.fromEntries(KEYS.map((key) => [key, key === 'permanent' ? 'Maintenance' : KINDS[key].name])) as Record<
+  KindKey,
+  string
+>;
+
+const sum = (numbers: number[]) => numbers.reduce((so, far) => so + far, 0);
+const allIn = ({ ends }: Month) => sum(Object.values(ends));
+const wordFor = (style: Intl.DateTimeFormatOptions, { from }: Month) =>
+  new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(new Date(from));
+
+/** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
+export function EndsPlot() {
+  const plot = useQuery(queryOf(api.desk.plot, {}));
+  const [shape, setShape] = useState('Plot');
+  const months = plot.data;
+  const [first, last] = [months?.[0], months?.at(-1)];
+  return (
+    <section aria-labelledby="plot" className={classes.card}>
+      <header className={classes.head}>
+        <Title order={3} id="plot">
+          What ends when
+        </Title>
+        {first && last && (
+          <small>
+            {showDay(first.from)} to {showDay(last.to)}
+          </small>
+        )}
+        <SegmentedControl
+          className={classes.switch ?? ''}
+          aria-label="Shown as"
+          size="xs"
+          data={['Plot', 'Table']}
+          value={shape}
+          onChange={setShape}
+        />
+      </header>
+      {plot.isPending && (
+        <Loading>
+          <LineSkeletons />
+        </Loading>
+      )}
+      {plot.isError && !months && (
+        <div className={classes.failed} role="alert">
+          This could not be loaded.
+          <Button variant="default" size="xs" aria-label="Retry What ends when" onClick={() => void plot.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {months && (shape === 'Plot' ? <Columns months={months} /> : <MonthTable months={months} />)}
+    </section>
+  );
+}
+
+/** A column a month; the legend says the numbers of the one on which the pointer rests or the focus is, so that one can get from there to them. */
+function Columns({ months }: { months: Month[] }) {
+  const [chosen, setChosen] = useState(0);
+  const highest = Math.max(1, ...months.map(allIn));
+  const month = months[chosen] ?? months[0];
+  return (
+    <div className={classes.body}>
+      <ol className={classes.columns}>
+        {months.map((one, place) => (
+          <li key={one.from}>
+            <PlaceLink
+              to={endingBetween(one.from, one.to)}
+              className={classes.column}
+              underline="never"
+              c="inherit"
+              data-chosen={place === chosen || undefined}
+              aria-label={`${wordFor({ month: 'long', year: 'numeric' }, one)}: ${allIn(one)} ${allIn(one) === 1 ? 'ends' : 'end'}`}
+              preload={() => setChosen(place)}
+            >
+              <span className={classes.bar}>
+                <b>{allIn(one) > 0 && allIn(one).toLocaleString('en')}</b>
+                <span className={classes.stack} style={{ height: `calc((100% - 20px) * ${allIn(one) / highest})` }}>
+                  {KEYS.toReversed().map(
+                    (key) => one.ends[key] > 0 && <span key={key} data-kind={key} style={{ flexGrow: one.ends[key] }} />,
+                  )}
+                </span>
+              </span>
+              <span className={classes.month}>
+                {wordFor({ month: 'short' }, one)}
+                {(place === 0 || one.from.slice(5, 7) === '01') && <strong>{one.from.slice(0, 4)}</strong>}
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ol>
+      {month && <Legend months={months} month={month} />}
+    </div>
+  );
+}
+
+const Legend = ({ months, month }: { months: Month[]; month: Month }) => (
+  <table className={classes.legend}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">{wordFor({ month: 'short', year: '2-digit' }, month)}</th>
+        <th scope="col">Year</th>
+      </tr>
+    </thead>
+    <tbody>
+      {KEYS.map((key) => (
+        <tr key={key}>
+          <th scope="row">
+            <span className={classes.swatch} data-kind={key} aria-hidden />
+            {NAMES[key]}
+          </th>
+          <td>
+            <Count month={month} kind={key} />
+          </td>
+          <td>{sum(months.map(({ ends }) => ends[key])).toLocaleString('en')}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">All</th>
+        <td>{allIn(month).toLocaleString('en')}</td>
+        <td>{sum(months.map(allIn)).toLocaleString('en')}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+/** How many of a kind end in a month, as a link to them. */
+const Count = ({ month, kind }: { month: Month; kind: KindKey }) =>
+  month.ends[kind] > 0 ? (
+    <PlaceLink to={endingBetween(month.from, month.to, kind)}>{month.ends[kind].toLocaleString('en')}</PlaceLink>
+  ) : null;
+
+const MonthTable = ({ months }: { months: Month[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  <section className={classes.scroll} tabIndex={0} aria-label="What ends when, as a table">
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {KEYS.map((key) => (
+            <th key={key} scope="col">
+              {NAMES[key]}
+            </th>
+          ))}
+          <th scope="col">All</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.from}>
+            <th scope="row">{wordFor({ month: 'long', year: 'numeric' }, month)}</th>
+            {KEYS.map((key) => (
+              <td key={key}>
+                <Count month={month} kind={key} />
+              </td>
+            ))}
+            <td>
+              {allIn(month) > 0 && <PlaceLink to={endingBetween(month.from, month.to)}>{allIn(month).toLocaleString('en')}</PlaceLink>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

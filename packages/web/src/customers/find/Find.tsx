@@ -1,0 +1,144 @@
+import type { Self } from '@lm/contract';
+import { Button, Kbd, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useGo } from '../../ui/PlaceLink.tsx';
+import { PHONE } from '../../ui/phone.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { FoundList, hrefOf } from './FoundList.tsx';
+import classes from './find.module.css';
+import { useChoice } from './use-choice.ts';
+import { useFound } from './use-found.ts';
+import { type DroppedFile, useLicenseFile } from './use-license-file.ts';
+import type { FindableView } from './views-and-acts.tsx';
+
+interface FindProps {
+  self: Self;
+  /** The views that self may open. */
+  views: readonly FindableView[];
+  opened: boolean;
+  close: () => void;
+  /** A license file that was dropped on the field of the header (CHK-488). */
+  dropped: File | null;
+  /** What was typed before the field had the focus. */
+  takeTyped: () => string;
+}
+
+/** Finds anything that self may see or do, as one types (SCR-124). */
+export function Find(props: FindProps) {
+  const { opened, close } = props;
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isOn = useOpened(opened);
+  return (
+    <Modal
+      opened={isOn}
+      onClose={close}
+      title="Find anything"
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }} // the next key is for what was found
+      fullScreen={isPhone}
+      centered={false}
+      size={640}
+      yOffset={88}
+      classNames={{ header: classes.hidden ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <Finder {...props} isPhone={isPhone} />
+    </Modal>
+  );
+}
+
+function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: FindProps & { isPhone: boolean }) {
+  const [typed, setTyped] = useState('');
+  const { groups, isFailed, isLooking, retry } = useFound(self, views, typed, isPhone);
+  const file = useLicenseFile(opened, dropped, setTyped);
+  const list = useId();
+  const go = useGo();
+  const rows = groups.flatMap(({ rows }) => rows);
+  const open = (to: string, elsewhere: boolean) => {
+    if (elsewhere) return void window.open(hrefOf(to), '_blank', 'noopener');
+    close();
+    if (to.startsWith('/')) go(to);
+    else location.assign(to);
+  };
+  const { current, point, begin, onKeyDown } = useChoice(rows, isLooking, open);
+  // Opened again while it still fades away it begins anew, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begin() is the same whenever it is called
+  useEffect(() => {
+    if (opened) return;
+    setTyped('');
+    begin();
+  }, [opened]);
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          data-autofocus
+          className={classes.input}
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded={rows.length > 0}
+          aria-controls={list}
+          aria-activedescendant={rows.length > 0 ? `${list}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Name, organization, phone, L-630, MAC address, code, view or act"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            begin();
+          }}
+          onFocus={() => {
+            const ahead = takeTyped();
+            if (ahead) setTyped((before) => before + ahead);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isPhone ? (
+          <Button variant="subtle" onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <Kbd size="xs" aria-hidden>
+            Esc
+          </Kbd>
+        )}
+      </div>
+      <FoundList id={list} groups={groups} chosen={current} isLooking={isLooking} open={open} point={point} />
+      {isFailed && (
+        <div className={classes.word} role="alert">
+          The portal was not reached. What is here was found before.
+          <Button variant="default" size="xs" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 && !isLooking && !isFailed && <Nothing typed={typed.trim()} file={file} />}
+      <Foot />
+      <div className={classes.said} role="status">
+        {typed.trim() && !isLooking && `${rows.length} found`}
+      </div>
+    </>
+  );
+}
+
+/** Of a license file that was dropped it says that its license is not there any more (CHK-488). */
+const Nothing = ({ typed, file }: { typed: string; file: DroppedFile | null }) => (
+  <div className={classes.word}>{file?.text === typed ? file.otherwise : `Nothing found for “${typed}”.`}</div>
+);
+
+const Foot = () => (
+  <div className={classes.foot} aria-hidden>
+    <span>
+      <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose
+    </span>
+    <span>
+      <Kbd size="xs">Enter</Kbd> open
+    </span>
+    <span>
+      <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
+    </span>
+  </div>
+);

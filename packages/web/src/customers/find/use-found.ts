@@ -1,0 +1,35 @@
+import { api, dayIn, type Found, foldedWords, type Self } from '@lm/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { type FoundGroup, foundGroups } from './found-rows.tsx';
+import { type FindableView, viewsAndActs } from './views-and-acts.tsx';
+
+/** Milliseconds of rest before what is typed is looked for. */
+const QUIET = 80;
+
+/** Is the one text the beginning of the other? */
+const isAkin = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/** What is typed finds; what was found before stays until the next answer is there. */
+export function useFound(self: Self, views: readonly FindableView[], typed: string, isPhone: boolean) {
+  const [text] = useDebouncedValue(typed.trim(), QUIET);
+  const isAsked = typed.trim() !== '';
+  const query = queryOf(api.find.findAnything, { query: { text } });
+  const answer = useQuery({
+    queryKey: ['what a text finds', ...query.queryKey],
+    queryFn: isAsked && text !== '' ? async (context) => ({ text, found: await query.queryFn(context) }) : skipToken,
+    // While one types on; of another text nothing is shown.
+    placeholderData: (before) => (before && isAkin(text, before.text) ? before : undefined),
+    retry: false,
+  });
+  const found: Found | undefined = isAsked && answer.data && isAkin(typed.trim(), answer.data.text) ? answer.data.found : undefined;
+  const groups = useMemo((): FoundGroup[] => {
+    const words = foldedWords(typed);
+    const asked = { self, words, today: dayIn(new Date()), mayOpen: (to: string) => views.some((view) => view.to === to) };
+    return [...(found ? foundGroups(found, asked) : []), ...viewsAndActs(self, views, words, found, isPhone)];
+  }, [self, views, typed, found, isPhone]);
+  const isLooking = isAsked && (text !== typed.trim() || answer.isFetching);
+  return { groups, isLooking, isFailed: isAsked && answer.isError, retry: () => void answer.refetch() };
+}

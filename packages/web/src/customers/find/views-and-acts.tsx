@@ -1,0 +1,74 @@
+import { at, type Found, licenseNumber, may, phoneLink, type Self } from '@lm/contract';
+import { IconHistory, IconPencil, IconPhone, IconPlus, IconUpload, IconUserCog } from '@tabler/icons-react';
+import { addressOf } from '../../ui/address.ts';
+import type { FoundGroup, FoundRow } from './found-rows.tsx';
+import { hasWords } from './found-words.ts';
+import { Marked } from './Marked.tsx';
+
+/** A view that self may open, as the shell knows it. */
+export interface FindableView {
+  to: string;
+  label: string;
+  icon: FoundRow['icon'];
+}
+
+/** Something one may do, under the words it is found by. */
+interface FindableAct extends FindableView {
+  may: boolean;
+}
+
+const actsOf = (self: Self): FindableAct[] => [
+  { to: at.addCustomer, label: 'Add Customer', icon: IconPlus, may: may(self, 'customer.add') },
+  { to: at.importCustomers, label: 'Import Customers', icon: IconUpload, may: may(self, 'customer.add') },
+  { to: at.addRelease, label: 'Add Release', icon: IconPlus, may: may(self, 'release.add') },
+  { to: at.inviteUser, label: 'Invite User', icon: IconUserCog, may: may(self, 'user.invite') },
+  { to: at.addRole, label: 'Add Role', icon: IconPlus, may: may(self, 'role.edit') },
+  { to: at.editProfile, label: 'Edit Profile', icon: IconPencil, may: may(self, 'profile.edit', self) },
+];
+
+/** People for whom acts are offered. */
+const OFFERED = 2;
+
+/** The views and acts whose words are typed; all of them before anything is. */
+export function viewsAndActs(
+  self: Self,
+  views: readonly FindableView[],
+  words: string[],
+  found: Found | undefined,
+  isPhone: boolean,
+): FoundGroup[] {
+  const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={label} words={words} /> });
+  const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(label, words));
+  const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words, isPhone) : [])];
+  return [
+    { label: 'Views', rows: named(views).map(rowOf), isMore: false },
+    { label: 'Acts', rows: acts.map(rowOf), isMore: false },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** What one may do to the license whose number was typed, or else to the first people found: on a phone, call them. */
+function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean): FindableView[] {
+  const typed = Number(words.join('').replace(/^l-?/, ''));
+  const license = licenses.rows.find(({ id }) => id === typed);
+  const log = (text: string, email: string) =>
+    may(self, 'log.list') ? [{ to: addressOf(at.log, { search: email }), label: `Log of ${text}`, icon: IconHistory }] : [];
+  if (license) {
+    const { id, owner } = license;
+    const edit = may(self, 'license.edit') && owner.id !== self.id;
+    return [
+      ...(edit ? [{ to: at.editLicense(owner.id, id), label: `Edit ${licenseNumber(id)}`, icon: IconPencil }] : []),
+      ...log(owner.name, owner.email),
+    ];
+  }
+  const call = (name: string, digits: string) => {
+    const to = isPhone && phoneLink(digits);
+    return to ? [{ to, label: `Call ${name}`, icon: IconPhone }] : [];
+  };
+  return people.rows
+    .slice(0, OFFERED)
+    .flatMap(({ id, name, email, phoneNumber }) => [
+      ...call(name, phoneNumber),
+      ...(may(self, 'license.add') ? [{ to: at.addLicense(id), label: `Add License to ${name}`, icon: IconPlus }] : []),
+      ...log(name, email),
+    ]);
+}

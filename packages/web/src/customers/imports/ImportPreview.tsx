@@ -1,0 +1,188 @@
+import { may, type Self } from '@lm/contract';
+import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { useGuarded } from '../../ui/guarded-changes.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
+import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
+import { problemsOf } from './import-row.ts';
+import classes from './imports.module.css';
+import { LineTable } from './LineTable.tsx';
+import { fileOf, type ReadFile } from './read-file.ts';
+import { UndoImport } from './UndoImport.tsx';
+import { useImport } from './use-import.ts';
+
+interface ImportPreviewProps {
+  self: Self;
+  name: string;
+  file: ReadFile;
+  lines: Line[];
+  versions: ReadonlySet<string>;
+  close: () => void;
+  another: () => void;
+  /** After the import was undone. */
+  startAnew: () => void;
+}
+
+/** What the import is known by to the one who makes it, for undoing it. */
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const number = (count: number) => count.toLocaleString('en');
+const rowsOf = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
+export function ImportPreview({ self, name, file, lines: first, versions, close, another, startAnew }: ImportPreviewProps) {
+  const [lines, setLines] = useState(first);
+  const [shown, setShown] = useState<'all' | 'problems'>(first.some(hasProblems) ? 'problems' : 'all');
+  const [invite, setInvite] = useState(false);
+  const [partOf] = useState(() => ({ key: newKey(), fileName: name }));
+  const run = useImport(lines, setLines, { invite, partOf });
+  const bad = lines.filter((line) => hasProblems(line) && !line.skipped);
+  const ready = lines.filter(isReady);
+  const questions = lines.filter(isQuestion);
+  const isBusy = run.state === 'busy';
+  const isDone = run.state === 'done' && ready.length === 0;
+  useGuarded(!isDone);
+
+  const fix = (line: Line, key: ColumnKey, text: string) => {
+    const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));
+    const numbers = new Set([line, ...others].map(({ number }) => number));
+    const fixed = (old: Line): Line => {
+      const cells: Cells = { ...old.cells, [key]: text.trim() };
+      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
+    };
+    setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
+    if (others.length > 0) toast.done(`Corrected in ${rowsOf(others.length + 1)}`);
+  };
+  const change = (line: Line, part: Partial<Line>) =>
+    setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
+  const skipBad = () => setLines((all) => all.map((line) => (hasProblems(line) ? { ...line, skipped: true } : line)));
+  const left = lines.filter((line) => line.skipped || hasProblems(line));
+
+  return (
+    <>
+      {file.ignored.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Columns that are not taken: {file.ignored.join(', ')}.
+        </Text>
+      )}
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Rows to show"
+          value={shown}
+          onChange={(value) => setShown(value === 'problems' ? 'problems' : 'all')}
+          data={[
+            { value: 'all', label: `All ${rowsOf(lines.length)}` },
+            { value: 'problems', label: `${rowsOf(bad.length)} with problems` },
+          ]}
+        />
+        {bad.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={skipBad}>
+            Skip {bad.length === 1 ? 'it' : `all ${number(bad.length)}`}
+          </Button>
+        )}
+        {questions.length > 1 && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => setLines((all) => all.map((line) => (isQuestion(line) ? asSamePerson(line) : line)))}
+          >
+            All {number(questions.length)} are the same people
+          </Button>
+        )}
+        {left.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={16} />}
+            onClick={() =>
+              saveFile(
+                'rows-left-over.csv',
+                fileOf(
+                  left.map(({ cells }) => cells),
+                  file.columns,
+                ),
+              )
+            }
+          >
+            Save the rows left over
+          </Button>
+        )}
+      </div>
+      <LineTable
+        lines={shown === 'problems' ? lines.filter(hasProblems) : lines}
+        columns={shownColumns(file, lines)}
+        fix={fix}
+        skip={(line, skipped) => change(line, { skipped })}
+        answer={(line) => change(line, line)}
+        isBusy={isBusy}
+      />
+      {isBusy && (
+        <div className={classes.progress} role="status">
+          <Text size="sm">
+            {number(run.done)} of {rowsOf(run.of)}
+          </Text>
+          <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label="Progress of the import" />
+        </div>
+      )}
+      {run.state === 'broken' && (
+        <Alert color="red" role="alert" mt="md">
+          {run.reason} {rowsOf(run.done)} of this import are in; going on adds nothing twice.
+        </Alert>
+      )}
+      <Result lines={lines} isThere={run.state === 'done' || run.state === 'stopped'} />
+      {!isDone && may(self, 'customer.add') && (
+        <Checkbox
+          mt="lg"
+          checked={invite}
+          disabled={isBusy}
+          onChange={(event) => setInvite(event.currentTarget.checked)}
+          label="Mail each new customer a link to set a password"
+          description="Without it they use Forget password when they first come."
+        />
+      )}
+      <Group gap="sm" mt="lg">
+        {isDone ? (
+          <Button onClick={close}>Back to customers</Button>
+        ) : (
+          <Button leftSection={<IconUpload size={16} />} disabled={ready.length === 0} loading={isBusy} onClick={() => void run.start()}>
+            {run.state === 'broken' || run.state === 'stopped' ? 'Go on with' : 'Import'} {rowsOf(ready.length)}
+          </Button>
+        )}
+        {isBusy && (
+          <Button variant="default" onClick={run.stop}>
+            Stop
+          </Button>
+        )}
+        {!isBusy && (
+          <Button variant="default" onClick={another}>
+            Another file
+          </Button>
+        )}
+        {!isBusy && lines.some(isIn) && <UndoImport of={partOf} done={startAnew} />}
+      </Group>
+    </>
+  );
+}
+
+/** The columns of the file, and those that a problem asks for. */
+const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
+  COLUMNS.map(({ key }) => key).filter((key) => file.columns.includes(key) || lines.some(({ problems }) => problems[key]));
+
+const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
+
+function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
+  if (!isThere) return null;
+  const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  const refused = count('refused');
+  const questions = lines.filter(isQuestion).length;
+  const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
+  return (
+    <Alert color={refused + questions > 0 ? 'amber' : 'green'} role="status" mt="md">
+      {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(count('there already'))} there already
+      {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
+      {questions > 0 && <>, {rowsOf(questions)} with a question: somebody has this email under another name</>}.
+    </Alert>
+  );
+}

@@ -1,0 +1,181 @@
+import { api, at, type Self } from '@lm/contract';
+import { Button, Progress, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import dropClasses from '../../ui/drop.module.css';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import ui from '../../ui/ui.module.css';
+import { COLUMNS } from './import-columns.ts';
+import type { Line } from './import-lines.ts';
+import classes from './imports.module.css';
+import { OwnImports } from './OwnImports.tsx';
+import type { ReadFile } from './read-file.ts';
+
+/** What reads and judges a file: fetched with the first one. */
+const reading = () => import('./sheet-worker.ts');
+const importPreview = lazyPart(async () => (await import('./ImportPreview.tsx')).ImportPreview);
+
+const MOST_BYTES = 50 * 1_048_576;
+
+interface ImportViewProps {
+  self: Self;
+  close: () => void;
+}
+
+interface Opened {
+  name: string;
+  file: ReadFile;
+  lines: Line[];
+  versions: ReadonlySet<string>;
+}
+
+/** Adding customers, and licenses of theirs, from a CSV file: choose, look through, import. */
+export function ImportView({ self, close }: ImportViewProps) {
+  const leave = useLeave();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState<{ done: number; of: number } | null>(null);
+
+  async function open(chosen: File): Promise<void> {
+    setProblem(null);
+    setChecking({ done: 0, of: 1 });
+    try {
+      const { checkedLines, readFile } = await reading();
+      const file = readFile(await chosen.arrayBuffer());
+      if (typeof file === 'string') {
+        setProblem(`${chosen.name}: ${file}`);
+        return;
+      }
+      const versions = await releaseNames();
+      const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
+      setOpened({ name: chosen.name, file, lines, versions });
+    } catch {
+      setProblem(`${chosen.name} could not be read.`);
+    } finally {
+      setChecking(null);
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Import Customers"
+        back={{ label: 'Customers', to: listAt(at.customers) }}
+        caption={
+          opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, with their licenses if you like'
+        }
+      />
+      {opened ? (
+        <importPreview.Part
+          self={self}
+          {...opened}
+          close={close}
+          another={() => leave(() => setOpened(null))}
+          startAnew={() => setOpened(null)}
+        />
+      ) : (
+        <div className={classes.choose}>
+          <Dropzone
+            className={dropClasses.drop ?? ''}
+            mih={200}
+            radius="md"
+            multiple={false}
+            loading={checking !== null}
+            onDrop={([file]) => file && void open(file)}
+            maxSize={MOST_BYTES}
+            onReject={() => setProblem('Drop one CSV file of at most 50 MB.')}
+            inputProps={{ 'aria-label': 'CSV file' }}
+          >
+            <IconFileTypeCsv size={32} stroke={1.5} />
+            <Text fw={500}>Drop a CSV file here, or click to choose one</Text>
+            <Text size="sm" c="dimmed">
+              Nothing is saved before you have looked through it.
+            </Text>
+          </Dropzone>
+          {checking && (
+            <Progress
+              value={(100 * checking.done) / checking.of}
+              mt="md"
+              aria-label={`Checking ${checking.of.toLocaleString('en')} rows`}
+            />
+          )}
+          {problem && (
+            <Text role="alert" c="red" size="sm" mt="md">
+              {problem}
+            </Text>
+          )}
+          <Help />
+          <OwnImports />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names of the releases, so that an unknown one is seen at once; none when they cannot be had, the server judges anyway. */
+async function releaseNames(): Promise<ReadonlySet<string>> {
+  const releases = await call(api.releases.getVersions, { query: {} }).catch(() => []);
+  return new Set(releases.map(({ name }) => name));
+}
+
+const saveExample = async () => saveFile('customers-example.csv', (await reading()).fileOf(EXAMPLES, ALL));
+
+const EXAMPLES = [
+  {
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    email: 'mara@acoustics.example',
+    organization: 'Institute of Acoustics',
+    countryId: 'Sweden',
+    phoneNumber: '46812345678',
+    offlineLicenseAllowed: 'yes',
+    category: 'CPU',
+    type: 'Permanent',
+    modules: 'Acoustics Low Frequency; Flow',
+    purchaseDate: '10/11/2026',
+    startDate: '12/11/2026',
+    months: '12',
+    macAddresses: 'A4:83:E7:2F:0B:91',
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'Berg',
+    email: 'jonas@flow.example',
+    organization: 'Berg Flow Systems',
+    countryId: 'Norway',
+    phoneNumber: '4722859000',
+  },
+];
+
+const ALL = COLUMNS.map(({ key }) => key);
+
+const Help = () => (
+  <div className={classes.help}>
+    <Text size="sm">
+      The first row names the columns, in any order:{' '}
+      <b>
+        {COLUMNS.filter(({ required }) => required)
+          .map(({ title }) => title)
+          .join(', ')}
+      </b>
+      , and if you like{' '}
+      {COLUMNS.filter(({ required }) => !required)
+        .map(({ title }) => title)
+        .join(', ')}
+      . A customer with several licenses has a row for each. Days are DD/MM/YYYY; several modules or MAC addresses are separated by
+      semicolons.
+    </Text>
+    <Text size="sm" mt="sm">
+      Whoever is a customer already is left as they are. Importing the same file twice adds nothing twice.
+    </Text>
+    <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
+      Save an example file
+    </Button>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { at, type MailRecord, may, type Self } from '@lm/contract';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+
+/** The number of a record that a mail to a customer speaks of, as the way to it where there is one. */
+export function MailRecordLink({ self, customerId, record: { kind, id, name } }: { self: Self; customerId: number; record: MailRecord }) {
+  const ways: Record<MailRecord['kind'], string | null> = {
+    license: at.customerLicense(customerId, id),
+    quotation: may(self, 'quotation.answer') ? at.oneQuotation(id) : null,
+    offer: at.offer(id),
+    order: at.order(id),
+  };
+  const to = ways[kind];
+  return to ? (
+    <PlaceLink to={to} size="sm">
+      {name}
+    </PlaceLink>
+  ) : (
+    name
+  );
+}

@@ -1,0 +1,46 @@
+import { api, type SentMail } from '@lm/contract';
+import { call } from '../../api/call.ts';
+import type { Tone } from '../../ui/StatusWord.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+/** What became of a mail, in a word. */
+export const MAIL_STATES: Record<SentMail['state'], { tone: Tone; word: string }> = {
+  waiting: { tone: 'next', word: 'On the way' },
+  retried: { tone: 'soon', word: 'Tried again' },
+  sent: { tone: 'ok', word: 'Sent' },
+  failed: { tone: 'over', word: 'Not sent' },
+};
+
+/** Why one that did not arrive cannot be sent again. */
+const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
+  underWay: '',
+  forgotten: 'What it said is kept for 30 days.',
+  linkGone: 'The link in it does not work any more.',
+  unwanted: 'They get no such mail: the topic is off, or their account is not active.',
+};
+
+/** What there is to say of a mail that has not arrived; null of others. */
+export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail): string | null {
+  if (reason === null || state === 'sent') return null;
+  if (state === 'failed') return [reason, stuck && STUCK[stuck]].filter(Boolean).join(' · ');
+  const tries = attempts === 1 ? 'One try failed' : `${attempts.toLocaleString('en')} tries failed`;
+  return `${tries}${dueAt ? `, next at ${dueAt.slice(11, 16)} UTC` : ''} · ${reason}`;
+}
+
+/** Sends a mail once more, by its id (MAIL-238). */
+export const useSendAgain = () =>
+  useAct({
+    endpoint: api.mails.sendAgain,
+    send: (id: number) => call(api.mails.sendAgain, { body: { id } }),
+    refusals: {
+      noMail: 'It is not there any more',
+      lacksRight: 'Your role does not allow this',
+      underWay: 'It is on its way already',
+      forgotten: 'What it said is kept for 30 days',
+      linkGone: 'The link in it does not work any more',
+      unwanted: 'They switched this topic off, or their account is not active',
+    },
+    done: 'It is sent again now',
+    outdates: [api.mails.getMails, api.customers.findCustomer, api.timeline],
+    hasNoPlace: true,
+  });

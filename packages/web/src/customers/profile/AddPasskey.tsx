@@ -1,0 +1,99 @@
+import { api, browserName, type NewPasskey } from '@lm/contract';
+import { Alert, Modal, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { makePasskey, NoPasskey } from '../../identity/parts/passkey.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+const SENTENCES = { notHere: null, tooMany: null, passkeyExpired: null, notAccepted: null, knownAlready: null };
+
+/** Gives a new passkey its name, lets the browser make it, and keeps it (PKY-670). */
+export function AddPasskey({ close }: { close: () => void }) {
+  const [name, setName] = useState(browserName(navigator.userAgent));
+  const [said, setSaid] = useState<string | null>(null);
+  const making = useMaking(setSaid);
+  const adding = useAct({
+    endpoint: api.passkeys.addPasskey,
+    send: (passkey: NewPasskey) => call(api.passkeys.addPasskey, { body: { name, passkey } }),
+    refusals: SENTENCES,
+    otherwise: 'The passkey was not kept. Please try again.',
+    done: `The passkey ${name.trim()} is kept`,
+    onDone: close,
+    outdates: [api.passkeys, api.factors.getFactors],
+    say: setSaid,
+  });
+  const isEmpty = name.trim() === '';
+  const go = async () => {
+    setSaid(null);
+    const passkey = isEmpty ? null : await making.run();
+    if (passkey) await adding.run(passkey);
+  };
+  return (
+    <Modal opened onClose={close} title="Add a passkey" size={440}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go();
+        }}
+      >
+        <Text size="sm" mb="md">
+          Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for
+          it.
+        </Text>
+        <TextInput
+          label="Name"
+          description="So that you know it again in this list"
+          data-autofocus
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={isEmpty && 'Please enter a name'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {said && (
+          <Alert color="red" role="alert" mt="md">
+            {said}
+          </Alert>
+        )}
+        <FormButtons
+          submit="Continue"
+          isSending={making.isBusy || adding.isBusy}
+          isUnreachable={making.isUnreachable || adding.isUnreachable}
+          cancel={close}
+          inDialog
+        />
+      </form>
+    </Modal>
+  );
+}
+
+/** Asks the server what to make, and the browser to make it. */
+function useMaking(say: (sentence: string) => void) {
+  const made = useRef<NewPasskey | null>(null);
+  const { run, ...rest } = useAct({
+    endpoint: api.passkeys.beginPasskey,
+    send: async () => {
+      const asked = await call(api.passkeys.beginPasskey, {});
+      made.current = await makePasskey(asked).catch((error: unknown) => {
+        if (!(error instanceof NoPasskey)) throw error;
+        say(error.message);
+        return null;
+      });
+      return asked;
+    },
+    refusals: { notHere: null, tooMany: null },
+    otherwise: 'The passkey was not made. Please try again.',
+    say,
+  });
+  return {
+    ...rest,
+    /** Null when none was made; why has been said. */
+    run: async () => {
+      made.current = null;
+      await run();
+      return made.current;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { api, at, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
+import { TextInput, Title } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { PasswordField } from '../../identity/parts/PasswordField.tsx';
+import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import classes from './profile.module.css';
+
+const loadSelf = async () => (await call(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined })).customer;
+
+const valuesOf = (self: Self) => ({
+  ...personValues('own', self),
+  oldPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+const inWords = (values: ReturnType<typeof valuesOf>) => personInWords('own', values);
+
+interface EditProfileProps {
+  self: Self;
+  close: () => void;
+  saved: (self: Self) => void;
+}
+
+/** The edit mode of the profile: personal fields, and the password when it is to change (PEO-15, PEO-17). */
+export function EditProfile({ self, close, saved }: EditProfileProps) {
+  const leave = useLeave();
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable, alert } = useEditForm({
+    endpoint: api.profile.updatePersonalInfo,
+    record: self,
+    load: loadSelf,
+    valuesOf,
+    inWords,
+    toBody: (values, { email, revision }) => ({ ...personSent(values), email, revision }),
+    refusals: { notSelf: 'Your account does not exist any more', otherEmail: 'The email does not change' },
+    onDone: (updated) => {
+      saved(updated);
+      void outdate(api.auth.getSessions);
+      toast.done('Your profile updated successfully');
+      close();
+    },
+  });
+  const inputs: Record<PersonFieldIn<'own'> | 'email', ReactNode> = {
+    firstName: <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
+    email: <TextInput label="Email" value={self.email} disabled />,
+    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
+  };
+  return (
+    <div className={classes.edit}>
+      <PageHead title="Edit profile" back={{ label: self.name, to: at.profile }} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
+        {isDistributor(self.roles) && (
+          <TextInput
+            className={ui.wide ?? ''}
+            label="Distribution Area"
+            disabled
+            value={self.distributionArea.map((id) => countryOf(id).name).join(', ')}
+          />
+        )}
+        <fieldset className={`${ui.group} ${classes.fieldset}`}>
+          <Title order={2} mb={4}>
+            Password
+          </Title>
+          <p className={classes.hint}>Leave all three empty to keep it. Changing it signs your other browsers out.</p>
+          <div className={classes.passwords}>
+            <PasswordField label="Old password" autoComplete="current-password" {...form.getInputProps('oldPassword')} />
+            <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+          </div>
+          <p className={classes.hint}>{PASSWORD_WEAK}</p>
+        </fieldset>
+        <div className={ui.group}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { api, MOST_PASSKEYS, type Passkey, type PasskeyNeed } from '@lm/contract';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { passkeysWork } from '../../identity/parts/passkey-host.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './profile.module.css';
+
+const addPasskey = lazyPart(async () => (await import('./AddPasskey.tsx')).AddPasskey);
+const renamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx')).RenamePasskey);
+
+/** The passkeys of self: made, named, renamed and removed (PKY-670). */
+export function Passkeys() {
+  const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.passkeys.getPasskeys, {}));
+  const [isAdding, setAdding] = useState(false);
+  const lacks = data && !isError ? whatIsLacking(data) : null;
+  return (
+    <section className={classes.factors} aria-labelledby="passkeys-title">
+      <Group justify="space-between" mb="sm" mih={32}>
+        <Title order={2} id="passkeys-title">
+          Passkeys
+        </Title>
+        {data && lacks === null && (
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        )}
+      </Group>
+      {isPending && (
+        <Loading>
+          <RowSkeletons rows={1} height={56} />
+        </Loading>
+      )}
+      {isError && (
+        <div className={classes.card}>
+          <Failed title="Your passkeys could not be loaded" error={error} retry={() => void refetch()} />
+        </div>
+      )}
+      {data && !isError && (
+        <ul className={classes.sessions}>
+          {(data.passkeys.length === 0 || lacks !== null) && (
+            <li>
+              <Text size="sm" c="dimmed">
+                {lacks ??
+                  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so nobody can talk you out of it.'}
+              </Text>
+            </li>
+          )}
+          {data.passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <addPasskey.Part close={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+/** Why no passkey can be added here, and what to do; null when one can. */
+function whatIsLacking({ needs, address, passkeys }: { needs: PasskeyNeed | null; address: string; passkeys: Passkey[] }): string | null {
+  if (needs === 'name')
+    return `Passkeys need an address with a name, and https. This portal runs at ${address}: whoever runs it can give it a name.`;
+  if (needs === 'https') return `Passkeys need https. This portal runs at ${address}: whoever runs it can switch https on.`;
+  if (!('PublicKeyCredential' in window)) return 'This browser knows no passkeys. Open the portal in a newer one to add one.';
+  if (!passkeysWork()) return `Passkeys work at ${address} alone: open the portal there to add one.`;
+  return passkeys.length >= MOST_PASSKEYS ? `You have ${MOST_PASSKEYS} passkeys. Remove one to add another.` : null;
+}
+
+const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' }).format(new Date(moment));
+
+function Row({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt, isSynced } = passkey;
+  const [opened, setOpened] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpened(null);
+  const facts = [`made ${day(createdAt)}`, lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet', ...(isSynced ? ['synced'] : [])];
+  return (
+    <li>
+      <div className={classes.named}>
+        <Text fw={500} size="sm">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setOpened('rename')}>
+          Rename
+        </Button>
+        <Button variant="subtle" color="red" size="xs" aria-label={`Remove ${name}`} onClick={() => setOpened('remove')}>
+          Remove
+        </Button>
+      </Group>
+      {opened === 'rename' && <renamePasskey.Part passkey={passkey} close={close} />}
+      <DeleteDialog
+        endpoint={api.passkeys.removePasskey}
+        words={{ title: 'Remove this passkey?', button: `Remove ${name}`, unreached: 'Nothing was removed.' }}
+        opened={opened === 'remove'}
+        close={close}
+        what={name}
+        remove={() => call(api.passkeys.removePasskey, { params: { id: String(id) } })}
+        refusals={{ noPasskey: 'The passkey is removed already', mustHave: null }}
+        final="mustHave"
+        done={`The passkey ${name} is removed`}
+        outdates={[api.passkeys, api.factors.getFactors]}
+      >
+        {name} signs you in no more. Your device still shows it: delete it there as well.
+      </DeleteDialog>
+    </li>
+  );
+}

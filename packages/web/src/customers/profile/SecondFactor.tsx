@@ -1,0 +1,123 @@
+import { api } from '@lm/contract';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { RecoveryCodesDialog } from '../../identity/parts/RecoveryCodesDialog.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './profile.module.css';
+
+const setUp = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
+
+const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' }).format(new Date(moment));
+
+/** What self has beside the password: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
+export function SecondFactor() {
+  const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.factors.getFactors, {}));
+  return (
+    <section className={classes.factors} aria-labelledby="factor-title">
+      <Title order={2} id="factor-title" mb="sm">
+        Second factor
+      </Title>
+      {isPending && (
+        <Loading>
+          <RowSkeletons rows={1} height={56} />
+        </Loading>
+      )}
+      {isError && (
+        <div className={classes.card}>
+          <Failed title="Your second factor could not be loaded" error={error} retry={() => void refetch()} />
+        </div>
+      )}
+      {data?.dueAt && (
+        <Alert color="yellow" mb="sm" title={`Set one up by ${day(data.dueAt)}`}>
+          Your role needs a second factor. After that day you cannot sign in without one.
+        </Alert>
+      )}
+      {data && !isError && <Codes since={data.codesSince} left={data.recoveryCodes} hasPasskeys={data.passkeys > 0} />}
+    </section>
+  );
+}
+
+/** Few are left when one should make new ones. */
+const FEW = 3;
+
+function Codes({ since, left, hasPasskeys }: { since: string | null; left: number; hasPasskeys: boolean }) {
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [shown, setShown] = useState<string[] | null>(null);
+  const outdates = [api.factors.getFactors];
+  const removing = useAct({
+    endpoint: api.factors.removeCodes,
+    send: () => call(api.factors.removeCodes, {}),
+    refusals: { mustHave: null },
+    done: 'Your one-time codes are removed',
+    outdates,
+    hasNoPlace: true,
+  });
+  const renewing = useAct({
+    endpoint: api.factors.renewRecoveryCodes,
+    send: () => call(api.factors.renewRecoveryCodes, {}),
+    refusals: { noFactor: null },
+    onDone: ({ recoveryCodes }) => setShown(recoveryCodes),
+    outdates,
+    hasNoPlace: true,
+  });
+  return (
+    <ul className={classes.sessions}>
+      <li>
+        <div>
+          <Text fw={500} size="sm">
+            One-time codes
+          </Text>
+          <Text size="sm" c="dimmed">
+            {since === null
+              ? 'An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.'
+              : `Asked for at sign-in since ${day(since)}.`}
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          {since !== null && <StatusWord tone="ok" word="On" />}
+          {since !== null && (
+            <Button variant="subtle" color="red" size="xs" loading={removing.isBusy} onClick={() => void removing.run()}>
+              Remove
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={() => setSettingUp(true)}>
+            {since === null ? 'Set up' : 'New phone'}
+          </Button>
+        </Group>
+      </li>
+      {(since !== null || hasPasskeys) && (
+        <li>
+          <div>
+            <Text fw={500} size="sm">
+              Recovery codes
+            </Text>
+            <Text size="sm" c={left <= FEW ? 'red' : 'dimmed'}>
+              {left === 0
+                ? `None is ${since === null ? 'there' : 'left'}: without your ${since === null ? 'passkey' : 'phone'} you could not sign in.`
+                : `${left} left, each for one sign-in without your ${since === null ? 'passkey' : 'phone'}.`}
+            </Text>
+          </div>
+          <Button variant="default" size="xs" loading={renewing.isBusy} onClick={() => void renewing.run()}>
+            Make new ones
+          </Button>
+        </li>
+      )}
+      {isSettingUp && (
+        <setUp.Part
+          close={() => setSettingUp(false)}
+          done={(codes) => {
+            setSettingUp(false);
+            setShown(codes);
+          }}
+        />
+      )}
+      {shown && <RecoveryCodesDialog codes={shown} close={() => setShown(null)} />}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { api } from '@lm/contract';
+import { Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { SecretToScan } from '../../identity/parts/SecretToScan.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './profile.module.css';
+
+interface SetUpCodesProps {
+  close: () => void;
+  /** The codes count; these are the recovery codes that came with them. */
+  done: (recoveryCodes: string[]) => void;
+}
+
+/** Sets one-time codes up: scan, then type the first code (FAC-651). */
+export function SetUpCodes({ close, done }: SetUpCodesProps) {
+  // A secret for each time the dialog is opened, and not another one when the window is looked at again.
+  const begun = useQuery({ ...queryOf(api.factors.beginCodes, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
+  return (
+    <Modal opened onClose={close} title="One-time codes" size={440}>
+      {begun.isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {begun.isError && <Failed title="A new code could not be made" error={begun.error} retry={() => void begun.refetch()} />}
+      {begun.data && <FirstCode {...begun.data} close={close} done={done} again={() => void begun.refetch()} />}
+    </Modal>
+  );
+}
+
+interface FirstCodeProps extends SetUpCodesProps {
+  secret: string;
+  address: string;
+  /** Asks for another secret. */
+  again: () => void;
+}
+
+function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.factors.finishCodes,
+    initialValues: { code: '' },
+    toBody: (values) => values,
+    refusals: { notBegun: null },
+    onRefusal: again,
+    onDone: async ({ recoveryCodes }) => {
+      await outdate(api.factors.getFactors);
+      done(recoveryCodes);
+    },
+  });
+  return (
+    <form {...formProps} className={classes.setUp}>
+      <SecretToScan secret={secret} address={address} />
+      <TextInput
+        label="Code that the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      <FormButtons submit="Switch on" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+    </form>
+  );
+}

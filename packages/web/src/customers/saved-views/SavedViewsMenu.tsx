@@ -1,0 +1,121 @@
+import { COME_ALONG, may, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconBookmark, IconCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { addressOf } from '../../ui/address.ts';
+import type { List } from '../../ui/ListFaces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { allOf, isSame, queryOfState } from './saved-state.ts';
+import classes from './saved-views.module.css';
+import { COUNTS } from './view-counts.ts';
+
+interface SavedViewsMenuProps {
+  self: Self;
+  list: SavedList;
+  views: List<SavedView>;
+  /** What is on screen; null when it cannot be kept. */
+  state: SavedState | null;
+  edit: (view: 'new' | SavedView) => void;
+  close: () => void;
+}
+
+/** The whole list, one's own and shared views, those that come along, and how to keep what is on screen (SAV-187). */
+export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedViewsMenuProps) {
+  const saved = views.data?.rows ?? [];
+  const along = COME_ALONG[list] ?? [];
+  const line = (name: string, kept: SavedState) => ({ list, name, state: kept, isShown: state !== null && isSame(state, kept), close });
+  return (
+    <div className={classes.menu}>
+      <ViewLine {...line(allOf(list), {})} />
+      {(saved.length > 0 || views.isError) && <div className={classes.group}>Yours and shared</div>}
+      {views.isError && <p role="alert">The views could not be loaded.</p>}
+      {saved.map((view) => (
+        <SavedLine key={view.id} self={self} view={view} edit={() => edit(view)}>
+          {view.state && <ViewLine {...line(view.name, view.state)} note={noteOf(view, self)} />}
+        </SavedLine>
+      ))}
+      {along.length > 0 && <div className={classes.group}>Come along</div>}
+      {along.map(({ name, state: kept }) => (
+        <ViewLine key={name} {...line(name, kept)} />
+      ))}
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          fullWidth
+          leftSection={<IconBookmark size={16} />}
+          disabled={state === null || isSame(state, {})}
+          onClick={() => edit('new')}
+        >
+          Save this search as a view
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whose it is: that nobody else sees it, with whom it is shared, and by whom where that is somebody else. */
+function noteOf({ sharedWith, maker }: SavedView, self: Self): string {
+  if (!sharedWith) return 'only you';
+  const by = maker?.id === self.id ? '' : ` by ${maker?.name ?? 'somebody who is gone'}`;
+  return `shared with ${sharedWith.name}${by}`;
+}
+
+/** A saved view with the way to change it; one that its list does not take any more says so (SAV-185). */
+function SavedLine({ self, view, edit, children }: { self: Self; view: SavedView; edit: () => void; children: ReactNode }) {
+  const mayChange = may(self, 'savedView.change', { makerId: view.maker?.id ?? null, roleId: view.sharedWith?.id ?? null });
+  return (
+    <div className={classes.saved}>
+      {children || (
+        <span className={classes.broken} title="The list does not take it any more">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span className={classes.cut}>{view.name}</span>
+          <small>broken</small>
+        </span>
+      )}
+      {mayChange && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Change the view ${view.name}`} data-tip="Change" onClick={edit}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+interface ViewLineProps {
+  list: SavedList;
+  name: string;
+  note?: string;
+  state: SavedState;
+  isShown: boolean;
+  close: () => void;
+}
+
+const COUNT_GOOD_MS = 30_000;
+
+function ViewLine({ list, name, note, state, isShown, close }: ViewLineProps) {
+  const { data } = useQuery({ ...COUNTS[list](state), staleTime: COUNT_GOOD_MS });
+  return (
+    <PlaceLink
+      to={addressOf(`/${list}`, queryOfState(state))}
+      className={classes.line}
+      c="inherit"
+      underline="never"
+      aria-current={isShown || undefined}
+      data-line
+      onFollow={close}
+    >
+      {isShown ? <IconCheck size={16} aria-hidden /> : <span aria-hidden />}
+      <span className={classes.cut} title={name}>
+        {name}
+      </span>
+      {note && (
+        <small className={classes.cut} title={note}>
+          {note}
+        </small>
+      )}
+      <b>{data && `${data.total.toLocaleString('en')}${data.totalIsMore ? '+' : ''}`}</b>
+    </PlaceLink>
+  );
+}

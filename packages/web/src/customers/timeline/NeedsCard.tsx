@@ -1,0 +1,118 @@
+import { at, type Customer, type License, licenseNumber, mailPurpose, may, type Self, showDay, type TimelineHead } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { useSendAgain } from '../parts/mail-words.ts';
+import classes from './aside.module.css';
+
+interface Need {
+  key: string;
+  tone: Tone;
+  word: string;
+  about: string;
+  to?: string | null;
+  button?: { label: string; run: () => void; isBusy: boolean };
+}
+
+/** Licenses told of one by one. */
+const MOST_LICENSES = 5;
+
+const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'soon' };
+
+function licenseNeeds(customer: Customer): Need[] {
+  const suspended = customer.licenses.filter(({ suspension }) => suspension);
+  const needing = customer.licenses.filter(({ standing, suspension }) => !suspension && (standing ?? '') in STANDS);
+  const told = needing.slice(0, MOST_LICENSES).map((license): Need => {
+    const until = lastDay(license);
+    return {
+      key: `license ${license.id}`,
+      tone: STANDS[license.standing ?? ''] ?? 'soon',
+      word: license.standing ?? '',
+      about: `${licenseNumber(license.id)}${until ? `, until ${showDay(until)}` : ''}`,
+      to: at.customerLicense(customer.id, license.id),
+    };
+  });
+  const left = needing.length - told.length;
+  const stopped = suspended.slice(0, MOST_LICENSES).map(
+    ({ id, suspension }): Need => ({
+      ...{ key: `suspended ${id}`, tone: 'over', word: 'Suspended', about: `${licenseNumber(id)}, ${suspension?.reason ?? ''}` },
+      to: at.customerLicense(customer.id, id),
+    }),
+  );
+  return [...stopped, ...told, ...moreOf(customer, left)];
+}
+
+const moreOf = (customer: Customer, left: number): Need[] =>
+  left > 0 ? [{ key: 'more', tone: 'off', word: `${left} more licenses`, about: '', to: at.customer(customer.id) }] : [];
+
+const lastDay = ({ endDate, licenseSubscriptionModels: [newest] }: License) => newest?.subscriptionEndDate ?? endDate;
+
+const WAITS = {
+  quotation: { tone: 'next', word: 'Request to answer' },
+  offer: { tone: 'next', word: 'Offer waits' },
+  order: { tone: 'next', word: 'Order waits' },
+  replacement: { tone: 'soon', word: 'Replacement to decide' },
+} as const;
+
+/** What of a customer's waits for somebody, and what stopped: the reasons why people call (CUS-527). */
+export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
+  const sending = useSendAgain();
+  const mayAgain = may(self, 'mail.sendAgain');
+  const account: Need[] = customer.erased
+    ? []
+    : [
+        ...(customer.active ? [] : [{ key: 'off', tone: 'over', word: 'Deactivated', about: 'They cannot sign in' } as const]),
+        ...(customer.verified ? [] : [{ key: 'new', tone: 'soon', word: 'Email not verified', about: customer.email } as const]),
+      ];
+  const mails = (head?.mails ?? []).map((mail): Need => {
+    const words = mailPurpose(mail.purpose)?.words ?? mail.purpose;
+    const send = { label: 'Send again', run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };
+    return {
+      ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Mail not sent', about: `${words} · ${mail.reason ?? ''}` },
+      ...(mayAgain && mail.stuck === null && { button: send }),
+    };
+  });
+  const mayOpen = { quotation: may(self, 'quotation.answer'), offer: true, order: true, replacement: may(self, 'computer.decide') };
+  const ways = { quotation: at.oneQuotation, offer: at.offer, order: at.order, replacement: () => at.replacementRequests };
+  const waiting = (head?.waiting ?? []).map(
+    ({ kind, id, name }): Need => ({
+      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? `Request ${name}` : name },
+      to: mayOpen[kind] ? ways[kind](id) : null,
+    }),
+  );
+  const needs = [...account, ...mails, ...licenseNeeds(customer), ...waiting];
+  return (
+    <section className={classes.card} aria-label="What needs somebody">
+      <div className={classes.cardHead}>
+        <Title order={2}>What needs somebody</Title>
+      </div>
+      <ul className={classes.needs}>
+        {needs.map((need) => (
+          <li key={need.key}>
+            <span>
+              <StatusWord tone={need.tone} word={need.word} />
+              <small>{need.about}</small>
+            </span>
+            {need.to && (
+              <PlaceLink to={need.to} size="sm" aria-label={`Open: ${need.word}, ${need.about}`}>
+                Open
+              </PlaceLink>
+            )}
+            {need.button && (
+              <Button
+                variant="subtle"
+                size="xs"
+                loading={need.button.isBusy}
+                onClick={need.button.run}
+                aria-label={`${need.button.label}: ${need.about}`}
+              >
+                {need.button.label}
+              </Button>
+            )}
+          </li>
+        ))}
+        {head && needs.length === 0 && <li className={classes.none}>Nothing waits</li>}
+      </ul>
+    </section>
+  );
+}

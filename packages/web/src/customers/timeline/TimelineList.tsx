@@ -1,0 +1,71 @@
+import { api, dayIn, showDay, type TimelineEntry, type TimelineKind } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useSendAgain } from '../parts/mail-words.ts';
+import { EntryRow } from './EntryRow.tsx';
+import classes from './timeline.module.css';
+import type { TimelinePageProps } from './timeline-props.ts';
+
+/** So often it is looked whether something happened, in milliseconds; sooner while a mail is under way. Not once older entries are on screen. */
+const RESTING_MS = 30_000;
+const WAITING_MS = 3000;
+
+const isUnderWay = (entry: TimelineEntry) => entry.kind === 'mail' && entry.mail.endedAt === null;
+
+/** The entries under the heads of their days, the newest first; older ones come with a button. */
+export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps & { kind: TimelineKind | null }) {
+  const params = { id: String(customer.id) };
+  const list = useInfiniteQuery({
+    queryKey: [api.timeline.getTimeline.path, 'pages', { ...params, kind }],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(api.timeline.getTimeline, { params, query: { ...(kind && { kind }), ...(pageParam && { before: pageParam }) } }, signal),
+    getNextPageParam: ({ older }) => older,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if ((data?.pages.length ?? 0) > 1) return false;
+      return data?.pages[0]?.entries.some(isUnderWay) ? WAITING_MS : RESTING_MS;
+    },
+  });
+  const sending = useSendAgain();
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  if (list.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={8} />
+      </Loading>
+    );
+  if (list.isError && !list.data)
+    return <Failed title="The timeline could not be loaded" error={list.error} retry={() => void list.refetch()} />;
+  if (entries.length === 0)
+    return (
+      <Empty title="Nothing yet">{kind ? 'No entry of this kind.' : 'Acts, files, mails, sign-ins, offers and notes appear here.'}</Empty>
+    );
+  const days = Map.groupBy(entries, ({ at }) => dayIn(new Date(at)));
+  return (
+    <section className={classes.list} aria-label="Timeline">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={showDay(day)}>
+          <h2 className={classes.day}>
+            {day === dayIn(new Date()) && 'Today, '}
+            {showDay(day)}
+          </h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <EntryRow key={entry.mark} self={self} customerId={customer.id} entry={entry} wayTo={wayTo} sending={sending} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { API_KEY_DAYS, api, type Data, dayIn, MOST_API_KEYS, type Self, showDay } from '@lm/contract';
+import { NumberInput } from '@mantine/core';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { type Back, PageHead } from '../../ui/Page.tsx';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { chosenOf, KeyFields, type KeyValues, NO_VALUES } from './KeyFields.tsx';
+
+const { least, most, usual } = API_KEY_DAYS;
+
+interface AddKeyProps {
+  self: Self;
+  back: Back;
+  close: () => void;
+  made: (answer: Data<typeof api.apiKeys.addKey>) => void;
+}
+
+/** A new key: name, end, customers, and a part of one’s own rights (KEY-720). */
+export function AddKey({ self, back, close, made }: AddKeyProps) {
+  const leave = useLeave();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.apiKeys.addKey,
+    initialValues: { ...NO_VALUES, days: usual as number | string } satisfies KeyValues & { days: number | string },
+    toBody: ({ days, ...chosen }) => ({ ...chosenOf(chosen), days: Number(days) }),
+    refusals: {
+      lacksRight: 'You have no right that a key could have',
+      tooMany: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more.`,
+    },
+    onDone: made,
+  });
+  const { days } = form.values;
+  return (
+    <>
+      <PageHead title="Make an API key" back={back} />
+      <form {...formProps} className={ui.form}>
+        <KeyFields
+          self={self}
+          form={form}
+          autoFocus
+          beside={
+            <NumberInput
+              label="Days until it expires"
+              description={endOf(Number(days))}
+              min={least}
+              max={most}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('days')}
+            />
+          }
+        />
+        <div className={ui.group}>
+          <FormButtons submit="Make the key" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+const endOf = (days: number): string =>
+  days >= least && days <= most
+    ? `On ${showDay(dayIn(new Date(Date.now() + days * 86_400_000)))}; a mail tells you before`
+    : 'A year at most';

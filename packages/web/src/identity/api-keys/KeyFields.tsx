@@ -1,0 +1,74 @@
+import type { Right, Self } from '@lm/contract';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { CountriesSelect } from '../../ui/CountrySelect.tsx';
+import ui from '../../ui/ui.module.css';
+import { RightCards } from '../parts/RightCards.tsx';
+import classes from './api-keys.module.css';
+
+/** What is chosen for a key, as its form holds it. */
+export interface KeyValues {
+  name: string;
+  rights: Right[];
+  /** `all`: whom its owner sees; `some`: those of the countries. */
+  whom: 'all' | 'some';
+  countries: string[];
+}
+
+export const NO_VALUES: KeyValues = { name: '', rights: [], whom: 'all', countries: [] };
+
+export const chosenOf = ({ name, rights, whom, countries }: KeyValues) => ({
+  name,
+  rights,
+  countries: whom === 'all' ? null : countries.map(Number),
+});
+
+interface KeyFieldsProps {
+  self: Self;
+  form: UseFormReturnType<KeyValues>;
+  /** What stands beside the name. */
+  beside?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** Name, customers and rights of a key: of one’s own rights alone. */
+export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsProps) => (
+  <>
+    <TextInput
+      label="Name"
+      description="What uses it, such as Webshop"
+      autoComplete="off"
+      maxLength={80}
+      autoFocus={autoFocus}
+      {...form.getInputProps('name')}
+    />
+    {beside}
+    <Input.Wrapper className={ui.wide ?? ''} label="Customers" labelElement="div">
+      <div className={classes.whom}>
+        <SegmentedControl
+          aria-label="Customers"
+          data={[
+            { value: 'all', label: 'All that I see' },
+            { value: 'some', label: 'Of some countries' },
+          ]}
+          {...form.getInputProps('whom')}
+        />
+        {form.values.whom === 'some' && (
+          <CountriesSelect aria-label="Countries" className={classes.countries ?? ''} {...form.getInputProps('countries')} />
+        )}
+      </div>
+    </Input.Wrapper>
+    <Input.Wrapper
+      className={ui.wide ?? ''}
+      label="Rights"
+      labelElement="div"
+      description="Of those that you have. Should you lose one, the key loses it with its next call"
+      error={form.errors.rights}
+    >
+      <div className={classes.rights}>
+        <RightCards rights={form.values.rights} among={self.rights} change={(rights) => form.setFieldValue('rights', rights)} />
+      </div>
+    </Input.Wrapper>
+  </>
+);

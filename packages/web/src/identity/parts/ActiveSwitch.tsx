@@ -1,0 +1,46 @@
+import { api } from '@lm/contract';
+import { Switch } from '@mantine/core';
+import { call } from '../../api/call.ts';
+import { PHONE } from '../../ui/phone.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { useUndoSwitch } from './use-undo-switch.ts';
+
+interface ActiveSwitchProps {
+  person: { id: number; name: string; active: boolean };
+  /** Otherwise it is a word. */
+  mayChange: boolean;
+  done: string;
+  otherwise: string;
+}
+
+const REFUSALS = {
+  noCustomer: 'This person does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  lastAdmin: 'The last active admin must stay active',
+};
+
+/** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
+export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
+  const undoOf = useUndoSwitch();
+  const change = useAct({
+    endpoint: api.customers.setActiveStatus,
+    send: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
+    refusals: REFUSALS,
+    otherwise,
+    done,
+    undo: () => undoOf(person.id),
+    outdates: [api.customers, api.users],
+    hasNoPlace: true,
+  });
+  const shown = change.under?.given ?? person.active;
+  if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
+  return (
+    <Switch
+      size={window.matchMedia(PHONE).matches ? 'sm' : 'xs'} // a list draws its rows anew when that changes
+      checked={shown}
+      aria-label={`${person.name} is active`}
+      onChange={(event) => void change.run(event.currentTarget.checked)}
+    />
+  );
+}

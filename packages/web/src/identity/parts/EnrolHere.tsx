@@ -1,0 +1,32 @@
+import { api } from '@lm/contract';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { SecretToScan } from './SecretToScan.tsx';
+
+/** Begins to set a second factor up for whoever must have one and has just given their password: mails a code, shows a secret (FAC-661). */
+export function EnrolHere(body: { username: string; password: string }) {
+  const begun = useQuery({
+    queryKey: [api.factors.beginAtSignIn.path],
+    queryFn: () => call(api.factors.beginAtSignIn, { body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Your role needs a second factor: an app on your phone that shows codes. Nobody else can set it up, so we sent a code to your address
+        too.
+      </Text>
+      {begun.isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {begun.isError && <Failed title={begun.error.message} error={begun.error} retry={() => void begun.refetch()} />}
+      {begun.data && <SecretToScan {...begun.data} />}
+    </Stack>
+  );
+}

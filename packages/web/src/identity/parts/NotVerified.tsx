@@ -1,0 +1,21 @@
+import { StatusWord } from '../../ui/StatusWord.tsx';
+
+interface NotVerifiedProps {
+  person: { verified: boolean; invited: boolean };
+}
+
+/** Beside an email: somebody was invited and is not in yet (CUS-180), or nobody has shown that it is theirs. */
+export function NotVerified({ person }: NotVerifiedProps) {
+  if (person.invited)
+    return (
+      <span data-tip="The link to their first password was sent; they were never in">
+        <StatusWord tone="next" word="Invited" />
+      </span>
+    );
+  if (person.verified) return null;
+  return (
+    <span data-tip="Nobody has opened a link that was mailed there">
+      <StatusWord tone="off" word="Not verified" />
+    </span>
+  );
+}

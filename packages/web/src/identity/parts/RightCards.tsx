@@ -1,0 +1,81 @@
+import { RIGHT_CARDS, RIGHTS, type Right, type RightCard, rightsOn, tick, wordOf } from '@lm/contract';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { useId } from 'react';
+import { CheckCard } from '../../ui/CheckCard.tsx';
+import classes from './right-cards.module.css';
+
+const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
+
+interface RightCardsProps {
+  rights: Right[];
+  change: (rights: Right[]) => void;
+  disabled?: boolean;
+  /** Those that can be chosen; cards without any are left out. Without it all. */
+  among?: readonly Right[];
+}
+
+/** A card an area with a checkbox an act. A right brings along what it needs, and goes with it. */
+export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => (
+  <div className={classes.cards}>
+    {CARDS.filter((card) => rightsOn(card).some((right) => among.includes(right))).map((card) => (
+      <Card
+        key={card}
+        card={card}
+        rights={rights}
+        disabled={disabled}
+        among={among}
+        set={(chosen) => change(tick(rights, [...rights.filter((right) => !rightsOn(card).includes(right)), ...chosen]))}
+      />
+    ))}
+    <Text size="sm" c="dimmed">
+      Acts on customers and licenses need Customers View, acts on releases Releases View, and the export of the log Log View: they come and
+      go together.
+    </Text>
+  </div>
+);
+
+interface CardProps {
+  card: RightCard;
+  rights: Right[];
+  disabled: boolean;
+  among: readonly Right[];
+  set: (chosen: Right[]) => void;
+}
+
+function Card({ card, rights, disabled, among, set }: CardProps) {
+  const title = useId();
+  const all = rightsOn(card).filter((right) => among.includes(right));
+  const chosen = all.filter((right) => rights.includes(right));
+  return (
+    <section className={classes.card} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>{RIGHT_CARDS[card].title}</h2>
+        <Text size="sm" c="dimmed">
+          {RIGHT_CARDS[card].about}, {chosen.length} of {all.length}
+        </Text>
+      </div>
+      <Checkbox.Group value={chosen} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
+        <div className={classes.acts}>
+          {all.map((right) => (
+            <CheckCard key={right} value={right} label={wordOf(right)} disabled={disabled} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </section>
+  );
+}
+
+/** The selector and the cards before they are there. */
+export const CardSkeletons = () => (
+  <>
+    <Skeleton width={240} height={56} mb="md" />
+    <div className={classes.cards}>
+      {CARDS.map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton width={140} height={40} />
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,57 @@
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './sign-in.module.css';
+import type { useSignInForm } from './use-sign-in-form.ts';
+
+const recoveryCodes = lazyPart(async () => (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
+const enrolHere = lazyPart(async () => (await import('./EnrolHere.tsx')).EnrolHere);
+
+const passkeyStep = lazyPart(async () => (await import('./PasskeyStep.tsx')).PasskeyStep);
+
+type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOver' | 'withPasskey' | 'recovery'> & { isSending: boolean };
+
+/** What signing in asks for after the password: a code, a passkey, or to set a second factor up (FAC-657, FAC-661, PKY-680). */
+export function SecondStep({ form, step, startOver, withPasskey, recovery, isSending }: SignIn) {
+  return (
+    <Stack gap="lg">
+      {step === 'enrol' && <enrolHere.Part username={form.values.username} password={form.values.password} />}
+      {step === 'enrol' && (
+        <TextInput
+          label="Code from the mail"
+          description="Eight digits, just sent to your address. It works for 15 minutes"
+          inputMode="numeric"
+          maxLength={20}
+          {...form.getInputProps('mailCode')}
+        />
+      )}
+      {(step === 'passkey' || step === 'either') && (
+        <passkeyStep.Part isOnly={step === 'passkey'} isSending={isSending} withPasskey={withPasskey} />
+      )}
+      {step !== 'passkey' && (
+        <TextInput
+          label="Code"
+          description={
+            step === 'enrol' ? 'Six digits that the app shows now' : 'Six digits of your authenticator app, or one of your recovery codes'
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus={step === 'code'}
+          {...form.getInputProps('code')}
+        />
+      )}
+      <div className={classes.codeFoot}>
+        {step !== 'enrol' && (
+          <Text size="sm" c="dimmed">
+            {step === 'passkey' ? 'Passkey lost?' : 'Phone and recovery codes lost?'} An administrator can reset your second factor.
+          </Text>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={startOver}>
+          Start over
+        </Anchor>
+      </div>
+      {recovery && <recoveryCodes.Part {...recovery} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  countryOf,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonAnswer,
+  type PersonField,
+  type PersonFieldIn,
+  type PersonFormName,
+  personFieldsIn,
+  personFromAnswer,
+  phoneDigits,
+} from '@lm/contract';
+import type { ReactNode } from 'react';
+import { PhoneLink, YesNo } from '../../ui/Rows.tsx';
+
+type InputOf<Name extends PersonField> = { text: string; country: string | null; flag: boolean }[(typeof PERSON_FIELDS)[Name]['type']];
+
+/** The fields of a form as its inputs hold them. */
+export type PersonValues<In extends PersonFormName> = { [Name in PersonFieldIn<In>]: InputOf<Name> };
+
+const EMPTY = { text: '', country: null, flag: false };
+
+/** What the inputs of a form begin with; null for a new person. */
+export function personValues<In extends PersonFormName>(form: In, person: PersonAnswer | null): PersonValues<In> {
+  const known = person && personFromAnswer(person);
+  const inputOf = (name: PersonField) => {
+    const { type } = PERSON_FIELDS[name];
+    if (!known) return EMPTY[type];
+    return type === 'country' ? String(known[name]) : known[name];
+  };
+  return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // by the type of each
+}
+
+/** The fields on their way out: the country's id, and of the phone the digits (PEO-161). */
+export const personSent = <Values extends { countryId: string | null; phoneNumber: string }>(values: Values) => ({
+  ...values,
+  countryId: Number(values.countryId ?? Number.NaN), // nothing chosen is no number, which the contract names
+  phoneNumber: phoneDigits(values.phoneNumber),
+});
+
+const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
+  if (type === 'country') return typeof value === 'number' ? countryOf(value).name : '';
+  return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
+};
+
+/** The fields in words by their labels, for saying what somebody else changed. */
+export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
+  Object.fromEntries(
+    personFieldsIn(form).map((name) => {
+      const { label, type } = PERSON_FIELDS[name as PersonField];
+      const value = type === 'country' && values[name] !== null ? Number(values[name]) : values[name];
+      return [label, inWords(type, value)];
+    }),
+  );
+
+/** What is said of a person besides their name, a row a field, under other labels where a view has its own; the ticks come by themselves. */
+export function personRows(
+  person: PersonAnswer,
+  labels: Partial<Record<PersonField, string>> = {},
+): { said: [string, ReactNode][]; ticks: [string, ReactNode][] } {
+  const known = personFromAnswer(person);
+  const rowsOf = (names: PersonField[]): [string, ReactNode][] =>
+    names.map((name) => {
+      const { label, type } = PERSON_FIELDS[name];
+      const value = known[name];
+      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : inWords(type, value);
+      return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
+    });
+  const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';
+  const isThere = (name: PersonField) => name !== 'vatId' || known.vatId !== ''; // most people have none
+  const said = PERSON_FIELD_NAMES.filter((name) => !isTick(name) && name !== 'firstName' && name !== 'lastName' && isThere(name));
+  return { said: rowsOf(said), ticks: rowsOf(PERSON_FIELD_NAMES.filter(isTick)) };
+}

@@ -1,0 +1,21 @@
+import { api } from '@lm/contract';
+import { call, isSaidAlready, Refused } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { type ToastAct, toast } from '../../ui/toast.ts';
+
+/** Takes back what self switched last of a person (BIN-518), for a toast or a button; the server says what is in the way. */
+export function useUndoSwitch(): (id: number) => ToastAct {
+  const outdate = useOutdate();
+  return (id) => ({
+    label: 'Undo',
+    run: async () => {
+      try {
+        await call(api.customers.undoSwitch, { body: { id } });
+        toast.done('It is as it was before');
+      } catch (error) {
+        if (!isSaidAlready(error)) toast.failed(error instanceof Refused ? error.message : 'Something went wrong');
+      }
+      await outdate(api.customers, api.users);
+    },
+  });
+}

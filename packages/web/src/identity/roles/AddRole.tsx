@@ -1,0 +1,58 @@
+import { api, at, MOST_ROLES, type Right, type RoleRecord } from '@lm/contract';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { RightCards } from '../parts/RightCards.tsx';
+import classes from './roles.module.css';
+
+/** A new role: a name, and what it may do. */
+export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: RoleRecord) => void }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.roles.addRole,
+    initialValues: { name: '', rights: [] as Right[] },
+    toBody: (values) => values,
+    refusals: {
+      nameTaken: { field: 'name', message: 'A role with this name exists already' },
+      tooMany: `There are ${MOST_ROLES} roles already. Delete one that nobody has.`,
+    },
+    onDone: (role) => {
+      toast.done(`The role ${role.name} is added. Give it to people in Users.`);
+      saved(role);
+    },
+  });
+  return (
+    <>
+      <PageHead title="Add Role" back={{ label: 'Permissions', to: at.permissions }} />
+      <form {...formProps}>
+        <div className={classes.bar}>
+          <TextInput
+            className={classes.role ?? ''}
+            label="Name"
+            placeholder="Support"
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            {...form.getInputProps('name')}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending}>
+              Add Role
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          </Group>
+        </div>
+        {isUnreachable && <Unreached />}
+        <RightCards rights={form.values.rights} change={(rights) => form.setFieldValue('rights', rights)} />
+      </form>
+    </>
+  );
+}
+
+export const Unreached = () => (
+  <Alert color="red" role="alert" mb="lg">
+    The server could not be reached, so nothing was saved. What you changed is kept: try again.
+  </Alert>
+);

@@ -1,0 +1,104 @@
+import { api, type ConfirmingWay, FRESH_MINUTES } from '@lm/contract';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { confirmation } from '../../api/confirmation.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PasswordField } from '../parts/PasswordField.tsx';
+import classes from '../parts/sign-in.module.css';
+import { Unreached } from '../parts/Unreached.tsx';
+import { ConfirmByPasskey, ConfirmByProvider } from './ConfirmOtherwise.tsx';
+
+/** Above dialogs with forms (200) and the question whether to leave one (250), below signing in again (260). */
+const ABOVE_FORMS = 255;
+
+const giveUp = () => confirmation.settle(false);
+
+/** Asks whoever is signed in to show that it is them, over the form that waits for it (STE-694). */
+export function ConfirmDialog({ email }: { email: string }) {
+  const ways = useQuery({ ...queryOf(api.confirming.waysToConfirm, {}), staleTime: 0, gcTime: 0 });
+  return (
+    <Modal opened onClose={giveUp} title="Confirm that it is you" size={440} zIndex={ABOVE_FORMS}>
+      <Text size="sm" mb="lg">
+        This reaches far, so the portal asks once more who you are. What you typed is kept, and for {FRESH_MINUTES} minutes you are not
+        asked again.
+      </Text>
+      {ways.isPending && (
+        <Loading>
+          <RowSkeletons rows={1} height={56} />
+        </Loading>
+      )}
+      {ways.isError && <Failed title="It could not be asked" error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.data && <Ways ways={ways.data} email={email} askAnew={() => void ways.refetch()} />}
+    </Modal>
+  );
+}
+
+function Ways({ ways, email, askAnew }: { ways: ConfirmingWay[]; email: string; askAnew: () => void }) {
+  const typed = ways.filter((one) => one === 'password' || one === 'code')[0];
+  return (
+    <>
+      {ways.includes('passkey') && <ConfirmByPasskey isOnly={!typed} />}
+      {typed && <Typed key={typed} way={typed} email={email} askAnew={askAnew} />}
+      {ways.length === 0 && <ConfirmByProvider />}
+    </>
+  );
+}
+
+/** A password or a code, typed. */
+function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: string; askAnew: () => void }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.confirming.confirm,
+    initialValues: { typed: '' },
+    toBody: ({ typed }) => (way === 'password' ? { password: typed } : { code: typed }),
+    check: ({ typed }): Record<string, string> => (typed === '' ? { typed: MISSING[way] } : {}),
+    refusals: {
+      wrongPassword: { field: 'typed', message: null },
+      wrongCode: { field: 'typed', message: null },
+      passkeyExpired: null,
+      passkeyWrong: null,
+      passkeyCopied: null,
+      factorNeeded: null,
+    },
+    onRefused: (refusal) => {
+      if (refusal === 'factorNeeded') askAnew();
+      return refusal === 'factorNeeded';
+    },
+    guarded: false,
+    onDone: () => confirmation.settle(true),
+  });
+  return (
+    <form {...formProps} className={classes.again}>
+      {way === 'password' ? (
+        <>
+          <TextInput label="Username" readOnly autoComplete="username" value={email} />
+          <PasswordField label="Password" autoComplete="current-password" data-autofocus autoFocus {...form.getInputProps('typed')} />
+        </>
+      ) : (
+        <TextInput
+          label="Code"
+          description="Six digits of your authenticator app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          data-autofocus
+          autoFocus
+          {...form.getInputProps('typed')}
+        />
+      )}
+      {isUnreachable && <Unreached />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={giveUp}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSending}>
+          Confirm
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const MISSING = { password: 'Please enter your password', code: 'Please enter the code that your authenticator app shows' };

@@ -1,0 +1,96 @@
+import { api, FRESH_MINUTES } from '@lm/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { confirmation } from '../../api/confirmation.ts';
+import { queryOf } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { proveAgain } from '../../api/single-sign-on.ts';
+import { answerWithPasskey } from '../parts/passkey.ts';
+import { passkeyProblem } from '../parts/use-passkey-sign-in.ts';
+
+const giveUp = () => confirmation.settle(false);
+
+/** Runs one way of confirming at a time, and says why it did not work. */
+function useWay() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+      confirmation.settle(true);
+    } catch (error) {
+      setProblem(await passkeyProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, problem };
+}
+
+const Problem = ({ said }: { said: string | null }) =>
+  said && (
+    <Text role="alert" c="red" size="sm">
+      {said}
+    </Text>
+  );
+
+async function confirmByPasskey(): Promise<void> {
+  const passkey = await answerWithPasskey(await call(api.confirming.askToConfirm, {}));
+  await call(api.confirming.confirm, { body: { passkey } });
+}
+
+/** With a passkey of one's own; `isOnly` where there is no code to type. */
+export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
+  const { run, isBusy, problem } = useWay();
+  return (
+    <Stack gap="sm" mb={isOnly ? 0 : 'lg'}>
+      <Button fullWidth loading={isBusy} data-autofocus={isOnly || undefined} onClick={() => void run(confirmByPasskey)}>
+        Confirm with a passkey
+      </Button>
+      <Problem said={problem} />
+      {isOnly ? (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={giveUp}>
+            Cancel
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Or with a code:
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** At the provider that signs one in, in a window of its own (SSO-710), or by signing in anew. */
+export function ConfirmByProvider() {
+  const { data } = useQuery(queryOf(api.sso.getLinks, {}));
+  const { run, isBusy, problem } = useWay();
+  const links = data?.links ?? [];
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {links.length > 0
+          ? 'You have no password here, as another service signs you in. It asks you again in a window of its own.'
+          : `You have no password here. Sign out, sign in again, and do this within ${FRESH_MINUTES} minutes.`}
+      </Text>
+      {links.map(({ id, provider, name }) => (
+        <Button key={id} fullWidth loading={isBusy} onClick={() => void run(() => proveAgain(provider))}>
+          Confirm with {name}
+        </Button>
+      ))}
+      <Problem said={problem} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={giveUp} data-autofocus>
+          Cancel
+        </Button>
+        {links.length === 0 && <Button onClick={() => session.end()}>Sign out</Button>}
+      </Group>
+    </Stack>
+  );
+}

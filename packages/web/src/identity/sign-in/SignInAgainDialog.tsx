@@ -1,0 +1,61 @@
+import type { Self } from '@lm/contract';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { session } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PasswordField } from '../parts/PasswordField.tsx';
+import { passkeysWork } from '../parts/passkey-host.ts';
+import { SecondStep } from '../parts/SecondStep.tsx';
+import classes from '../parts/sign-in.module.css';
+import { Unreached } from '../parts/Unreached.tsx';
+import { useSignInForm } from '../parts/use-sign-in-form.ts';
+
+const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
+
+/** Above dialogs with forms (200) and the question whether to leave one (250). */
+const ABOVE_ALL = 260;
+
+/** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
+export function SignInAgainDialog({ self }: { self: Self }) {
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(self.email);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Session Expired"
+      size={440}
+      zIndex={ABOVE_ALL}
+      overlayProps={{ blur: 6 }}
+    >
+      <Text size="sm" mb="lg">
+        Sign in again as {self.name}: what you typed is kept, and what you were sending is sent then.
+      </Text>
+      <form {...formProps} className={classes.again}>
+        <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
+        {second.step !== 'password' ? (
+          <SecondStep form={form} isSending={isSending} {...second} />
+        ) : (
+          <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        )}
+        {isUnreachable && <Unreached />}
+        {second.step === 'password' && passkeysWork() && (
+          <div className={classes.passkey}>
+            <passkeySignIn.Part inField={false} onlyOf={self.id} keeps={session.keeps} />
+          </div>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={session.giveUp}>
+            Give it up
+          </Button>
+          {second.step !== 'passkey' && (
+            <Button type="submit" loading={isSending}>
+              Sign In
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import '../../theme/more-styles.ts';
+import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
+import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FormTitle } from '../parts/FormTitle.tsx';
+import { PasswordField } from '../parts/PasswordField.tsx';
+import { personSent, personValues } from '../parts/person-fields.tsx';
+import classes from '../parts/sign-in.module.css';
+import { Unreached } from '../parts/Unreached.tsx';
+
+const NOTHING = {
+  ...personValues('signUp', null),
+  email: '',
+  password: '',
+  confirmation: '',
+};
+
+export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.accounts.addCustomer,
+    initialValues: NOTHING,
+    toBody: ({ confirmation, ...person }) => personSent(person),
+    check: ({ password, confirmation }): Record<string, string> =>
+      password === confirmation ? {} : { confirmation: 'The two passwords that you entered do not match!' },
+    refusals: {
+      emailTaken: { field: 'email', message: 'This email has an account, Sign in' },
+      useProvider: { field: 'email', message: null },
+    },
+    guarded: false,
+    onDone: () => {
+      form.reset();
+      done();
+    },
+  });
+  const inputs: Record<PersonFieldIn<'signUp'>, ReactNode> = {
+    firstName: <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
+    organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    phoneNumber: (
+      <TextInput
+        label="Phone"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="Digits, with the country code"
+        {...form.getInputProps('phoneNumber')}
+      />
+    ),
+  };
+  const { firstName, lastName, ...others } = inputs;
+  return (
+    <form {...formProps}>
+      <FormTitle>Sign up</FormTitle>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {firstName}
+          {lastName}
+        </SimpleGrid>
+        {Object.entries(others).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          description={form.errors.password ? undefined : PASSWORD_WEAK}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          Sign Up
+        </Button>
+      </Stack>
+      <div className={classes.foot}>
+        You have an account?{' '}
+        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignIn}>
+          Sign In
+        </Anchor>
+      </div>
+    </form>
+  );
+}

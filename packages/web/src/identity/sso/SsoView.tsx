@@ -1,0 +1,117 @@
+import { api, type SsoProvider } from '@lm/contract';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import classes from './sso.module.css';
+
+const providerForm = lazyPart(async () => (await import('./ProviderForm.tsx')).ProviderForm);
+
+/** The providers of single sign-on, for Admins (SSO-701). */
+export function SsoView({ tabs }: { tabs: ReactNode }) {
+  const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.sso.getSettings, {}));
+  const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null);
+  const [removed, setRemoved] = useState<SsoProvider | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Integrations"
+        caption="Providers that people sign in with"
+        actions={<Button onClick={() => setEdited('new')}>Add Provider</Button>}
+      />
+      {tabs}
+      {isPending && (
+        <Loading>
+          <RowSkeletons rows={3} height={96} />
+        </Loading>
+      )}
+      {isError && <Failed title="The providers could not be loaded" error={error} retry={() => void refetch()} />}
+      {data && (
+        <>
+          {data.providers.length === 0 && (
+            <Text size="sm" mb="lg">
+              No provider yet. With one, people sign in with the account of their organization by OpenID Connect, and no password here.
+            </Text>
+          )}
+          <div className={classes.cards}>
+            {data.providers.map((provider) => (
+              <Card key={provider.id} provider={provider} edit={() => setEdited(provider)} remove={() => setRemoved(provider)} />
+            ))}
+          </div>
+          <Text size="sm" c="dimmed" mt="lg" style={{ overflowWrap: 'anywhere' }}>
+            Tell every provider to lead back to {data.redirectAddress}
+          </Text>
+          {edited && (
+            <providerForm.Part
+              provider={edited === 'new' ? null : edited}
+              secretsFolder={data.secretsFolder}
+              close={() => setEdited(null)}
+            />
+          )}
+        </>
+      )}
+      <DeleteDialog
+        opened={removed !== null}
+        close={() => setRemoved(null)}
+        what={removed?.name ?? ''}
+        endpoint={api.sso.removeProvider}
+        refusals={{ noSuch: null }}
+        remove={() => call(api.sso.removeProvider, { body: { number: removed?.number ?? 0 } })}
+        done="The provider is removed"
+        outdates={[api.sso.getSettings, api.sso.getProviders]}
+      >
+        Whoever signs in with {removed?.name} cannot do so any more. Their accounts stay, and a password can be mailed to them.
+      </DeleteDialog>
+    </>
+  );
+}
+
+interface CardProps {
+  provider: SsoProvider;
+  edit: () => void;
+  remove: () => void;
+}
+
+function Card({ provider, edit, remove }: CardProps) {
+  const { name, issuer, clientId, domains, mustUse, rolesClaim, roles, people, number } = provider;
+  const table = roles.map(({ value, role }) => `${value}: ${role}`).join(', ');
+  return (
+    <section className={classes.card} aria-label={name}>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2} size="h4">
+          {name}
+        </Title>
+        {number === null ? (
+          <Text size="sm" c="dimmed">
+            By the operator’s file
+          </Text>
+        ) : (
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={edit} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+            <Button variant="subtle" color="red" size="xs" onClick={remove} aria-label={`Delete ${name}`}>
+              Delete
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Rows
+        rows={[
+          ['Issuer', issuer],
+          ['Client ID', clientId],
+          ['Domains', domains.join(', ') || 'none'],
+          ['Must use it', mustUse.join(', ') || 'nobody'],
+          ['Roles', rolesClaim === '' || table === '' ? 'given here alone' : `by the claim ${rolesClaim}: ${table}`],
+          ['Linked accounts', String(people)],
+        ]}
+      />
+    </section>
+  );
+}

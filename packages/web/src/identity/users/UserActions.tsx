@@ -1,0 +1,85 @@
+import { api, at, may, type Self, type User } from '@lm/contract';
+import { ActionIcon, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { call } from '../../api/call.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { goTo } from '../../ui/place.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { BY_USERS } from './outdated-by-users.ts';
+
+const REFUSALS = {
+  noUser: 'This is not a user any more',
+  lacksRight: 'Somebody who may do more than you cannot be changed by you',
+  lastAdmin: 'The last active admin must stay an admin',
+  outdated: 'Somebody else changed this user meanwhile. Look again before you go on.',
+  oneself: 'Nobody can take their own roles away',
+};
+
+interface UserActionsProps {
+  self: Self;
+  user: User;
+}
+
+/** Was the person invited, and never came in? */
+const isInvited = ({ active, verified, lastSignedInAt }: User) => active && !verified && lastSignedInAt === null;
+
+/** Sends the link of the invitation once more (CUS-182). */
+function SendLink({ user }: { user: User }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.customers.sendLinkAgain,
+    send: () => call(api.customers.sendLinkAgain, { body: { id: user.id } }),
+    refusals: {
+      noCustomer: REFUSALS.noUser,
+      lacksRight: REFUSALS.lacksRight,
+      notInvited: 'They have a password meanwhile, or may not sign in',
+    },
+    done: `The link is on its way to ${user.name}`,
+    outdates: BY_USERS,
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip="Send the link again"
+      aria-label={`Send the link again to ${user.name}`}
+      loading={isBusy}
+      onClick={() => void run()}
+    >
+      <IconMailForward size={16} />
+    </ActionIcon>
+  );
+}
+
+/** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
+export function UserActions({ self, user }: UserActionsProps) {
+  const [isAsking, dialog] = useDisclosure(false);
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      {isInvited(user) && may(self, 'customer.sendLink', user) && <SendLink user={user} />}
+      {may(self, 'user.setRoles', user) && (
+        <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={() => goTo(at.editUser(user.id))}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+      {may(self, 'user.removeRoles', user) && (
+        <ActionIcon data-tip="Take roles away" aria-label={`Take the roles of ${user.name} away`} onClick={dialog.open}>
+          <IconUserMinus size={16} />
+        </ActionIcon>
+      )}
+      <DeleteDialog
+        opened={isAsking}
+        close={dialog.close}
+        what={user.name}
+        words={{ title: 'Take the roles away?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
+        endpoint={api.users.removeStaffRoles}
+        remove={() => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } })}
+        refusals={REFUSALS}
+        done={`${user.name} is a customer from now on`}
+        outdates={BY_USERS}
+      >
+        {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses
+        stay, as a customer’s.
+      </DeleteDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,153 @@
+import { api, at, countryOf, isDistributor, type User } from '@lm/contract';
+import { MultiSelect, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { CountriesSelect } from '../../ui/CountrySelect.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { BY_USERS } from './outdated-by-users.ts';
+import classes from './users.module.css';
+
+const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
+const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
+
+/** Invites a person by mail (STF-2). */
+export function InviteUser({ close }: { close: () => void }) {
+  const leave = useLeave();
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.users.inviteUser,
+    initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
+    toBody: (values) => ({ ...values, ...numbersOf(values) }),
+    refusals: {
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
+    },
+    onDone: ({ name, email, wasCustomer, verified }) => {
+      void outdate(...BY_USERS);
+      const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
+      toast.done(
+        wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
+      );
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title="Invite User" back={{ label: 'Users', to: listAt(at.users) }} />
+      <form {...formProps} className={ui.form}>
+        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <RoleFields form={form} held={[]} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          A mail brings them a link to choose a password, which works for 7 days. A customer with this email keeps name, password and
+          licenses, and gets the roles added.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Send Invitation" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Changes the roles of a person. */
+export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const leave = useLeave();
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
+    endpoint: api.users.updateRoles,
+    record: user,
+    load: () => call(api.users.findUser, { params: { id: String(user.id) } }),
+    valuesOf,
+    inWords: inWords(useRolesToGive(user.roles)),
+    toBody: (values, { id, revision }) => ({ id, revision, ...numbersOf(values) }),
+    refusals: {
+      noUser: 'This is not a user any more',
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+    },
+    onRefusal: () => void outdate(...BY_USERS),
+    onDone: async ({ name }) => {
+      await outdate(...BY_USERS);
+      toast.done(`The roles of ${name} are changed`);
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', to: listAt(at.users) }} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        <RoleFields form={form} held={read.roles} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          With other roles they sign in anew.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
+  rolesId: roles.map(({ id }) => String(id)),
+  distributionArea: distributionArea.map(String),
+});
+
+/** The names of the roles that self may give, and of those the person has. */
+function useRolesToGive(held: User['roles']) {
+  const offered = useQuery(rowsOf(api.users.getRolesToGive, {}));
+  const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
+  return { roles, isError: offered.isError };
+}
+
+const inWords =
+  ({ roles }: { roles: Map<number, string> }) =>
+  (values: RoleValues) => ({
+    Roles: values.rolesId.map((id) => roles.get(Number(id)) ?? `role ${id}`).join(', '),
+    'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
+  });
+
+interface RoleValues {
+  rolesId: string[];
+  distributionArea: string[];
+}
+
+const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
+  rolesId: rolesId.map(Number),
+  distributionArea: distributionArea.map(Number),
+});
+
+/** The roles that self may give, and those the person has; a Distributor's countries (PEO-11). */
+function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
+  const { roles, isError } = useRolesToGive(held);
+  const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <MultiSelect
+        label="Roles"
+        data={choices}
+        searchable
+        hidePickedOptions
+        {...(isError && { description: 'The roles could not be loaded.' })}
+        {...form.getInputProps('rolesId')}
+      />
+      {isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) }))) && (
+        <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />
+      )}
+    </>
+  );
+}

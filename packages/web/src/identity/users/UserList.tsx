@@ -1,0 +1,138 @@
+import { api, at, dayIn, may, type Self, showDay, USER_SORTS, type User } from '@lm/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { rowsOf } from '../../api/queries.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
+import { EmailLink } from '../../ui/Rows.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { unsentInWords } from '../parts/unsent-mail.ts';
+import { UserActions } from './UserActions.tsx';
+import { UserSwitch } from './UserSwitch.tsx';
+import classes from './users.module.css';
+
+interface UserListProps {
+  self: Self;
+  views: ReactNode;
+}
+
+type Sort = (typeof USER_SORTS)[number];
+
+const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' };
+const SHAPE = listShape(USER_SORTS);
+
+export function UserList({ self, views }: UserListProps) {
+  const [state, change] = useListState<ListState<Sort>>(at.users, FIRST, SHAPE);
+  const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
+  const inviteButton = may(self, 'user.invite') && (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => goTo(at.inviteUser)}>
+      Invite
+    </Button>
+  );
+  const empty = (
+    <Empty title={state.search ? 'Nobody matches' : 'No users yet'}>
+      {state.search ? `No name, email or role contains “${state.search}”.` : 'People with a role besides Customer appear here.'}
+    </Empty>
+  );
+  return (
+    <>
+      <PageHead title="Users" caption={countOf(users, 'user', 'users')} actions={inviteButton} />
+      <div className={ui.searchRow}>
+        {views}
+        <SearchBox label="Search name, email or role" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      <ListFaces list={users} skeletonRows={8} failed={{ title: 'The users could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={users.isPlaceholderData}
+            minWidth={920}
+            columns={columns(self)}
+            phoneRow={(user) => <PhoneUser key={user.id} self={self} user={user} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
+
+/** That mail does not reach a person; else the day they last signed in, or why there is none. */
+function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
+  if (unsentMail)
+    return (
+      <span data-tip={`${unsentInWords(unsentMail)}: ${unsentMail.reason}`}>
+        <StatusWord tone="over" word={unsentMail.refused ? 'Mail refused' : 'Mail not sent'} />
+      </span>
+    );
+  if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;
+  return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;
+}
+
+const whenSeen = ({ verified, lastSignedInAt, unsentMail }: User) => {
+  if (unsentMail) return unsentInWords(unsentMail);
+  if (lastSignedInAt) return `Last signed in ${showDay(dayIn(new Date(lastSignedInAt)))}`;
+  return verified ? 'Never signed in' : 'Invited, not signed in yet';
+};
+
+const columns = (self: Self) => [
+  { accessor: 'name', sortable: true, width: 220, ellipsis: true, render: ({ name }: User) => <b title={name}>{name}</b> },
+  {
+    accessor: 'email',
+    sortable: true,
+    render: ({ email }: User) => (
+      <span className={classes.email}>
+        <span title={email}>
+          <EmailLink email={email} isQuiet />
+        </span>
+        <CopyButton value={email} what="email" />
+      </span>
+    ),
+  },
+  {
+    accessor: 'roles',
+    sortable: true,
+    width: 200,
+    ellipsis: true,
+    render: (user: User) => <span title={roleNames(user)}>{roleNames(user)}</span>,
+  },
+  { accessor: 'active', sortable: true, width: 104, render: (user: User) => <UserSwitch self={self} user={user} /> },
+  { accessor: 'lastSignedInAt', title: 'Last signed in', sortable: true, width: 136, textAlign: 'right' as const, render: LastSeen },
+  {
+    accessor: 'actions',
+    title: <VisuallyHidden>Actions</VisuallyHidden>,
+    width: 96,
+    textAlign: 'right' as const,
+    render: (user: User) => <UserActions self={self} user={user} />,
+  },
+];
+
+interface PhoneUserProps {
+  self: Self;
+  user: User;
+}
+
+/** A user for a phone: name and roles, email, last signed in; the switch and the acts beside. */
+const PhoneUser = ({ self, user }: PhoneUserProps) => (
+  <li className={`${ui.phoneItem} ${classes.phoneUser}`}>
+    <div>
+      <b>{user.name}</b> <small>{roleNames(user)}</small>
+      <span>{user.email}</span>
+      <small>{whenSeen(user)}</small>
+    </div>
+    <UserSwitch self={self} user={user} />
+    <UserActions self={self} user={user} />
+  </li>
+);

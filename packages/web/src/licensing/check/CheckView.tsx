@@ -1,0 +1,59 @@
+import type { Self } from '@lm/contract';
+import { useState } from 'react';
+import { Failed } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { AlsoCheck } from './AlsoCheck.tsx';
+import classes from './check.module.css';
+import { type Host, hostsOf, type LicenseText, type Taken, withTaken } from './checked-files.ts';
+import { DropZone } from './DropZone.tsx';
+import { type Build, useBuilds, useKnown, useOwnLicenses } from './known-records.ts';
+import { NotFoundHere } from './NotFoundHere.tsx';
+import { useVerdicts } from './use-verdicts.ts';
+import { VerdictCard } from './VerdictCard.tsx';
+
+interface Shown {
+  licenses: LicenseText[];
+  hosts: Host[];
+}
+
+/** Says why a license file does not work, without letting it leave the browser (CHK-477). `self`: whoever is signed in. */
+export function CheckView({ self }: { self: Self | null }) {
+  const known = useKnown();
+  const builds = useBuilds();
+  const own = useOwnLicenses(self);
+  const [{ licenses, hosts }, setShown] = useState<Shown>({ licenses: [], hosts: [] });
+  const [build, setBuild] = useState<Build | null>(null);
+  const compared = hostsOf(licenses, hosts);
+  const judged = useVerdicts(known.data, { licenses, hosts: compared, build });
+  const take = (taken: Taken[]) => setShown((before) => withTaken(before, taken));
+  const remove = (id: number) =>
+    setShown((before) => ({
+      licenses: before.licenses.filter((license) => license.id !== id),
+      hosts: before.hosts.filter((host) => host.id !== id),
+    }));
+  return (
+    <div className={classes.page}>
+      <PageHead title="Why won’t this file work?" caption="Files are read and checked in this browser. Nothing is uploaded." />
+      {known.isError && <Failed title="What checking goes by could not be loaded" error={known.error} retry={() => void known.refetch()} />}
+      {known.data && known.data.can !== 'yes' && <NotFoundHere why={known.data.can} />}
+      <DropZone onTaken={take} />
+      {licenses.length > 0 && (
+        <div className={classes.cards}>
+          {licenses.map((license, at) => (
+            <VerdictCard
+              key={license.id}
+              license={license}
+              host={compared[at] ?? null}
+              judged={judged.get(license.id) ?? null}
+              known={known.data ?? null}
+              self={self}
+              own={own}
+              remove={() => remove(license.id)}
+            />
+          ))}
+        </div>
+      )}
+      <AlsoCheck hosts={hosts} remove={remove} builds={builds} build={build} setBuild={setBuild} isAsked={licenses.length > 0} />
+    </div>
+  );
+}

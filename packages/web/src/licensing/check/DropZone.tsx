@@ -1,0 +1,110 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './check.module.css';
+import { type Taken, takeFile, takeText } from './checked-files.ts';
+
+/** Files that are read at once: more were dropped by mistake. */
+const MOST_FILES = 6;
+
+const readAll = (files: Iterable<File>): Promise<Taken[]> => Promise.all([...files].slice(0, MOST_FILES).map(takeFile));
+
+/** Takes files that are dropped anywhere on the page, chosen, or pasted (CHK-478). */
+export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const take = useRef(onTaken);
+  take.current = onTaken;
+
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault(); // the browser would open the file in place of the page
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      void readAll(event.dataTransfer?.files ?? []).then((taken) => take.current(taken));
+    };
+    const paste = (event: ClipboardEvent) => {
+      if ((event.target as Element | null)?.closest?.('input, textarea')) return;
+      const { files } = event.clipboardData ?? {};
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (files && files.length > 0) void readAll(files).then((taken) => take.current(taken));
+      else if (text.trim()) take.current([takeText('Pasted text', text)]);
+    };
+    const listened = new AbortController();
+    const { signal } = listened;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => listened.abort();
+  }, []);
+  return (
+    <section className={classes.zone} data-over={isOver || undefined} aria-label="Files to check">
+      <IconFileUpload size={20} stroke={1.5} className={classes.zoneIcon} aria-hidden />
+      <p className={classes.zoneText}>
+        <b>Drop a license file here,</b> and the host file of the computer it should work on. Two files are shown side by side.
+      </p>
+      <div className={classes.zoneButtons}>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          Choose files
+        </Button>
+        <Button variant="subtle" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          Paste text
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Choose files"
+        onChange={({ currentTarget }) => {
+          void readAll([...(currentTarget.files ?? [])]).then(onTaken);
+          currentTarget.value = ''; // so that the same file can be chosen again after it was mended
+        }}
+      />
+      {isPasting && <PasteField onText={(text) => onTaken([takeText('Pasted text', text)])} />}
+    </section>
+  );
+}
+
+function PasteField({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const check = (pasted: string) => {
+    if (pasted.trim() === '') return;
+    setText('');
+    onText(pasted);
+  };
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label="A license, a host file, what ipconfig /all prints, or an address"
+        rows={4}
+        spellCheck={false}
+        data-autofocus
+        autoFocus
+        value={text}
+        maxLength={262_144}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (text !== '' || pasted.trim() === '') return;
+          event.preventDefault();
+          check(pasted);
+        }}
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && check(text)}
+      />
+      <Button variant="default" disabled={text.trim() === ''} onClick={() => check(text)}>
+        Check
+      </Button>
+    </div>
+  );
+}

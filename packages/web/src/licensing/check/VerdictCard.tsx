@@ -1,0 +1,102 @@
+import type { License, Self } from '@lm/contract';
+import { ActionIcon, Alert, Loader, Title } from '@mantine/core';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import type { Check, Verdict } from 'license-file/explain';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { ComparedFacts } from './ComparedFacts.tsx';
+import classes from './check.module.css';
+import type { Host, LicenseText } from './checked-files.ts';
+import { FileClaims } from './FileClaims.tsx';
+import { type Known, todayOf } from './known-records.ts';
+import { NextStep } from './NextStep.tsx';
+import type { Judged } from './use-verdicts.ts';
+import { warningsOf } from './warnings.ts';
+
+interface VerdictCardProps {
+  license: LicenseText;
+  host: Host | null;
+  judged: Judged | null;
+  known: Known | null;
+  self: Self | null;
+  own: License[];
+  remove: () => void;
+}
+
+/** The verdict on one file: what it is, why, what to do, and the five checks (CHK-480, CHK-481). */
+export function VerdictCard({ license, host, judged, known, self, own, remove }: VerdictCardProps) {
+  const verdict = judged?.verdict;
+  return (
+    <article className={classes.card} aria-label={license.name} aria-busy={!verdict || judged?.isSearching}>
+      <header className={classes.head}>
+        <h2 className={classes.file} title={license.name}>
+          {license.name}
+          {host && <span className={classes.with}> with {host.file}</span>}
+        </h2>
+        {verdict && <StatusWord tone={verdict.tone} word={verdict.word} />}
+        <ActionIcon className={classes.remove} size={24} aria-label={`Remove ${license.name}`} onClick={remove}>
+          <IconX size={14} />
+        </ActionIcon>
+      </header>
+      <div className={classes.body} role="status">
+        {verdict ? <Said verdict={verdict} isSearching={judged.isSearching} known={known} /> : <Loader size="sm" aria-label="Checking" />}
+      </div>
+      {verdict && known && (
+        <>
+          <div className={classes.way}>
+            <NextStep name={license.name} verdict={verdict} self={self} own={own} host={host} today={todayOf(known)} />
+          </div>
+          {verdict.outcome !== 'not-a-license' && <Checks checks={verdict.checks} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+function Said({ verdict, isSearching, known }: { verdict: Verdict; isSearching: boolean; known: Known | null }) {
+  return (
+    <>
+      <Title order={3} className={classes.verdict ?? ''} data-tone={verdict.tone}>
+        {verdict.title}
+      </Title>
+      <p className={classes.why}>{verdict.why}</p>
+      {isSearching && (
+        <p className={classes.searching}>
+          <Loader size={14} aria-hidden /> Looking for the place that was changed
+        </p>
+      )}
+      {verdict.facts.length > 0 && <ComparedFacts facts={verdict.facts} />}
+      {verdict.claims && verdict.file === null && <FileClaims claims={verdict.claims} />}
+      {warningsOf(verdict, known).map((warning) => (
+        <Alert key={warning} color="amber" mt="sm">
+          {warning}
+        </Alert>
+      ))}
+      <p className={classes.todo}>
+        <b>{verdict.tone === 'ok' ? 'And then.' : 'What to do.'}</b> {verdict.todo}
+      </p>
+    </>
+  );
+}
+
+const SIGNS = {
+  ok: { Icon: IconCheck, word: 'Good' },
+  bad: { Icon: IconX, word: 'Not good' },
+  open: { Icon: IconMinus, word: 'Not looked at' },
+} as const;
+
+const Checks = ({ checks }: { checks: Check[] }) => (
+  <dl className={classes.checks}>
+    {checks.map(({ name, state, text }) => {
+      const { Icon, word } = SIGNS[state];
+      return (
+        <div key={name} className={classes.check} data-state={state}>
+          <dt>
+            <Icon size={16} stroke={2} role="img" aria-label={word} />
+            {name}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -1,0 +1,59 @@
+import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/contract';
+import type { Verdict } from 'license-file/explain';
+import type { Host } from './checked-files.ts';
+
+/** Where somebody goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
+export type Way = { kind: 'place'; to: string; label: string } | { kind: 'save'; file: string } | { kind: 'mail' };
+
+interface Asker {
+  self: Self | null;
+  own: License[];
+  /** The computer that the file was compared with. */
+  host: Host | null;
+  today: Day;
+}
+
+/**
+ * The one button that helps (CHK-487): saving what can be mended here; the owner goes to what puts it right; whoever is not signed in signs in
+ * there. Null where nothing is to be done, or it is somebody else's.
+ */
+export function nextStepFor(verdict: Verdict, asker: Asker): Way | null {
+  if (verdict.file !== null) return { kind: 'save', file: verdict.file };
+  const { licenseId } = verdict.payload ?? verdict.claims ?? {};
+  const { help } = verdict;
+  if (help === null || help === 'mend' || typeof licenseId !== 'number') return null;
+  const license = asker.own.find(({ id }) => id === licenseId);
+  if (license) return ownersWay(help, verdict, license, asker);
+  if (asker.self) return help === 'vendor' ? { kind: 'mail' } : null;
+  return { kind: 'place', to: help === 'renew' ? at.askRenewal([licenseId]) : at.license(licenseId), label: SIGN_IN[help] };
+}
+
+const SIGN_IN = {
+  replace: 'Sign in and replace',
+  newer: 'Sign in for the newer file',
+  renew: 'Sign in and renew',
+  download: 'Sign in and download',
+  vendor: 'Sign in and see the license',
+} as const;
+
+type OwnersHelp = keyof typeof SIGN_IN;
+
+/** What the owner does: what was done in the portal already leaves only the download. */
+function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { host, today }: Asker): Way {
+  const place = (label: string, to = at.license(license.id)): Way => ({ kind: 'place', to, label });
+  if (help === 'newer') return place('Download the newer file');
+  if (help === 'download') return place('Download it again');
+  if (help === 'vendor') return place('See the license');
+  if (help === 'renew') {
+    const last = payload?.expires ?? payload?.maintenanceUntil ?? null;
+    const isRenewed = last !== null && stateOf(datedOf(license), today).until > last;
+    return isRenewed ? place('It was renewed: download the newer file') : place('Ask for renewal', at.askRenewal([license.id]));
+  }
+  const isOf = (macs: readonly string[]) => (computer: License['computers'][number]) => computer.macs.some((mac) => macs.includes(mac));
+  if (license.computers.some(isOf(host?.adapters.map(({ mac }) => mac) ?? []))) return place('Download the file for this computer');
+  const old = license.computers.find(isOf(payload?.hostIds ?? []));
+  return old ? place(`Replace “${short(old.name)}”`, at.replaceComputer(license.id, old.id)) : place('See the computers');
+}
+
+/** For a button. */
+const short = (name: string): string => (name.length > 28 ? `${name.slice(0, 27)}…` : name);

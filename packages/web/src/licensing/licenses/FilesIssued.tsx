@@ -1,0 +1,157 @@
+import { api, at, fileNumber, type IssuedFile, licenseNumber, may, type Self, showDay } from '@lm/contract';
+import { ActionIcon, Anchor, Button, Menu, Title } from '@mantine/core';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { IconBan, IconCopy, IconDots, IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../api/queries.ts';
+import { Failed } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './files.module.css';
+import { ScrolledTo } from './ScrolledTo.tsx';
+
+const withdraw = lazyPart(async () => (await import('./ReasonDialog.tsx')).WithdrawFileDialog);
+
+interface FilesIssuedProps {
+  self: Self;
+  customerId: number;
+  /** The address names it. */
+  isShown: boolean;
+}
+
+/** Fetched at once; older ones come with a button. */
+const PAGE = 5;
+
+/** The offline files of a customer and what became of them, newest first (OFF-443); nothing at all until there is one. */
+export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
+  const files = useInfiniteQuery(pagesOf(api.files.getFiles, PAGE, (query) => ({ params: { customerId: String(customerId) }, query })));
+  if (files.isError && !files.data)
+    return <Failed title="The files issued could not be loaded" error={files.error} retry={() => void files.refetch()} />;
+  const rows = files.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = files.data?.pages[0]?.total ?? 0;
+  if (rows.length === 0) return null;
+  const to = (id: number) => (customerId === self.id ? at.license(id) : at.customerLicense(customerId, id));
+  return (
+    <ScrolledTo isShown={isShown} element="div" className={classes.card}>
+      <header className={classes.head}>
+        <Title order={2}>Files issued</Title>
+        <span>{rows.length < total ? `${rows.length} of ${total}, newest first` : 'newest first'}</span>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>File</th>
+            <th>License</th>
+            <th>Computer</th>
+            <th className={classes.right}>Issued</th>
+            <th>By</th>
+            <th>State</th>
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((file) => (
+            <FileRow key={file.fileId} file={file} to={to(file.license.id)} mayWithdraw={may(self, 'license.edit')} />
+          ))}
+        </tbody>
+      </table>
+      <footer className={classes.foot}>
+        {files.hasNextPage && (
+          <Button variant="default" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
+            Show older
+          </Button>
+        )}
+        <p>
+          A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.{' '}
+          <Anchor href={`/api/${api.files.statusList.path}`} download="status-list.txt" inherit className={classes.download ?? ''}>
+            <IconDownload size={14} aria-hidden /> Status list
+          </Anchor>
+        </p>
+      </footer>
+    </ScrolledTo>
+  );
+}
+
+const TONES: Record<IssuedFile['state'], Tone> = { Current: 'ok', Superseded: 'off', Suspended: 'over', Withdrawn: 'over', Ended: 'off' };
+
+/** `Current`, `Superseded on 12/11/2026`. */
+const stateInWords = ({ state, since }: IssuedFile): string => {
+  if (since === null) return state;
+  return `${state} ${state === 'Suspended' ? 'since' : 'on'} ${showDay(since)}`;
+};
+
+/** Until when it works, which file took its place, or why it was withdrawn; why it is suspended stands on the license. */
+function moreOf({ state, newer, reason, expires }: IssuedFile): string | null {
+  if (state === 'Superseded' && newer?.number) return `${fileNumber(newer.number)} took its place`;
+  if (state === 'Current' && expires) return `Works until ${showDay(expires)}`;
+  return state === 'Withdrawn' ? reason : null;
+}
+
+interface FileRowProps {
+  file: IssuedFile;
+  to: string;
+  mayWithdraw: boolean;
+}
+
+function FileRow({ file, to, mayWithdraw }: FileRowProps) {
+  const number = fileNumber(file.number);
+  const computer = file.computer?.name ?? file.hosts.join(', ');
+  const more = moreOf(file);
+  return (
+    <tr>
+      <th scope="row" className={classes.number} title={file.fileId}>
+        {number}
+      </th>
+      <td className={classes.license}>
+        <PlaceLink to={to} inherit>
+          {licenseNumber(file.license.id)}
+        </PlaceLink>
+      </td>
+      <td className={classes.computer} title={file.hosts.join(', ')}>
+        <span className={file.computer ? undefined : 'code'}>{computer}</span>
+      </td>
+      <td className={classes.issued}>{showDay(file.issuedAt.slice(0, 10))}</td>
+      <td className={classes.by}>{file.by ?? 'Not known'}</td>
+      <td className={classes.state}>
+        <StatusWord tone={TONES[file.state]} word={stateInWords(file)} />
+        {more && <small title={more}>{more}</small>}
+      </td>
+      <td className={classes.menu}>
+        <FileMenu file={file} number={number} mayWithdraw={mayWithdraw && file.state !== 'Withdrawn' && file.state !== 'Ended'} />
+      </td>
+    </tr>
+  );
+}
+
+function FileMenu({ file, number, mayWithdraw }: { file: IssuedFile; number: string; mayWithdraw: boolean }) {
+  const clipboard = useClipboard();
+  const [isAsking, dialog] = useDisclosure(false);
+  const copy = () => {
+    clipboard.copy(file.fileId);
+    toast.done('The file ID is copied');
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${number}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
+            Copy file ID
+          </Menu.Item>
+          {mayWithdraw && (
+            <Menu.Item leftSection={<IconBan size={16} />} onMouseEnter={withdraw.fetch} onClick={dialog.open}>
+              Withdraw
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <withdraw.Part file={file} opened close={dialog.close} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { api, categoryOf, freeName, type License, licenseNumber } from '@lm/contract';
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callFile } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { settings } from '../../settings.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { HostFileInput } from '../parts/HostFileInput.tsx';
+import type { UnderstoodHost } from '../parts/host-understood.ts';
+
+interface HostFileDialogProps {
+  license: License;
+  close: () => void;
+}
+
+/** Takes the host file of a computer without a connection, and saves the license file for it (HST-457, HST-461). */
+export function HostFileDialog({ license, close }: HostFileDialogProps) {
+  const [host, setHost] = useState<UnderstoodHost | null>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, isUnreachable } = useAct({
+    endpoint: api.licenses.useHostFile,
+    send: ({ hostFile, chosen }: { hostFile: string; chosen: string[] }) =>
+      callFile(api.licenses.useHostFile, {
+        body: { licenseId: license.id, hostFile, macAddresses: chosen, ...(!known && name.trim() !== '' && { computerName: name }) },
+      }),
+    refusals: REFUSALS,
+    say: setProblem,
+    done: 'Offline license file saved',
+    onDone: ({ name, content }) => {
+      saveFile(name ?? 'offline-license.lic.txt', content);
+      close();
+    },
+    outdates: [api.licenses, api.customers],
+  });
+  const known = host && license.computers.find(({ macs }) => macs.some((mac) => host.chosen.includes(mac)));
+  const taken = license.computers.map((computer) => computer.name);
+  const category = categoryOf(license.licenseCategoryModel.id);
+  const isFull = license.computers.length >= category.computers;
+  const take = (next: UnderstoodHost | null) => {
+    setHost(next);
+    setProblem(null);
+    if (next?.hostFile !== host?.hostFile) setName(next?.machine ? freeName(next.machine, taken) : '');
+  };
+  return (
+    <Modal opened onClose={close} title="License file from a host file" size={560}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (host?.hostFile) void run({ hostFile: host.hostFile, chosen: host.chosen });
+        }}
+      >
+        <Text size="sm" c="dimmed" mb="md">
+          {licenseNumber(license.id)}, {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}. For a computer without a
+          connection: its host file says what it is, the license file goes back to it.
+        </Text>
+        <HostFileInput most={settings.hostAddresses} value={host} onChange={take} onlyHostFiles />
+        {host && known && (
+          <Text size="sm" mt="md" role="status">
+            This is {known.name}, a computer of the license since before. The file is for the addresses that it has:{' '}
+            <span className="code">{known.macs.join(', ')}</span>.
+          </Text>
+        )}
+        {host && !known && !isFull && (
+          <TextInput
+            mt="md"
+            label="Name of the computer"
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {host && !known && isFull && (
+          <Alert color="amber" mt="md" role="status">
+            The license is bound to {taken.join(' and ')}, and holds at most {category.computers} computers. Replace one of them instead.
+          </Alert>
+        )}
+        {(problem || isUnreachable) && (
+          <Alert color="red" mt="md" role="alert">
+            {problem ?? 'The server could not be reached. Try again.'}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            leftSection={<IconFileCertificate size={16} />}
+            disabled={!host || host.chosen.length === 0 || (!known && isFull)}
+            loading={isBusy}
+          >
+            Save the license file
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  notYours: 'Your role does not allow this',
+  notAllowed: 'Offline licenses are not allowed for this customer',
+  ended: 'The license has ended',
+  suspended: null,
+  noComputer: 'The host file names no address',
+  noSeats: null,
+  tooManyComputers: 'The license holds as many computers as it may',
+  tooManyAddresses: null,
+  addressTaken: null,
+  nameTaken: 'Another computer of the license has this name',
+  used: null,
+};

@@ -1,0 +1,87 @@
+import { api, type License } from '@lm/contract';
+import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call, callFile } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { ComputerFiles } from '../parts/ComputerFiles.tsx';
+import { ComputerList, ComputersDone } from '../parts/ComputerList.tsx';
+import { type LabRow, packChoices, sentRow } from '../parts/computer-rows.ts';
+import { useComputerList } from '../parts/use-computer-list.ts';
+import { today } from './today.ts';
+
+interface LabPackDialogProps {
+  licenses: readonly License[];
+  close: () => void;
+}
+
+/** Many computers at once: their files in, a look at what would become of each, then one zip (PACK-464, PACK-467). */
+export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
+  const choices = packChoices(licenses, today());
+  const outdate = useOutdate();
+  const [chosen, setChosen] = useState(choices[0]);
+  const check = (ids: readonly number[]) => (sent: LabRow[]) => {
+    if (ids.length === 0) return null;
+    const body = { licenseIds: [...ids], computers: sent.map(sentRow) };
+    return call(api.licenses.checkLabPack, { body }).then((said) => ({ said }));
+  };
+  const list = useComputerList({ check: check(chosen?.ids ?? []) });
+  const { rows, sent, bad, isBusy, look } = list;
+
+  async function make(): Promise<void> {
+    const body = { licenseIds: chosen?.ids ?? [], computers: sent.map(sentRow) };
+    const file = await list.attempt(() => callFile(api.licenses.makeLabPack, { body }));
+    if (file) {
+      saveFile(file.name ?? 'lab-pack.zip', file.content);
+      await look(rows);
+      list.setDone(sent.length);
+    }
+    void outdate(api.licenses, api.customers);
+  }
+
+  const ready = sent.filter(({ said }) => said && said.outcome !== 'refused').length;
+  return (
+    <Modal opened onClose={close} title="Lab pack" size={960}>
+      <Text size="sm" c="dimmed" mb="md">
+        One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.
+      </Text>
+      {chosen ? (
+        <Select
+          label="For the licenses"
+          data={choices.map(({ label }) => label)}
+          value={chosen.label}
+          allowDeselect={false}
+          disabled={isBusy}
+          onChange={(label) => {
+            const next = choices.find((choice) => choice.label === label);
+            setChosen(next);
+            void look(rows, check(next?.ids ?? []));
+          }}
+        />
+      ) : (
+        <Text size="sm">None of the licenses can have an offline file now: they have ended or are suspended.</Text>
+      )}
+      {chosen && rows.length === 0 && <ComputerFiles open={(files) => void list.open(files)} isBusy={isBusy} />}
+      {rows.length > 0 && (
+        <ComputerList list={list}>
+          {ready} of {rows.length} ready{bad > 0 && `, ${bad} with a problem`}
+        </ComputerList>
+      )}
+      <ComputersDone list={list} more=" Made again, the pack has the same files and adds nothing." />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {rows.length > 0 && (
+          <Button variant="subtle" disabled={isBusy} onClick={list.clear}>
+            Other files
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+        <Button leftSection={<IconFileZip size={16} />} disabled={ready === 0 || bad > 0} loading={isBusy} onClick={() => void make()}>
+          {ready === 0 ? 'Save the zip' : `Save ${ready} ${ready === 1 ? 'file' : 'files'} as zip`}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { api, at, type Customer, type License, licenseNumber } from '@lm/contract';
+import { ActionIcon, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { call } from '../../api/call.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useGo } from '../../ui/PlaceLink.tsx';
+
+const suspension = lazyPart(async () => (await import('./ReasonDialog.tsx')).SuspensionDialog);
+
+interface LicenseActionsProps {
+  license: License;
+  owner: Pick<Customer, 'id' | 'name'>;
+}
+
+/** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (LIC-32). */
+export function LicenseActions({ license, owner }: LicenseActionsProps) {
+  const go = useGo();
+  const [isAsking, dialog] = useDisclosure(false);
+  const [isPausing, pause] = useDisclosure(false);
+  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  const remove = (force: boolean) =>
+    call(api.licenses.deleteLicense, { params: { id: String(license.id) }, query: force ? { force: 'true' } : {} });
+  return (
+    <>
+      <Group gap={2} wrap="nowrap">
+        <ActionIcon
+          data-tip="Edit"
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${name}`}
+          onClick={() => go(at.editLicense(owner.id, license.id))}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon
+          data-tip={license.suspension ? 'Reinstate' : 'Suspend'}
+          variant="subtle"
+          color="gray"
+          aria-label={`${license.suspension ? 'Reinstate' : 'Suspend'} ${name}`}
+          onMouseEnter={suspension.fetch}
+          onClick={pause.open}
+        >
+          {license.suspension ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+        </ActionIcon>
+        <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      {isPausing && <suspension.Part license={license} owner={owner} opened close={pause.close} />}
+      <DeleteDialog
+        opened={isAsking}
+        close={dialog.close}
+        what={name}
+        remove={remove}
+        endpoint={api.licenses.deleteLicense}
+        bin={{ kind: 'license', id: license.id }}
+        refusals={REFUSALS}
+        warning="fileStillWorks"
+        done="The license deleted successfully"
+        outdates={[api.licenses, api.customers, api.bin, api.files]}
+      >
+        {licenseNumber(license.id)}, {name} of {owner.name}, version {license.version}. It can be restored from the bin.
+      </DeleteDialog>
+    </>
+  );
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  fileStillWorks: 'An offline license file of it still works',
+};

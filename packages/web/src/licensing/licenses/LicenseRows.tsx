@@ -1,0 +1,99 @@
+import { type Day, type License, licenseNumber, showDay } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './license-rows.module.css';
+import { licenseTime } from './license-status.ts';
+import { ScrolledTo } from './ScrolledTo.tsx';
+import { StandingWord } from './StandingWord.tsx';
+
+interface LicenseRowsProps {
+  /** In their order. */
+  licenses: readonly License[];
+  today: Day;
+  /** The one that the address names; null for none. */
+  shown: number | null;
+  /** The address of one. */
+  to: (id: number) => string;
+  /** Names the months of the axis above it, where there is room. */
+  hasScale: boolean;
+  /** The card that a row opens. */
+  card: (license: License) => ReactNode;
+}
+
+/** Many licenses as rows on one axis (LIC-181): number, kind, state, time and end; each opens its card. */
+export function LicenseRows({ licenses, today, shown, to, hasScale, card }: LicenseRowsProps) {
+  const [opened, setOpened] = useState<readonly number[]>(shown === null ? [] : [shown]);
+  useEffect(() => {
+    if (shown !== null) setOpened((before) => [...before.filter((id) => id !== shown), shown]);
+  }, [shown]);
+  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));
+  return (
+    <ul className={classes.rows} style={{ '--number': `${digits + 1}ch` } as CSSProperties}>
+      {hasScale && (
+        <li className={classes.scale} aria-hidden>
+          <RulerHead today={today} />
+        </li>
+      )}
+      {licenses.map((license) => (
+        <LicenseRow
+          key={license.id}
+          license={license}
+          today={today}
+          to={to(license.id)}
+          isShown={license.id === shown}
+          isOpen={opened.includes(license.id)}
+          toggle={() => toggle(license.id)}
+          card={card}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
+  license: License;
+  to: string;
+  isShown: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** The chevron reaches over the whole row; the number is a link to this very row. */
+function LicenseRow({ license, today, to, isShown, isOpen, toggle, card }: LicenseRowProps) {
+  const time = licenseTime(license, today);
+  const number = licenseNumber(license.id);
+  const kind = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  return (
+    <ScrolledTo isShown={isShown} className={classes.item} element="li">
+      <div className={classes.row} data-open={isOpen || undefined}>
+        <ActionIcon
+          className={classes.chevron ?? ''}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={`${number}, ${kind}, ${time.word}, ${showDay(time.end)}`}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+        <PlaceLink to={to} className={classes.number} fw={500}>
+          {number}
+        </PlaceLink>
+        <span className={classes.kind}>{kind}</span>
+        <span className={classes.state}>
+          <StatusWord tone={time.tone} word={time.word} />
+          <StandingWord license={license} />
+        </span>
+        <Ruler time={time} today={today} />
+        <span className={classes.end}>{showDay(time.end)}</span>
+      </div>
+      {isOpen && <div className={classes.well}>{card(license)}</div>}
+    </ScrolledTo>
+  );
+}

@@ -1,0 +1,138 @@
+import { api, at, idIn, type License, may, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { settings } from '../../settings.ts';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { usePlace } from '../../ui/place.ts';
+import { AskForRenewal } from './AskForRenewal.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { isRenewable } from './is-renewable.ts';
+import { LicenseCard } from './LicenseCard.tsx';
+import { LicenseCollection } from './LicenseCollection.tsx';
+import { FEWEST_ROWS, needsOf } from './license-order.ts';
+import classes from './licenses.module.css';
+import { mayHaveFiles } from './may-have-files.ts';
+import { OfflineLicense } from './OfflineLicense.tsx';
+import { OwnComputers } from './OwnComputers.tsx';
+import { Replacements } from './Replacements.tsx';
+import { RequestStudentLicense } from './RequestStudentLicense.tsx';
+import { RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { today } from './today.ts';
+import { useLabPack } from './use-lab-pack.tsx';
+import { useReplace } from './use-replace.tsx';
+
+const seenBy = lazyPart(async () => (await import('./WhoSees.tsx')).WhoSees);
+const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
+
+interface LicensesViewProps {
+  self: Self;
+  /** A teacher's course codes, put in by the shell. */
+  courses?: ReactNode;
+}
+
+/** Self's licenses as cards (LIC-34). */
+export function LicensesView({ self, courses }: LicensesViewProps) {
+  const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
+  const [, which] = usePlace().path;
+  const shown = idIn(which);
+  const replace = useReplace(licenses.data ?? []);
+  const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
+  const mayAsk = may(self, 'quotation.ask');
+  const mayTry = self.requestTrial || may(self, 'license.giveTrial');
+  const [code] = useState(session.courseCode);
+  useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
+  const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
+  useEffect(() => {
+    if (code !== '') redeem();
+  }, [code, redeem]);
+  return (
+    <>
+      <PageHead
+        title="Licenses"
+        caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data) : ''}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
+              Request Student License
+            </Button>
+            {labPack.button}
+            {mayTry && <RequestTrialLicense customerId={self.id} isOwn />}
+          </>
+        }
+      />
+      <RequestStudentLicense
+        customerId={self.id}
+        customerName={null}
+        opened={isRedeeming}
+        close={close}
+        code={code}
+        otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
+      />
+      {licenses.isPending && (
+        <Loading>
+          <CardSkeletons />
+        </Loading>
+      )}
+      {licenses.isError && (
+        <Failed title="Your licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
+      )}
+      {licenses.data?.length === 0 && !licenses.isError && (
+        <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
+      )}
+      {licenses.data && !licenses.isError && licenses.data.length > 0 && (
+        <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
+          <LicenseCollection
+            title={`Licenses ${licenses.data.length}`}
+            licenses={licenses.data}
+            today={today()}
+            shown={shown}
+            to={at.license}
+            hasScale
+            card={(license) => (
+              <LicenseCard
+                license={license}
+                today={today()}
+                renewal={self.renewal}
+                computers={
+                  <OwnComputers license={license} isAllowed={mayHaveFiles(self, license)} today={today()} actions={replace.buttons} />
+                }
+                under={
+                  <>
+                    <Replacements self={self} license={license} />
+                    <seenBy.Part license={license} />
+                  </>
+                }
+                foot={
+                  <>
+                    <OfflineLicense license={license} isAllowed={mayHaveFiles(self, license)} today={today()} />
+                    {mayAsk && isRenewable(license) && <AskForRenewal of={[license.id]} />}
+                  </>
+                }
+              />
+            )}
+          />
+        </div>
+      )}
+      {replace.dialog}
+      {labPack.dialog}
+      {licenses.data && licenses.data.length > 0 && (
+        <div className={classes.after}>
+          <filesIssued.Part self={self} customerId={self.id} isShown={which === 'files'} />
+        </div>
+      )}
+      {courses && <div className={classes.after}>{courses}</div>}
+    </>
+  );
+}
+
+function summary(licenses: License[]): string {
+  const needs = needsOf(licenses, today());
+  return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${needs && `: ${needs}`}`;
+}

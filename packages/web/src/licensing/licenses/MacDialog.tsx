@@ -1,0 +1,132 @@
+import { at, freeName, isNameTaken, MOST_COMPUTER_NAME } from '@lm/contract';
+import { Alert, Anchor, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import type { Adapter } from 'license-file/adapters';
+import { useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AdapterList } from '../parts/AdapterList.tsx';
+import classes from './licenses.module.css';
+import { MacBoxes, macIn, NO_PAIRS } from './MacBoxes.tsx';
+
+interface MacDialogProps {
+  opened: boolean;
+  close: () => void;
+  isBusy: boolean;
+  /** Why the last attempt got nowhere. */
+  problem: string | null;
+  sentence: string;
+  /** A word of caution about a complete address. */
+  check: (mac: string) => string | null;
+  /** Names that other computers of the license have, and the one it gets when nobody gives it another (CMP-402). */
+  taken: string[];
+  suggested: string;
+  onMac: (mac: string, name: string) => void;
+}
+
+const COMMANDS = [
+  ['Windows', 'ipconfig /all'],
+  ['Linux', 'ip link'],
+  ['macOS', 'ifconfig'],
+] as const;
+
+/** Asks for the MAC address of an offline license (MAC-6). */
+export function MacDialog({ opened, close, isBusy, problem, sentence, check, taken, suggested, onMac }: MacDialogProps) {
+  const [pairs, setPairs] = useState(NO_PAIRS);
+  const [adapters, setAdapters] = useState<Adapter[]>([]);
+  const [machine, setMachine] = useState('');
+  // Null: as suggested.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? (machine ? freeName(machine, taken) : suggested);
+  const nameProblem = nameProblemOf(name.trim(), taken);
+  const mac = macIn(pairs);
+  const isComplete = pairs.join('').length === 12;
+  const caution = mac && check(mac);
+  const reset = () => {
+    setPairs(NO_PAIRS);
+    setAdapters([]);
+    setMachine('');
+    setTyped(null);
+  };
+  const choose = (chosen: string) => setPairs(chosen.split(':'));
+  return (
+    <Modal opened={opened} onClose={close} title="Generate Offline License" size={496} onExitTransitionEnd={reset}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mac && !nameProblem) onMac(mac, name.trim());
+          else if (!mac) toast.failed('Please Enter A Valid MAC Address');
+        }}
+      >
+        <Text size="sm" c="dimmed" mb="lg">
+          {sentence}
+        </Text>
+        <Text size="sm" fw={500} mb={8} id="mac-label">
+          MAC address
+        </Text>
+        <MacBoxes
+          pairs={pairs}
+          onChange={setPairs}
+          onAdapters={(found, called) => {
+            setAdapters(found);
+            setMachine(called);
+          }}
+        />
+        <Text size="sm" c="dimmed" mt={8}>
+          Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.
+        </Text>
+        {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
+        {caution && (
+          <Alert color="amber" mt="md" role="status">
+            {caution}
+          </Alert>
+        )}
+        <TextInput
+          mt="md"
+          label="Name of the computer"
+          description="So that you find it again, such as Lab 3, left"
+          value={name}
+          maxLength={MOST_COMPUTER_NAME}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={nameProblem}
+        />
+        {problem && (
+          <Alert color="red" mt="md" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <dl className={classes.help}>
+          {COMMANDS.map(([system, command]) => (
+            <div key={system} style={{ display: 'contents' }}>
+              <dt>{system}</dt>
+              <dd>
+                {command} <CopyButton value={command} what="command" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Anchor href={`#${at.check}`} size="sm" c="dimmed" className={classes.whyNot}>
+          You have a file that does not work? Find out why
+        </Anchor>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            leftSection={<IconFileCertificate size={16} />}
+            disabled={!isComplete || nameProblem !== null}
+            loading={isBusy}
+          >
+            Generate
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function nameProblemOf(name: string, taken: string[]): string | null {
+  if (name === '') return 'Please enter a name';
+  return isNameTaken(name, taken) ? 'Another computer of the license has this name' : null;
+}

@@ -1,0 +1,96 @@
+import { type Computer, categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
+import { TagsInput } from '@mantine/core';
+import { type Adapter, adaptersIn } from 'license-file/adapters';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { AdapterList } from '../parts/AdapterList.tsx';
+import classes from './computers.module.css';
+
+interface MacInputProps {
+  categoryId: number;
+  /** Those that the license has: an address of theirs says whose it is. */
+  computers: readonly Computer[];
+  value: string[];
+  onChange: (macs: string[]) => void;
+  error: ReactNode;
+}
+
+/** `a483e7` as `A4:83:E7`: upper case, a colon after each pair, at most 12 digits (MAC-5). */
+const formatted = (typed: string): string =>
+  (
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-F]/g, '')
+      .slice(0, 12)
+      .match(/.{1,2}/g) ?? []
+  ).join(':');
+
+/** MAC addresses, each entered with Enter or a comma. */
+export function MacInput({ categoryId, computers, value, onChange, error }: MacInputProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  // A computer may have several addresses, and they count as one (MAC-3).
+  const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
+  const unsteady = value.filter(mayChange);
+  const [adapters, setAdapters] = useState<Adapter[]>([]);
+
+  /** What a command printed is offered as adapters; one address alone is typed as always. */
+  function paste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    const found = /\s/.test(text.trim()) ? adaptersIn(text) : [];
+    if (found.length === 0) return;
+    event.preventDefault();
+    setAdapters(found);
+    setProblem(null);
+  }
+
+  function choose(mac: string): void {
+    if (value.includes(mac) || value.length < most) onChange([...new Set([...value, mac])]);
+    else setProblem(`This license holds at most ${most} MAC addresses`);
+  }
+
+  function change(entered: string[]): void {
+    const macs = entered.map(readMac);
+    if (macs.includes(null)) {
+      setProblem(MAC_INVALID);
+      setTyped(formatted(entered.find((_, place) => macs[place] === null) ?? ''));
+      return;
+    }
+    setProblem(null);
+    onChange([...new Set(macs.filter((mac) => mac !== null))]);
+  }
+
+  return (
+    <>
+      <TagsInput
+        label="MAC addresses"
+        onPaste={paste}
+        description={`Up to ${most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.`}
+        placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
+        maxTags={most}
+        splitChars={[',']}
+        value={value}
+        onChange={change}
+        searchValue={typed}
+        onSearchChange={(text) => {
+          setTyped(formatted(text));
+          if (text) setProblem(null);
+        }}
+        acceptValueOnBlur
+        error={problem ?? error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
+        clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
+      />
+      {computers.length > 0 && (
+        <ul className={classes.whose} aria-label="Whose addresses they are">
+          {value.map((mac) => (
+            <li key={mac}>
+              <span className="code">{mac}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? 'A new computer'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
+    </>
+  );
+}

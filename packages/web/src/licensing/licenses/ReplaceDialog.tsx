@@ -1,0 +1,250 @@
+import { api, type License, type MadeFile } from '@lm/contract';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call, type Refused } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { MadeFiles } from './MadeFiles.tsx';
+import { OldStep, sentenceOf, WhyStep, WithStep } from './ReplaceSteps.tsx';
+import classes from './replace.module.css';
+import { bodyOf, isAskedFor, isStepDone, REFUSALS, type ReplaceChoices, type ReplacingData, save } from './replacement-form.ts';
+
+interface ReplaceProps {
+  computerId: number;
+  /** Its license, where the screen has it: for its words alone. */
+  license: License | undefined;
+  /** Seats of it are moved; the computer goes on. */
+  movesSeats: boolean;
+  close: () => void;
+}
+
+/** Replacing a computer of a license in three steps, or moving seats of it (REPL-433). */
+export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
+  const [isThere, setThere] = useState(false); // it opens once it is there, so that it gives the focus back
+  useEffect(() => setThere(true), []);
+  const title = props.movesSeats ? 'Move seats' : 'Replace a computer';
+  return (
+    <Modal opened={opened && isThere} onClose={props.close} title={title} size={496}>
+      <Replacing {...props} />
+    </Modal>
+  );
+}
+
+function Replacing(props: ReplaceProps) {
+  const asked = useQuery(queryOf(api.replacements.replacing, { params: { computerId: String(props.computerId) } }));
+  if (asked.data) return <Steps {...props} data={asked.data} />; // once it was replaced there is nothing to read anew
+  if (asked.isPending)
+    return (
+      <Loading>
+        <LineSkeletons />
+      </Loading>
+    );
+  return <Failed title="The computer could not be loaded" error={asked.error} retry={() => void asked.refetch()} />;
+}
+
+const firstChoices = ({ computer }: ReplacingData, movesSeats: boolean): ReplaceChoices => ({
+  ...{ reason: 'new', seats: movesSeats ? 1 : null, host: null, name: movesSeats ? '' : computer.name },
+  ...{ fate: null, receipt: null },
+});
+
+const STEPS = [WhyStep, WithStep, OldStep];
+
+const STEP_OF: Record<string, number> = { reason: 0, seats: 0, fate: 2, receipt: 2 };
+
+/** The step in which a field of the call is said. */
+const stepOf = (field: string): number => STEP_OF[field] ?? 1;
+
+function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: ReplacingData }) {
+  const [step, setStep] = useState(0);
+  const [choices, setChoices] = useState(() => firstChoices(data, movesSeats));
+  const [note, setNote] = useState('');
+  const [made, setMade] = useState<{ files: MadeFile[]; isAsked: boolean } | null>(null);
+  const form = useStepFocus(step);
+  const sentence = useId();
+  const [problem, setProblem] = useState<{ step: number; sentence: string } | null>(null);
+  const act = useReplace({
+    data,
+    choices,
+    note,
+    onMade: (files, isAsked) => finish(files, isAsked),
+    onProblem: (field, sentence) => tell(stepOf(field), sentence),
+  });
+  const change = (part: Partial<ReplaceChoices>) => {
+    setProblem(null);
+    setChoices((before) => ({ ...before, ...part }));
+  };
+  const kind = license ? `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}` : 'the license';
+  const Step = STEPS[step] ?? WhyStep;
+  const isLast = step === STEPS.length - 1;
+  const isAsked = isAskedFor(data, choices);
+
+  /** What the server found wrong stands in the step in which it was said. */
+  function tell(of: number, sentence: string): void {
+    setStep(of);
+    setProblem({ step: of, sentence });
+  }
+
+  function finish(files: MadeFile[], wasAsked: boolean): void {
+    const [first, second] = files;
+    if (first) save(first);
+    if (second || wasAsked) {
+      setMade({ files, isAsked: wasAsked });
+      return;
+    }
+    toast.done('Replaced, and the new offline license file saved');
+    close();
+  }
+
+  if (made) return <MadeFiles {...made} close={close} />;
+  if (data.request && !movesSeats) return <Waits data={data} close={close} />;
+  return (
+    <form
+      ref={form}
+      aria-describedby={sentence}
+      onKeyDown={(event) => {
+        // A card is chosen with the arrows and Space; Enter goes on, as from every field.
+        if (event.key !== 'Enter' || (event.target as HTMLElement).getAttribute('role') !== 'radio') return;
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isStepDone(step, data, choices)) return;
+        if (isLast) void act.run();
+        else setStep(step + 1);
+      }}
+    >
+      <div
+        className={classes.steps}
+        role="progressbar"
+        aria-label="Step"
+        aria-valuemin={1}
+        aria-valuemax={3}
+        aria-valuenow={step + 1}
+        aria-valuetext={`Step ${step + 1} of 3`}
+      >
+        {STEPS.map((one, place) => (
+          <i key={one.name} data-done={place <= step || undefined} />
+        ))}
+      </div>
+      <p className={classes.sentence} id={sentence} aria-live="polite">
+        {sentenceOf(step, data, choices, kind)}
+      </p>
+      <Step data={data} choices={choices} change={change} />
+      {problem?.step === step && (
+        <Text role="alert" c="red" size="sm" mt="sm">
+          {problem.sentence}
+        </Text>
+      )}
+      {isLast && isAsked && (
+        <Textarea
+          mt="md"
+          label="Note"
+          description="For whoever decides, if you like"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={4}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      {act.isUnreachable && (
+        <Text role="alert" c="red" size="sm" mt="sm">
+          The server could not be reached. Try again: a computer that was replaced already is not replaced twice.
+        </Text>
+      )}
+      <div className={classes.foot}>
+        {step > 0 && (
+          <Button variant="default" data-back onClick={() => setStep(step - 1)}>
+            Back
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={act.isBusy}
+          disabled={!isStepDone(step, data, choices)}
+          leftSection={isLast && (!isAsked || data.emergency.until) ? <IconDownload size={16} /> : undefined}
+        >
+          {isLast ? lastWords(isAsked, data, movesSeats) : 'Next'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function lastWords(isAsked: boolean, { emergency }: ReplacingData, movesSeats: boolean): string {
+  if (!isAsked) return movesSeats ? 'Move and download' : 'Replace and download';
+  return emergency.until ? 'Ask, and download the emergency file' : 'Ask for it';
+}
+
+/** Each step begins with the focus in its first field, or on its button where it has none. */
+function useStepFocus(step: number) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is shown anew has its own first field
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('[data-autofocus], textarea, input:not([type="file"]), button[type="submit"]');
+    first?.focus();
+  }, [step]);
+  return form;
+}
+
+interface UseReplace {
+  data: ReplacingData;
+  choices: ReplaceChoices;
+  note: string;
+  onMade: (files: MadeFile[], isAsked: boolean) => void;
+  /** A field of the call is wrong, as the server says. */
+  onProblem: (field: string, sentence: string) => void;
+}
+
+const OUTDATES = [api.licenses, api.customers, api.files, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
+
+/** The one button: replaces, or asks for it where nothing is left. What was taken meanwhile the server says, and it is read anew. */
+function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
+  const outdate = useOutdate();
+  const onRefused = ({ problems: [problem] }: Refused): boolean => {
+    void outdate(api.replacements.replacing);
+    if (problem) onProblem(problem.field, problem.message);
+    return problem !== undefined;
+  };
+  const replace = useAct({
+    endpoint: api.replacements.replaceComputer,
+    send: () => call(api.replacements.replaceComputer, { body: bodyOf(data, choices) }),
+    refusals: { ...REFUSALS, budgetSpent: null },
+    onDone: ({ files }) => onMade(files, false),
+    outdates: OUTDATES,
+    onRefused,
+  });
+  const ask = useAct({
+    endpoint: api.replacements.requestReplacement,
+    send: () =>
+      call(api.replacements.requestReplacement, { body: { ...bodyOf(data, choices), ...(note.trim() && { note: note.trim() }) } }),
+    refusals: { ...REFUSALS, notNeeded: null, askedAlready: null },
+    onDone: ({ files }) => onMade(files, true),
+    outdates: OUTDATES,
+    onRefused,
+  });
+  return isAskedFor(data, choices) ? ask : replace;
+}
+
+/** Nothing is asked for twice. */
+const Waits = ({ data: { request }, close }: { data: ReplacingData; close: () => void }) => (
+  <>
+    <p className={classes.sentence}>
+      You asked to replace “{request?.from.name}” by “{request?.to.name}”. The request waits for a decision; you get a mail.
+    </p>
+    <div className={classes.foot}>
+      <Button onClick={close} data-autofocus>
+        Close
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,68 @@
+import { api, dayIn, type License, may, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { BudgetLine } from './BudgetLine.tsx';
+import { DecideButtons } from './DecideButtons.tsx';
+import { ReplacementHistory } from './ReplacementHistory.tsx';
+import classes from './replace.module.css';
+import { SharingSigns } from './SharingSigns.tsx';
+
+interface ReplacementsProps {
+  self: Self;
+  license: License;
+}
+
+/** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
+export function Replacements({ self, license: { id, customerId } }: ReplacementsProps) {
+  const all = useQuery(queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } }));
+  const [isOpen, setOpen] = useState(false);
+  const history = useId();
+  const stands = all.data?.find(({ licenseId }) => licenseId === id);
+  if (all.isError)
+    return (
+      <p className={classes.budget} role="alert">
+        What is left of the replacements could not be loaded.{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => void all.refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  if (!stands) return <p className={classes.budget} aria-busy={all.isPending} data-loading={all.isPending || undefined} />;
+  const hasMoves = stands.budget.used > 0 || stands.signs.length > 0;
+  return (
+    <>
+      <div className={classes.budgetRow}>
+        <BudgetLine budget={stands.budget} />
+        {(hasMoves || may(self, 'customer.list')) && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} aria-controls={history} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide history' : 'History'}
+          </Button>
+        )}
+      </div>
+      <SharingSigns signs={stands.signs} />
+      {stands.requests.map((request) => (
+        <OneRequest key={request.id} self={self} isOwn={self.id === customerId} request={request} />
+      ))}
+      <div id={history}>{isOpen && <ReplacementHistory licenseId={id} />}</div>
+    </>
+  );
+}
+
+const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
+
+function OneRequest({ self, isOwn, request }: { self: Self; isOwn: boolean; request: ReplacementRequest }) {
+  const { state, from, to, askedAt, decidedAt, answer, emergencyUntil, reason } = request;
+  return (
+    <div className={classes.request} data-state={state}>
+      <p>
+        <b>{state === 'open' ? 'Waits for a decision' : 'Request declined'}</b>, {dayOf(decidedAt ?? askedAt)}: “{from.name}” by “{to.name}
+        ”, <span className="code">{to.macAddresses.join(', ')}</span>. {REPLACEMENT_REASONS[reason].words}.
+      </p>
+      {answer && <p>{answer}</p>}
+      {state === 'open' && emergencyUntil && <small>Emergency file until {showDay(emergencyUntil)}</small>}
+      {state === 'open' && !isOwn && may(self, 'computer.decide') && <DecideButtons request={request} />}
+    </div>
+  );
+}

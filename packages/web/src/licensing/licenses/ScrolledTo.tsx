@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ShownProps {
+  /** The address names it: it comes into view, once, and reading goes on there. */
+  isShown: boolean;
+  element: 'li' | 'div';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What an address may name among others of its kind. */
+export function ScrolledTo({ isShown, element: Element, className, children }: ShownProps) {
+  const it = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    // A dialog that was opened meanwhile keeps the focus.
+    if (!document.activeElement?.closest('[role="dialog"]')) it.current?.focus({ preventScroll: true });
+    // Once it is drawn as large as it becomes.
+    const frame = requestAnimationFrame(() => it.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isShown]);
+  return (
+    <Element ref={it as never} className={className} tabIndex={isShown ? -1 : undefined} data-shown={isShown || undefined}>
+      {children}
+    </Element>
+  );
+}

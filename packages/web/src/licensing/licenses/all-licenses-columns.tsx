@@ -1,0 +1,119 @@
+import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './all-licenses.module.css';
+import { licenseTime } from './license-status.ts';
+import { StandingWord } from './StandingWord.tsx';
+
+/** Shown at first; the others can be chosen. */
+export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
+
+export const COLUMN_TITLES: Record<LicenseColumn, string> = {
+  kind: 'Kind',
+  state: 'State',
+  time: 'Time',
+  end: 'End',
+  seats: 'Seats',
+  version: 'Version',
+  mac: 'MAC addresses',
+  course: 'Course code',
+  country: 'Country',
+};
+
+/** A license is shown on the page of its owner. */
+export const placeOf = ({ id, owner, room }: ListedLicense): string =>
+  room?.courseId ? at.course(room.courseId) : at.customerLicense(owner.id, id);
+
+export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense): string =>
+  `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+
+const ALWAYS: Column<ListedLicense>[] = [
+  {
+    accessor: 'number',
+    sortable: true,
+    width: 104,
+    render: (license) => (
+      <CustomerLink id={license.owner.id} to={placeOf(license)} className={classes.number}>
+        {licenseNumber(license.id)}
+      </CustomerLink>
+    ),
+  },
+  {
+    accessor: 'owner',
+    title: 'Customer',
+    render: ({ owner }) => (
+      <span className={classes.owner}>
+        <CustomerLink id={owner.id} to={at.customer(owner.id)} c="inherit" title={owner.email}>
+          {owner.name}
+        </CustomerLink>
+        <small title={owner.organization}>{owner.organization}</small>
+      </span>
+    ),
+  },
+];
+
+const DASH = '–';
+
+interface Shown {
+  title?: ReactNode;
+  width: number;
+  sortable?: boolean;
+  textAlign?: 'right';
+  cellsClassName?: string;
+  titleClassName?: string;
+  render: (license: ListedLicense) => ReactNode;
+}
+
+/** The least that an owner's name needs, beside the widths of the other columns. */
+const OWNER = 200;
+
+/** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
+export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day): { columns: Column<ListedLicense>[]; minWidth: number } {
+  const all: Record<LicenseColumn, Shown> = {
+    kind: { width: 136, render: kindInWords },
+    state: {
+      width: 196,
+      render: (license) => {
+        const { tone, word } = licenseTime(license, today);
+        return (
+          <span className={classes.state}>
+            <StatusWord tone={tone} word={word} />
+            <StandingWord license={license} />
+          </span>
+        );
+      },
+    },
+    time: {
+      title: (
+        <>
+          <VisuallyHidden>Time</VisuallyHidden>
+          <RulerHead today={today} />
+        </>
+      ),
+      width: 248,
+      cellsClassName: classes.time ?? '',
+      titleClassName: classes.timeHead ?? '',
+      render: (license) => <Ruler time={licenseTime(license, today)} today={today} />,
+    },
+    end: { sortable: true, width: 108, textAlign: 'right', render: (license) => showDay(licenseTime(license, today).end) },
+    seats: { width: 68, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
+    version: { width: 88, textAlign: 'right', render: ({ version }) => version },
+    mac: {
+      width: 176,
+      render: ({ macAddresses }) => (
+        <span className={`code ${classes.cut}`} title={macAddresses.join(', ')}>
+          {macAddresses.join(', ') || DASH}
+        </span>
+      ),
+    },
+    course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
+    country: { width: 140, render: ({ owner }) => <span className={classes.cut}>{countryOf(owner.countryId).name}</span> },
+  };
+  const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
+  const columns = [...ALWAYS, ...wanted.map((column) => ({ accessor: column, title: COLUMN_TITLES[column], ...all[column] }))];
+  return { columns, minWidth: columns.reduce((sum, { width }) => sum + Number(width ?? OWNER), 0) };
+}

@@ -1,0 +1,98 @@
+import {
+  type api,
+  type BodyOf,
+  type Data,
+  type FileFate,
+  type MadeFile,
+  REPLACEMENT_REASON_IDS,
+  REPLACEMENT_REASONS,
+  type ReplacementReason,
+  showMoment,
+} from '@lm/contract';
+import { saveFile } from '../../api/save-file.ts';
+import type { UnderstoodHost } from '../parts/host-understood.ts';
+
+/** What the server says about replacing a computer. */
+export type ReplacingData = Data<typeof api.replacements.replacing>;
+
+/** What was chosen so far. */
+export interface ReplaceChoices {
+  reason: ReplacementReason;
+  /** Seats that are moved; null where the computer is replaced. */
+  seats: number | null;
+  host: UnderstoodHost | null;
+  name: string;
+  /** Null until another is chosen than what the reason suggests: see fateOf(). */
+  fate: FileFate | null;
+  receipt: string | null;
+}
+
+/** A choice of a step: its words, what it costs, and whether it can be taken. */
+interface ReasonChoice {
+  reason: ReplacementReason;
+  words: string;
+  about: string | null;
+  cost: string;
+  isOff: boolean;
+}
+
+/** The reasons with what each takes of the budget; what comes too late says so (REPL-416, REPL-418). */
+export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData): ReasonChoice[] =>
+  REPLACEMENT_REASON_IDS.map((reason) => {
+    const cost = costs[reason];
+    const { words, about } = REPLACEMENT_REASONS[reason];
+    const hours = `Within ${typingHours} hours of ${file ? 'the file' : 'its adding'}, until ${showMoment(typedUntil)}`;
+    const price = cost === null ? 'Too late' : cost === 0 ? 'Free' : budget.left > 0 ? 'Uses 1' : 'On request';
+    return { reason, words, about: reason === 'typed' ? hours : about, cost: price, isOff: cost === null };
+  });
+
+/** Is this beyond the budget, so that it is asked for (REPL-427)? */
+export const isAskedFor = ({ costs, budget }: ReplacingData, { reason }: ReplaceChoices): boolean => (costs[reason] ?? 0) > budget.left;
+
+/** What became of the file on the old computer: as chosen, or as the reason suggests; the last button confirms it (REPL-433). */
+export const fateOf = ({ fate, reason }: Pick<ReplaceChoices, 'fate' | 'reason'>): FileFate =>
+  fate ?? (reason === 'lost' ? 'lost' : 'removed');
+
+/** Has everything of a step been said, so that the next can come? */
+export function isStepDone(step: number, data: ReplacingData, choices: ReplaceChoices): boolean {
+  const { reason, seats, host, name, receipt } = choices;
+  if (step === 0) return seats === null ? data.costs[reason] !== null : seats >= 1 && seats <= data.mostMoved;
+  if (step === 1) return host !== null && host.chosen.length > 0 && name.trim() !== '';
+  return data.file === null || fateOf(choices) !== 'receipt' || receipt !== null;
+}
+
+/** What is sent, when all of it has been said. */
+export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typeof api.replacements.replaceComputer> {
+  const { reason, seats, host, name, receipt } = choices;
+  const fate = fateOf(choices);
+  return {
+    computerId: data.computer.id,
+    reason,
+    name: name.trim(),
+    macAddresses: host?.chosen ?? [],
+    ...(host?.hostFile && { hostFile: host.hostFile }),
+    ...(seats !== null && { seats }),
+    ...(data.file && { fate, ...(fate === 'receipt' && receipt !== null && { receipt }) }),
+  };
+}
+
+/** Saves a file that was made. */
+export const save = ({ fileName, content }: MadeFile): void =>
+  saveFile(fileName, new Blob([content], { type: 'application/octet-stream' }));
+
+/** How requests are refused, as the dialog says it; what has a sentence of the server is said in it. */
+export const REFUSALS = {
+  computerNotFound: 'The computer does not exist any more',
+  noComputer: null,
+  noSeats: null,
+  notYours: 'Your role does not allow this',
+  replacedAlready: null,
+  tooLate: null,
+  notAllowed: null,
+  ended: null,
+  suspended: null,
+  tooManyComputers: null,
+  tooManyAddresses: null,
+  addressTaken: null,
+  nameTaken: null,
+} as const;

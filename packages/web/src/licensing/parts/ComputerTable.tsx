@@ -1,0 +1,117 @@
+import { licenseNumber } from '@lm/contract';
+import { Checkbox, Table, TextInput } from '@mantine/core';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './computer-rows.module.css';
+import type { LabRow } from './computer-rows.ts';
+
+interface ComputerTableProps {
+  rows: readonly LabRow[];
+  change: (number: number, part: Partial<LabRow>) => void;
+  isBusy: boolean;
+  /** Licenses of a lab room are not named: its computers are. */
+  isInRoom?: boolean;
+}
+
+/** The computers of a pack with what would become of each; a cell with a problem is written anew where it stands. */
+export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableProps) {
+  const hasSeats = rows.some(({ seats }) => seats !== '');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.frame} aria-label="Computers" tabIndex={0}>
+      <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.rows}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>No.</Table.Th>
+            <Table.Th>Skip</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Addresses</Table.Th>
+            {hasSeats && <Table.Th>Seats</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.number} data-skipped={row.skipped || undefined}>
+              <Table.Td title={row.from}>{row.number}</Table.Td>
+              <Table.Td>
+                <Checkbox
+                  aria-label={`Skip computer ${row.number}`}
+                  checked={row.skipped}
+                  disabled={isBusy}
+                  onChange={(event) => change(row.number, { skipped: event.currentTarget.checked })}
+                />
+              </Table.Td>
+              <Table.Td>
+                <Outcome row={row} isInRoom={isInRoom} />
+              </Table.Td>
+              <Table.Td>
+                <Cell row={row} column="name" change={change} isBusy={isBusy} />
+              </Table.Td>
+              <Table.Td className="code">
+                <Cell row={row} column="addresses" change={change} isBusy={isBusy} />
+              </Table.Td>
+              {hasSeats && (
+                <Table.Td>
+                  <Cell row={row} column="seats" change={change} isBusy={isBusy} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+const problemsOf = ({ unread, said }: LabRow) => (unread === undefined ? (said?.problems ?? []) : [{ field: 'file', message: unread }]);
+
+function Outcome({ row, isInRoom = false }: { row: LabRow; isInRoom?: boolean | undefined }) {
+  if (row.skipped) return <StatusWord tone="off" word="Skipped" />;
+  const problems = problemsOf(row);
+  if (problems.length > 0)
+    return (
+      <>
+        <StatusWord tone="over" word="Problem" />
+        {problems.map(({ message }) => (
+          <small key={message}>{message}</small>
+        ))}
+      </>
+    );
+  if (!row.said) return <StatusWord tone="off" word="Not looked at" />;
+  const license = row.said.licenseId === null ? null : licenseNumber(row.said.licenseId);
+  return row.said.outcome === 'new' ? (
+    <StatusWord tone="next" word={license === null ? 'New' : `New on ${license}`} />
+  ) : (
+    <StatusWord tone="ok" word={license === null || isInRoom ? 'There already' : `There already, on ${license}`} />
+  );
+}
+
+const FIELD_OF = { name: 'name', addresses: 'macAddresses', seats: 'seats' } as const;
+const TITLE_OF = { name: 'Name', addresses: 'Addresses', seats: 'Seats' } as const;
+
+interface CellProps {
+  row: LabRow;
+  column: 'name' | 'addresses' | 'seats';
+  change: ComputerTableProps['change'];
+  isBusy: boolean;
+}
+
+/** As it is; or, with a problem, to be written anew: it is looked at when it is left. What a host file says stays. */
+function Cell({ row, column, change, isBusy }: CellProps) {
+  const value = row[column];
+  const hasProblem = problemsOf(row).some(({ field }) => field.split('.')[0] === FIELD_OF[column]);
+  if (!hasProblem || row.skipped || (row.nonce && column === 'addresses')) return <span title={value}>{value}</span>;
+  const take = (text: string) => text !== value && change(row.number, { [column]: text });
+  return (
+    <TextInput
+      key={value}
+      aria-label={`${TITLE_OF[column]} of computer ${row.number}`}
+      aria-invalid
+      defaultValue={value}
+      disabled={isBusy}
+      error
+      onBlur={(event) => take(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox, Text, Textarea } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import dropClasses from '../../ui/drop.module.css';
+import { KIND_WORDS } from './AdapterList.tsx';
+import { HostTools } from './HostTools.tsx';
+import classes from './host-file.module.css';
+import { textOfFile, type UnderstoodHost, understood } from './host-understood.ts';
+
+interface HostFileInputProps {
+  /** Addresses a computer may have (the setting HOST_ADDRESSES). */
+  most: number;
+  value: UnderstoodHost | null;
+  onChange: (host: UnderstoodHost | null) => void;
+  /** What a command printed does not do. */
+  onlyHostFiles?: boolean;
+}
+
+const NO_TEXT = 'This file is too large for a host file.';
+const NO_HOST_FILE = 'This is what a command printed. Here the host file itself is wanted: it is made on the computer.';
+
+/** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
+export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: HostFileInputProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
+
+  function take(text: string | null): void {
+    const read = text === null ? NO_TEXT : understood(text, most);
+    const host = onlyHostFiles && typeof read !== 'string' && read.hostFile === null ? NO_HOST_FILE : read;
+    setProblem(typeof host === 'string' ? host : null);
+    if (typeof host !== 'string') onChange(host);
+  }
+
+  if (value)
+    return (
+      <Understood
+        host={value}
+        most={most}
+        onChange={onChange}
+        another={() => {
+          setPasted('');
+          onChange(null);
+        }}
+      />
+    );
+  return (
+    <div>
+      <Dropzone
+        className={dropClasses.drop ?? ''}
+        mih={72}
+        p={12}
+        radius="sm"
+        multiple={false}
+        onDrop={([file]) => file && void textOfFile(file).then(take)}
+        onReject={() => setProblem('Drop one file.')}
+        inputProps={{ 'aria-label': 'Host file' }}
+      >
+        <IconFileImport size={20} stroke={1.5} />
+        <Text size="sm" fw={500}>
+          Drop the host file here, or click to choose it
+        </Text>
+      </Dropzone>
+      <Textarea
+        label="Or paste"
+        description={
+          onlyHostFiles
+            ? 'What is in the host file'
+            : 'What is in the host file, or what ipconfig /all, ip link or ifconfig prints on that computer'
+        }
+        mt="sm"
+        minRows={2}
+        maxRows={4}
+        autosize
+        spellCheck={false}
+        value={pasted}
+        error={problem}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setPasted(text);
+          if (text.trim() === '') setProblem(null);
+          else take(text);
+        }}
+      />
+      <HostTools />
+    </div>
+  );
+}
+
+interface UnderstoodProps {
+  host: UnderstoodHost;
+  most: number;
+  onChange: (host: UnderstoodHost) => void;
+  another: () => void;
+}
+
+function Understood({ host, most, onChange, another }: UnderstoodProps) {
+  const isFull = host.chosen.length >= most;
+  const choose = (mac: string, isChosen: boolean) => {
+    const chosen = host.adapters.map((adapter) => adapter.mac).filter((one) => (one === mac ? isChosen : host.chosen.includes(one)));
+    onChange({ ...host, chosen });
+  };
+  return (
+    <section aria-label="What was understood" className={classes.understood}>
+      <header>
+        <IconDeviceDesktop size={20} stroke={1.5} />
+        <div>
+          <b>{host.machine || 'A computer without a name'}</b>
+          <span>{host.os || 'From what a command printed'}</span>
+        </div>
+        <Button size="compact-sm" variant="subtle" onClick={another}>
+          Another file
+        </Button>
+      </header>
+      <ul aria-label="Adapters">
+        {host.adapters.map(({ mac, name, kind }) => {
+          const isChosen = host.chosen.includes(mac);
+          const isSteady = kind === 'wired' || kind === 'wireless';
+          return (
+            <li key={mac} data-chosen={isChosen || undefined}>
+              <Checkbox
+                checked={isChosen}
+                disabled={!isChosen && isFull}
+                onChange={(event) => choose(mac, event.currentTarget.checked)}
+                label={
+                  <>
+                    <span className="code">{mac}</span> <span data-steady={isSteady || undefined}>{KIND_WORDS[kind]}</span>
+                    <small>{name}</small>
+                  </>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Text size="sm" c="dimmed" className={classes.why ?? ''}>
+        {whyChosen(host, most)}
+      </Text>
+    </section>
+  );
+}
+
+/** Why these addresses: what is chosen, in one sentence. */
+function whyChosen({ adapters, chosen }: UnderstoodHost, most: number): string {
+  if (chosen.length === 0) return 'Choose at least one address: the file works while the computer has one of those chosen.';
+  const unsteady = adapters.filter(({ mac, kind }) => chosen.includes(mac) && kind !== 'wired' && kind !== 'wireless');
+  if (unsteady.length > 0)
+    return `${unsteady.map(({ mac }) => mac).join(', ')} may change, and then the file stops working. Prefer a built-in card where there is one.`;
+  const few = most < adapters.length ? ` At most ${most} can be chosen.` : '';
+  return `Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.${few}`;
+}

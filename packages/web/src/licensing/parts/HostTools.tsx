@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { saveFile } from '../../api/save-file.ts';
+import classes from './host-file.module.css';
+
+/** What makes a host file on each system: its name, who it is for, how it is run. */
+const TOOLS = [
+  {
+    name: 'request.ps1',
+    system: 'Windows',
+    run: 'powershell -ExecutionPolicy Bypass -File request.ps1',
+    load: () => import('license-file/scripts/request.ps1?raw'),
+  },
+  { name: 'request.sh', system: 'Linux and macOS', run: 'sh request.sh', load: () => import('license-file/scripts/request.sh?raw') },
+] as const;
+
+/** The scripts that write a host file, to be carried to the computer (HST-457). */
+export const HostTools = () => (
+  <div className={classes.tools}>
+    <p>The host file is made on the computer itself, which needs no connection. Carry one of these there:</p>
+    <ul>
+      {TOOLS.map(({ name, system, run, load }) => (
+        <li key={name}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => void load().then(({ default: text }) => saveFile(name, new Blob([text], { type: 'text/plain' })))}
+          >
+            {name}
+          </Anchor>{' '}
+          {system}: <span className="code">{run}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

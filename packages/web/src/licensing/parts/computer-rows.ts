@@ -1,0 +1,123 @@
+import { type Day, datedOf, type License, licenseNumber, MOST_PACKED, type PackedRow, stateOf } from '@lm/contract';
+import { chosenAmong } from 'license-file/adapters';
+import { readHostFile } from 'license-file/host-file';
+import Papa from 'papaparse';
+import { textOf, unmarked } from '../../ui/read-text.ts';
+
+/** A computer of a lab pack, as its file says it; what is wrong with it is said by the dry run, or here where it cannot be sent. */
+export interface LabRow {
+  /** From 1, in the order of the list. */
+  number: number;
+  name: string;
+  /** As written, with commas between several. */
+  addresses: string;
+  /** As written; '' for none. */
+  seats: string;
+  /** Of a host file. */
+  nonce?: string;
+  hostKey?: string | null;
+  /** Which file it is from. */
+  from: string;
+  /** Why it can never be sent. */
+  unread?: string;
+  skipped: boolean;
+  said: PackedRow | null;
+}
+
+type NewRow = Omit<LabRow, 'number' | 'skipped' | 'said'>;
+
+/** Six pairs with hyphens, colons or nothing between them, or three groups with dots: all of a text, or a part of it. */
+const WHOLE = /^(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})$/i;
+const BETWEEN = /[\s,;|]+/;
+const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part));
+const HEADINGS = {
+  name: /^(computer|machine|host|pc|device)?[ _-]?(name)?$/i,
+  addresses: /\b(mac|address|addresses|ethernet|wi-?fi|wlan|lan|adapter)/i,
+  seats: /^seats?$/i,
+};
+
+/** Computers in a CSV file, with or without a heading; or the sentence that says what is wrong (PACK-467). */
+export function rowsOfCsv(text: string, from: string): NewRow[] | string {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const [first, ...rest] = data.map((line) => line.map(unmarked));
+  if (!first) return `${from} is empty.`;
+  const hasHeading = !first.some(hasAddress);
+  const lines = hasHeading ? rest : [first, ...rest];
+  if (lines.length === 0) return `${from} has a heading but no computers.`;
+  const heads = hasHeading ? first : [];
+  const columns = Array.from({ length: Math.max(...data.map((line) => line.length)) }, (_, column) => column);
+  const addresses = columns.filter(
+    (column) => HEADINGS.addresses.test(heads[column] ?? '') || lines.some((line) => hasAddress(line[column] ?? '')),
+  );
+  if (addresses.length === 0) return `${from}: no column has addresses of computers. One row a computer: its name and its addresses.`;
+  const headed = (form: RegExp) => columns.find((column) => heads[column] && form.test(heads[column]) && !addresses.includes(column));
+  const seats = headed(HEADINGS.seats);
+  const name = headed(HEADINGS.name) ?? columns.find((column) => !addresses.includes(column) && column !== seats);
+  return lines.map((line) => ({
+    name: name === undefined ? '' : (line[name] ?? ''),
+    addresses: addresses
+      .map((column) => line[column] ?? '')
+      .filter(Boolean)
+      .join(', '),
+    seats: seats === undefined ? '' : (line[seats] ?? ''),
+    from,
+  }));
+}
+
+/** The computer of a host file. */
+export function rowOfHostFile(text: string, from: string, mostAddresses: number): NewRow {
+  const read = readHostFile(text);
+  if (!read.ok) return { name: from.replace(/(\.host)?\.txt$/i, ''), addresses: '', seats: '', from, unread: read.message };
+  const { machine, adapters, nonce, hostKey } = read.host;
+  const addresses = chosenAmong(adapters, mostAddresses).join(', ');
+  return { name: [...machine].slice(0, 60).join(''), addresses, seats: '', from, nonce, hostKey };
+}
+
+/** The computers in files: CSV files, host files, or both. Answers what is wrong as a sentence. */
+export async function rowsOfFiles(files: readonly File[], mostAddresses: number, most = MOST_PACKED): Promise<LabRow[] | string> {
+  const found: NewRow[] = [];
+  for (const file of files) {
+    if (file.name.startsWith('.') || file.size === 0) continue;
+    if (file.size > 5_000_000) return `${file.name} is too large.`;
+    const text = textOf(await file.arrayBuffer());
+    const isCsv = /\.(csv|tsv)$/i.test(file.name) || (!/^\uFEFF?\s*\{/.test(text) && !/\.host\.txt$/i.test(file.name));
+    const rows = isCsv ? rowsOfCsv(text, file.name) : [rowOfHostFile(text, file.name, mostAddresses)];
+    if (typeof rows === 'string') return rows;
+    found.push(...rows);
+  }
+  if (found.length === 0) return 'There is no computer in it.';
+  if (found.length > most) return `There are ${found.length} computers. At most ${most} are taken at a time.`;
+  return numbered(found);
+}
+
+/** Rows of a list as they are shown, before anybody looked at them. */
+export const numbered = (rows: readonly NewRow[]): LabRow[] =>
+  rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
+
+/** An address in any of the forms that lists have, as the server takes it; anything else as it is written, for the server to refuse. */
+const asPairs = (text: string): string => (WHOLE.test(text) ? (text.match(/[0-9a-f]{2}/gi) ?? []).join(':') : text);
+
+/** A row as the call carries it. */
+export const sentRow = ({ name, addresses, seats, nonce, hostKey }: LabRow) => ({
+  name,
+  macAddresses: addresses.split(BETWEEN).filter(Boolean).map(asPairs),
+  ...(seats !== '' && { seats: /^\d{1,6}$/.test(seats) ? Number(seats) : seats }),
+  ...(nonce && { nonce, hostKey: hostKey ?? null }),
+});
+
+/** Licenses of one kind that a pack may be spread over. */
+export interface PackChoice {
+  label: string;
+  ids: number[];
+}
+
+/** What a pack may be made for: all licenses of a kind together, then each by itself; those that ended or are suspended are none. */
+export function packChoices(licenses: readonly License[], today: Day): PackChoice[] {
+  const usable = licenses.filter((license) => !license.suspension && stateOf(datedOf(license), today).phase !== 'ended');
+  const nameOf = ({ licenseCategoryModel, licenseTypeModel }: License) => `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+  const kinds = [...Map.groupBy(usable, nameOf)].filter(([, of]) => of.length > 1).toSorted(([, a], [, b]) => b.length - a.length);
+  return [
+    ...kinds.map(([name, of]) => ({ label: `${name}, all ${of.length}`, ids: of.slice(0, MOST_PACKED).map(({ id }) => id) })),
+    ...usable.map((license) => ({ label: `${licenseNumber(license.id)}, ${nameOf(license)}`, ids: [license.id] })),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { PackedRow } from '@lm/contract';
+import { useRef, useState } from 'react';
+import { isGivenUp, Refused } from '../../api/call.ts';
+import { settings } from '../../settings.ts';
+import { type LabRow, rowsOfFiles } from './computer-rows.ts';
+
+/** What would become of each computer that was sent, in their order; `keep` what else was said. */
+interface Look {
+  said: readonly PackedRow[];
+  keep?: () => void;
+}
+
+interface ComputerListProps {
+  first?: () => LabRow[];
+  /** So many computers at a time; left out: as many as a pack has. */
+  most?: number;
+  /** The dry run; null when there is nothing to ask. */
+  check: (sent: LabRow[]) => Promise<Look> | null;
+}
+
+const UNREACHABLE = 'The server could not be reached. Try again: nothing is added twice.';
+
+const isSent = (row: LabRow) => !row.skipped && row.unread === undefined;
+const isBad = (row: LabRow) => !row.skipped && (row.unread !== undefined || row.said?.outcome === 'refused');
+
+export type ComputerList = ReturnType<typeof useComputerList>;
+
+/** A list of computers that is looked through, and put right where it stands, before anything happens (PACK-464, ROOM-637). */
+export function useComputerList({ first = () => [], most, check }: ComputerListProps) {
+  const [rows, setRows] = useState<LabRow[]>(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Of so many computers a zip was saved. */
+  const [done, setDone] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const turn = useRef(0);
+
+  /** Makes a call; says what went wrong. */
+  async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      return await act();
+    } catch (error) {
+      if (!isGivenUp(error)) setProblem(error instanceof Refused ? error.message : UNREACHABLE);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Asks what would become of each row, and shows it. */
+  async function look(next: LabRow[], ask = check): Promise<void> {
+    setDone(null);
+    setRows(next);
+    const sent = next.filter(isSent);
+    const asked = sent.length > 0 ? ask : () => null;
+    const mine = ++turn.current;
+    const found = await attempt(async () => asked(sent));
+    if (mine !== turn.current) return; // a later look is under way
+    const byNumber = new Map(sent.map(({ number }, place) => [number, found?.said[place] ?? null]));
+    setRows(next.map((row) => ({ ...row, said: byNumber.get(row.number) ?? null })));
+    found?.keep?.();
+  }
+
+  async function open(files: File[]): Promise<void> {
+    const read = await rowsOfFiles(files, settings.hostAddresses, most);
+    if (typeof read === 'string') setProblem(read);
+    else await look(read);
+  }
+
+  return {
+    ...{ rows, problem, done, isBusy, look, open, attempt, setProblem, setDone },
+    sent: rows.filter(isSent),
+    bad: rows.filter(isBad).length,
+    change: (number: number, part: Partial<LabRow>) => void look(rows.map((row) => (row.number === number ? { ...row, ...part } : row))),
+    skipBad: () => void look(rows.map((row) => (isBad(row) ? { ...row, skipped: true } : row))),
+    clear: () => setRows([]),
+  };
+}

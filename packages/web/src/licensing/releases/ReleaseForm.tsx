@@ -1,0 +1,129 @@
+import { api, at, type Day, dayIn, type Release, showDay } from '@lm/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { settings } from '../../settings.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { NO_NAMES } from '../../ui/no-names.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+const NAME_TAKEN = { field: 'name', message: 'A release with this name exists already' };
+
+/** Add release form. */
+export function AddRelease({ close }: { close: () => void }) {
+  const outdate = useOutdate();
+  const sending = useEndpointForm({
+    endpoint: api.releases.addVersion,
+    initialValues: valuesOf(null),
+    toBody,
+    refusals: { nameTaken: NAME_TAKEN },
+    onDone: async () => {
+      await outdate(api.releases);
+      toast.done('The Version added successfully');
+      close();
+    },
+  });
+  return <ReleaseFields title="Add Release" submit="Add Release" close={close} sending={sending} />;
+}
+
+/** Edit release form. */
+export function EditRelease({ release, close }: { release: Release; close: () => void }) {
+  const outdate = useOutdate();
+  const sending = useEditForm({
+    endpoint: api.releases.updateVersion,
+    record: release,
+    load: () => call(api.releases.findVersion, { params: { id: String(release.id) } }),
+    valuesOf,
+    inWords,
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release does not exist any more' },
+    onDone: async () => {
+      await outdate(api.releases, api.customers, api.licenses); // licenses follow the name
+      toast.done('Version Updated');
+      close();
+    },
+  });
+  return <ReleaseFields title={`Edit Release ${sending.read.name}`} submit="Save" close={close} sending={sending} alert={sending.alert} />;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+type Sending = ReturnType<typeof useEndpointForm<typeof api.releases.addVersion, Values>>;
+
+const valuesOf = (release: Release | null) => ({
+  name: release?.name ?? '',
+  date: (release?.date ?? dayIn(new Date())) as Day | null,
+  productDownloadLink: release?.productDownloadLink ?? '',
+  fnlDownloadLink: release?.fnlDownloadLink ?? '',
+  matlabRuntimeDownloadLink: release?.matlabRuntimeDownloadLink ?? '',
+  notes: release?.notes ?? '',
+});
+
+/** The fields in the words of the form, for saying what another person changed. */
+const inWords = (values: Values) => ({
+  Name: values.name,
+  'Release date': values.date ? showDay(values.date) : '',
+  [`${settings.productName} download link`]: values.productDownloadLink,
+  'FNL download link': values.fnlDownloadLink,
+  'MATLAB runtime download link': values.matlabRuntimeDownloadLink,
+  Notes: values.notes,
+});
+
+/** An empty date goes out as it is, so that the contract names it. */
+const toBody = (values: Values) => ({ ...values, date: values.date ?? '' });
+
+interface ReleaseFieldsProps {
+  title: string;
+  submit: string;
+  close: () => void;
+  sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
+  alert?: ReactNode;
+}
+
+/** The fields of both forms (REL-6, REL-7). */
+function ReleaseFields({ title, submit, close, sending, alert }: ReleaseFieldsProps) {
+  const leave = useLeave();
+  const { form, formProps, isSending, isUnreachable } = sending;
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <PageHead title={title} back={{ label: 'Releases', to: listAt(at.releases) }} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
+        <DayInput label="Release date" {...form.getInputProps('date')} />
+        <TextInput
+          className={ui.wide ?? ''}
+          label={`${settings.productName} download link`}
+          placeholder="https://"
+          {...form.getInputProps('productDownloadLink')}
+        />
+        <TextInput className={ui.wide ?? ''} label="FNL download link" placeholder="https://" {...form.getInputProps('fnlDownloadLink')} />
+        <TextInput
+          className={ui.wide ?? ''}
+          label="MATLAB runtime download link"
+          placeholder="https://"
+          {...form.getInputProps('matlabRuntimeDownloadLink')}
+        />
+        <Textarea
+          className={ui.wide ?? ''}
+          label="Notes"
+          autosize
+          minRows={3}
+          maxRows={10}
+          description={`May be left empty. ${NO_NAMES}`}
+          {...form.getInputProps('notes')}
+        />
+        <div className={ui.group}>
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}

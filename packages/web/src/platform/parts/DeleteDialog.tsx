@@ -1,0 +1,79 @@
+import type { BinKind, Data, Endpoint, RefusalOf } from '@lm/contract';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Act, useAct } from '../../ui/use-act.ts';
+import { useRestore } from './use-restore.ts';
+
+interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
+  /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
+  words?: { title: string; button: string; again?: string; unreached: string };
+  opened: boolean;
+  close: () => void;
+  /** Its name, for the red button. */
+  what: string;
+  /** What is deleted, and whether that can be undone. */
+  children: ReactNode;
+  /** `force` goes on in spite of the warning that the first attempt was refused with. */
+  remove: (force: boolean) => Promise<Data<E>>;
+  /** The refusal that asks once more instead of failing. */
+  warning?: RefusalOf<E>;
+  /** Where it is afterwards, for Undo in the toast. */
+  bin?: { kind: BinKind; id: number };
+  /** The refusal that says why it cannot be deleted at all. */
+  final?: RefusalOf<E>;
+}
+
+/** Asks before something is deleted, and once more when the server warns (SCR-12). */
+export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
+  const { opened, close, what, words, children, remove, warning, final, bin, onDone, ...act } = props;
+  const undoOf = useRestore();
+  const [warned, setWarned] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { run, isBusy, isUnreachable, forget } = useAct({
+    ...act,
+    ...(bin && { undo: () => undoOf(bin.kind, bin.id) }),
+    send: remove,
+    onDone: (answer) => {
+      close();
+      onDone?.(answer);
+    },
+    onRefused: ({ refusal, message }) => {
+      if (refusal === null || (refusal !== warning && refusal !== final)) return false;
+      (refusal === warning ? setWarned : setRefused)(message);
+      return true;
+    },
+  });
+  const reset = () => {
+    setWarned(null);
+    setRefused(null);
+    forget();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={words?.title ?? 'Are You Sure You Want to Delete?'}
+      size={440}
+      onExitTransitionEnd={reset}
+    >
+      <Text size="sm" component="div" role={refused ? 'alert' : undefined}>
+        {refused ?? warned ?? children}
+      </Text>
+      {isUnreachable && (
+        <Text role="alert" c="red" size="sm" mt="md">
+          The server could not be reached. {words?.unreached ?? 'Nothing was deleted.'}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {refused ? `Keep ${what}` : 'Cancel'}
+        </Button>
+        {!refused && (
+          <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>
+            {warned ? (words?.again ?? 'Delete it all the same') : (words?.button ?? `Delete ${what}`)}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

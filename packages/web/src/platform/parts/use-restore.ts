@@ -1,0 +1,52 @@
+import { api, type BinKind, type Restored } from '@lm/contract';
+import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { type ToastAct, toast } from '../../ui/toast.ts';
+
+/** The server names what is in the way. */
+export const RESTORE_REFUSALS = {
+  notInBin: null,
+  lacksRight: 'Your role does not allow this',
+  emailTaken: null,
+  emailFree: null,
+  nameTaken: null,
+  personGone: null,
+  courseFull: null,
+  hasPlace: null,
+  tooMany: null,
+};
+
+/** What a restore brings back into lists and records. */
+export const BY_RESTORE = [
+  api.bin,
+  api.customers,
+  api.licenses,
+  api.courses,
+  api.releases,
+  api.users,
+  api.quotations,
+  api.offers,
+  api.orders,
+  api.desk,
+  api.log,
+];
+
+/** `Kim Berg is back`, and what is not. */
+export const restoredInWords = ({ name, notBack }: Restored): string =>
+  notBack.length === 0 ? `${name} is back` : `${name} is back. ${notBack.join('. ')}.`;
+
+/** Undo of a deletion, for the toast that tells of it (BIN-517). */
+export function useRestore(): (kind: BinKind, id: number) => ToastAct {
+  const outdate = useOutdate();
+  return (kind, id) => ({
+    label: 'Undo',
+    run: async () => {
+      try {
+        toast.done(restoredInWords(await call(api.bin.restore, { body: { kind, id } })));
+      } catch (error) {
+        if (!isSaidAlready(error)) toast.failed(wordingOf(api.bin.restore, error, RESTORE_REFUSALS));
+      }
+      await outdate(...BY_RESTORE);
+    },
+  });
+}

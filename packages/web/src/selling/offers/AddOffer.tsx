@@ -1,0 +1,92 @@
+import { addDays, api, at, type Customer, idIn, type Offer, type Quotation, type Self, showDay } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customerWith } from '../../api/customer-with.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WithRecord } from '../../ui/WithRecord.tsx';
+import { OfferEditor } from './OfferEditor.tsx';
+import { check, firstValues, toBody } from './offer-form.ts';
+import { today } from './offer-status.ts';
+import { useMakingOf } from './use-making.ts';
+import { useOffering } from './use-offering.ts';
+
+interface AddOfferProps {
+  self: Self;
+  customerId: number;
+  /** The request that it answers; null for none. */
+  quotationId: number | null;
+}
+
+/** A new offer to a customer, from a request of theirs or from nothing (OFR-312). */
+export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
+  const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(customerId)));
+  const asked = useQuery({
+    ...queryOf(api.quotations.findQuotation, { params: { id: String(quotationId ?? 1) } }),
+    enabled: quotationId !== null,
+  });
+  const making = useMakingOf(customerId);
+  const isReady = making !== null && (quotationId === null || !asked.isPending);
+  return (
+    <WithRecord
+      record={{ ...customer, data: isReady ? customer.data : undefined } as typeof customer}
+      what="Customer"
+      back={toCustomer(customerId)}
+    >
+      {(read) => making && <NewDraft self={self} customer={read} asked={asked.data ?? null} {...making} />}
+    </WithRecord>
+  );
+}
+
+const toCustomer = (id: number) => ({ label: 'Customer', to: at.customer(id) });
+
+interface NewDraftProps extends NonNullable<ReturnType<typeof useMakingOf>> {
+  self: Self;
+  customer: Customer;
+  asked: Quotation | null;
+}
+
+function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) {
+  const outdate = useOutdate();
+  const { intent, isBusy, goOn } = useOffering();
+  const on = { today: today(), ...self.renewal };
+  const renewed = (usePlace().query.licenses ?? '').split(',').flatMap((word) => idIn(word) ?? []);
+  const [initialValues] = useState(() => firstValues(settings, addDays(on.today, settings.offerDays), { asked, renewed }, licenses, on));
+  const sending = useEndpointForm({
+    endpoint: api.offers.addOffer,
+    initialValues,
+    check,
+    toBody: (values) => ({ ...toBody(values), customerId: customer.id, quotationId: asked?.id ?? null }),
+    refusals: {
+      noCustomer: 'The customer is not there any more',
+      ownOffer: null,
+      noQuotation: 'The request is not there any more',
+      noLicense: 'A license that is renewed is not there any more',
+    },
+    onDone: async (made: Offer) => {
+      await outdate(api.offers);
+      goTo(at.editOffer(made.id), 'replace');
+      if (intent.current === 'save') toast.done(`${made.number} is saved as a draft`);
+      else await goOn(made);
+    },
+  });
+  const request = asked ? `, on their request of ${showDay(asked.submittedAt.slice(0, 10))}` : '';
+  return (
+    <OfferEditor
+      title="New offer"
+      caption={`${customer.name}, ${customer.organization}${request}; saving it takes the next number`}
+      back={{ label: customer.name, to: at.customer(customer.id) }}
+      sending={sending}
+      kept={null}
+      settings={settings}
+      licenses={licenses}
+      on={on}
+      isBusy={isBusy}
+      intend={(wanted) => {
+        intent.current = wanted;
+      }}
+    />
+  );
+}

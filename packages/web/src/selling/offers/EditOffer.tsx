@@ -1,0 +1,101 @@
+import { api, at, dayIn, type Offer, type OfferRevision, type Self, showDay } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { OfferEditor } from './OfferEditor.tsx';
+import { OfferRevisions } from './OfferRevisions.tsx';
+import { check, inWords, toBody, valuesOf } from './offer-form.ts';
+import { statusOf, today } from './offer-status.ts';
+import classes from './offers.module.css';
+import { useMakingOf } from './use-making.ts';
+import { useOffering } from './use-offering.ts';
+
+/** The newest revision of an offer, which is a draft or waits for approval. */
+export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
+  const making = useMakingOf(offer.customer?.id ?? 0);
+  if (!making)
+    return (
+      <Loading>
+        <RowSkeletons rows={8} />
+      </Loading>
+    );
+  return <Draft self={self} offer={offer} {...making} />;
+}
+
+type DraftProps = Parameters<typeof EditOffer>[0] & NonNullable<ReturnType<typeof useMakingOf>>;
+
+function Draft({ self, offer: first, settings, licenses }: DraftProps) {
+  const outdate = useOutdate();
+  const { intent, isBusy, goOn } = useOffering();
+  const params = { params: { id: String(first.id) } };
+  const offer = useQuery(queryOf(api.offers.findOffer, params)).data ?? first;
+  const sending = useEditForm({
+    endpoint: api.offers.updateOffer,
+    record: first,
+    load: () => call(api.offers.findOffer, params),
+    valuesOf: (record) => valuesOf(newestOf(record)),
+    inWords,
+    check,
+    staysOpen: true,
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: {
+      noOffer: 'The offer is not there any more',
+      ownOffer: null,
+      notDraft: null,
+      noLicense: 'A license that is renewed is not there any more',
+    },
+    onDone: async (saved, goOnFrom) => {
+      sending.form.setValues(valuesOf(newestOf(saved))); // amounts as they are kept, lines by their places
+      goOnFrom(saved);
+      await outdate(api.offers);
+      if (intent.current === 'save') toast.done('The draft is saved');
+      else await goOn(saved);
+    },
+  });
+  const newest = newestOf(offer);
+  const { customer, quotationAskedAt, openNo } = offer;
+  const asked = quotationAskedAt ? `, on their request of ${showDay(dayIn(new Date(quotationAskedAt)))}` : '';
+  const of = `${customer?.name}, ${customer?.organization}${asked}`;
+  const open = openNo === null ? '' : ` Revision ${openNo} stays open until this one is offered.`;
+  const status = statusOf(newest);
+  return (
+    <OfferEditor
+      title={
+        <>
+          Offer {offer.number} <span className={classes.gap} aria-hidden />
+          <StatusWord tone={status.tone} word={`${status.word}, revision ${newest.no}`} />
+        </>
+      }
+      caption={`${of}${of.endsWith('.') ? '' : '.'}${open}${newest.state === 'waiting' ? ' A change makes it a draft again.' : ''}`}
+      back={{ label: offer.number, to: at.offer(offer.id) }}
+      sending={sending}
+      kept={newest}
+      settings={settings}
+      licenses={licenses}
+      on={{ today: today(), ...self.renewal }}
+      isBusy={isBusy}
+      intend={(wanted) => {
+        intent.current = wanted;
+      }}
+      alert={sending.alert ?? <Returned revision={newest} />}
+      revisions={<OfferRevisions offer={offer} isEdited={sending.form.isDirty()} />}
+    />
+  );
+}
+
+/** Why it was not approved. */
+const Returned = ({ revision: { state, reason } }: { revision: OfferRevision }) =>
+  state === 'draft' && reason ? (
+    <p role="note">
+      <b>Returned:</b> {reason}
+    </p>
+  ) : null;
+
+function newestOf({ revisions: [newest], id }: Offer): OfferRevision {
+  if (!newest) throw new Error(`offer ${id} has no revision`);
+  return newest;
+}

@@ -1,0 +1,209 @@
+import {
+  CURRENCIES,
+  isCurrency,
+  type License,
+  linesAbove,
+  type OfferRevision,
+  type OfferSettings,
+  type OnDay,
+  percentIn,
+  percentOff,
+  showDay,
+  showPercent,
+  totalsOf,
+  whatNeedsApproval,
+} from '@lm/contract';
+import { Alert, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
+import { type Back, PageHead } from '../../ui/Page.tsx';
+import { OfferEditorLines } from './OfferEditorLines.tsx';
+import { OfferTotals } from './OfferTotals.tsx';
+import { type OfferValues, type PricedValues, pricedValues } from './offer-form.ts';
+import classes from './offers.module.css';
+import { useBooks } from './use-books.ts';
+
+interface EditorProps {
+  title: ReactNode;
+  caption: ReactNode;
+  back: Back;
+  sending: {
+    form: UseFormReturnType<OfferValues>;
+    formProps: ComponentPropsWithoutRef<'form'>;
+    isSending: boolean;
+    isUnreachable: boolean;
+  };
+  /** Whose prices the saved draft has; null before it is saved. */
+  kept: Pick<OfferRevision, 'currency' | 'bookFrom'> | null;
+  settings: OfferSettings;
+  licenses: readonly License[];
+  on: OnDay;
+  /** Is the offer on its way to the customer or to who approves? */
+  isBusy: boolean;
+  /** What the button that submits the form is to do with the saved draft. */
+  intend: (intent: Intent) => void;
+  alert?: ReactNode;
+  revisions?: ReactNode;
+}
+
+/** Keep the draft; or offer it, which needs approval where a discount is above the limit. */
+export type Intent = 'save' | 'offer' | 'askApproval';
+
+/** The draft of an offer: its lines over the full width, below them what else it says, beside the sums. */
+export function OfferEditor(props: EditorProps) {
+  const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
+  const { form, formProps, isSending, isUnreachable } = sending;
+  const { values } = form;
+  const { book, newer, words } = useBooks(values.currency, values.bookFrom);
+  const priced = pricedValues(values, book, licenses);
+  const taxPercent = percentIn(values.taxPercent) ?? 0;
+  const above = linesAbove(priced, settings.approvalAbove);
+  const needing = whatNeedsApproval({ lines: priced, academic: values.academic }, settings);
+  const primary: Intent = needing !== null ? 'askApproval' : 'offer';
+  const actions = (
+    <>
+      <Button type="submit" form={FORM} variant="default" loading={isSending} onClick={() => intend('save')}>
+        Save draft
+      </Button>
+      <Button type="submit" form={FORM} loading={isSending || isBusy} onClick={() => intend(primary)}>
+        {primary === 'offer' ? 'Offer' : 'Ask for approval'}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHead title={title} caption={caption} back={back} actions={actions} />
+      <form {...formProps} id={FORM} className={classes.editor}>
+        {alert}
+        {isUnreachable && (
+          <Alert color="red" role="alert">
+            The server could not be reached, so nothing was saved. What you typed is kept: try again.
+          </Alert>
+        )}
+        {newer && (
+          <Alert color="amber" title={`The prices changed on ${showDay(newer.validFrom)}`}>
+            This draft keeps those it was made with.{' '}
+            <Button variant="default" size="xs" onClick={() => reprice(form, { bookFrom: null })}>
+              Take the new prices
+            </Button>
+          </Alert>
+        )}
+        <OfferEditorLines {...{ form, priced, licenses, on, words }} limit={settings.approvalAbove} />
+        <div className={classes.beside}>
+          <div className={classes.column}>
+            <Terms form={form} kept={kept} />
+            {revisions}
+          </div>
+          <OfferTotals totals={totalsOf(priced, taxPercent)} currency={values.currency} taxText={values.taxText} taxPercent={taxPercent}>
+            {needing !== null && <NeedsApproval what={needing} {...{ above, priced, settings }} />}
+          </OfferTotals>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const FORM = 'offer';
+
+/** Other prices hold: what was said of the lines' old ones goes. */
+function reprice(form: UseFormReturnType<OfferValues>, to: Partial<Pick<OfferValues, 'currency' | 'bookFrom'>>) {
+  form.setValues(to);
+  for (const place of form.values.lines.keys()) form.clearFieldError(`lines.${place}.price`);
+}
+
+interface TermsProps {
+  form: UseFormReturnType<OfferValues>;
+  kept: EditorProps['kept'];
+}
+
+/** What an offer says besides its lines. */
+const Terms = ({ form, kept }: TermsProps) => (
+  <section className={`${classes.card} ${classes.terms}`} aria-label="Terms">
+    <Select
+      label="Currency"
+      data={[...CURRENCIES]}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      {...form.getInputProps('currency')}
+      // What is typed replaces what stands there.
+      onClick={({ currentTarget }) => currentTarget.select()}
+      // A draft keeps the prices of its book in its own currency alone (OFR-305).
+      onChange={(code) =>
+        code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
+      }
+    />
+    <DayInput label="Valid until" {...form.getInputProps('validUntil')} />
+    <TextInput label="Tax line" placeholder="VAT, Norway" {...form.getInputProps('taxText')} />
+    <TextInput
+      label="Percent"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      rightSection={<span aria-hidden>%</span>}
+      {...form.getInputProps('taxPercent')}
+    />
+    <Textarea
+      className={classes.wide ?? ''}
+      label="Note to the customer"
+      description={NO_NAMES}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('note')}
+    />
+    <Textarea
+      className={classes.wide ?? ''}
+      label="Terms"
+      description={NO_NAMES}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('terms')}
+    />
+    <div className={`${classes.wide} ${classes.ticks}`}>
+      <Checkbox label="Purchase order number is obligatory" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
+      <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
+      <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />
+    </div>
+  </section>
+);
+
+interface NeedsApprovalProps {
+  /** What needs it, in words. */
+  what: string;
+  above: number[];
+  priced: PricedValues[];
+  settings: OfferSettings;
+}
+
+/** What needs a second person, which lines are above the limit, and who may approve. */
+function NeedsApproval({ what, above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
+  const [first = 1] = above;
+  const line = priced[first - 1];
+  const rest = above.length > 1 ? ` Lines ${above.join(', ')} are above it.` : '';
+  return (
+    <p className={classes.needs}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        {above.length > 0 ? (
+          <>
+            <b>Needs a second person above {showPercent(approvalAbove)}.</b> Line {first} is {line && showPercent(percentOff(line))} off.
+            {rest}
+          </>
+        ) : (
+          <b>{what} needs a second person.</b>
+        )}{' '}
+        {approvers.length > 0
+          ? `${anyOf(approvers)} may approve.`
+          : 'Nobody else may approve: give a colleague the right to approve offers.'}
+      </span>
+    </p>
+  );
+}
+
+/** `A, B or C`. */
+const anyOf = (names: string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');

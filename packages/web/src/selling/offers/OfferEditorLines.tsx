@@ -1,0 +1,207 @@
+import { isAboveLimit, type License, MODULES, type OnDay, showAmount, showDay } from '@lm/contract';
+import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  copyOf,
+  emptyLine,
+  hasMonths,
+  kindChoices,
+  type LineValues,
+  type OfferValues,
+  ofKind,
+  type PricedValues,
+  renewing,
+} from './offer-form.ts';
+import classes from './offers.module.css';
+
+type Form = UseFormReturnType<OfferValues>;
+
+interface EditorLinesProps {
+  form: Form;
+  priced: PricedValues[];
+  licenses: readonly License[];
+  on: OnDay;
+  /** Discounts above it need a second person; in hundredths of a percent. */
+  limit: number;
+  /** Which prices there are. */
+  words: string;
+}
+
+/** The lines of a draft: what is sold in one row of fields, and below it how its price came about. */
+export function OfferEditorLines({ form, priced, licenses, on, limit, words }: EditorLinesProps) {
+  const { lines, currency } = form.values;
+  return (
+    <section className={classes.card} aria-label="Lines">
+      <div className={classes.lineHead} aria-hidden>
+        <span>#</span>
+        <span>Kind</span>
+        <span>Modules</span>
+        <span>Users, seats</span>
+        <span>Months</span>
+        <span>Price {currency}</span>
+        <span>Discount</span>
+        <span>Total {currency}</span>
+      </div>
+      {lines.map((line, place) => (
+        <EditorLine key={line.key} {...{ form, place, licenses, on, limit }} line={line} priced={priced[place] ?? NOTHING} />
+      ))}
+      {form.errors.lines && <Input.Error className={classes.lineError ?? ''}>{form.errors.lines}</Input.Error>}
+      <footer className={classes.linesFoot}>
+        <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={() => form.insertListItem('lines', emptyLine())}>
+          Add a line
+        </Button>
+        <span className={classes.dimmed}>{words}</span>
+      </footer>
+    </section>
+  );
+}
+
+const NOTHING: PricedValues = { listAmount: null, rule: '', isTyped: false, price: 0, discount: 0, amount: 0 };
+
+const MODULE_CHOICES = MODULES.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface EditorLineProps extends Omit<EditorLinesProps, 'priced' | 'words'> {
+  place: number;
+  line: LineValues;
+  priced: PricedValues;
+}
+
+function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLineProps) {
+  const { currency } = form.values;
+  const named = (what: string) => `${what} of line ${place + 1}`;
+  const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
+  const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
+  const license = licenses.find(({ id }) => id === line.licenseId);
+  const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
+  const isAbove = isAboveLimit(priced, limit);
+  const listed = priced.listAmount === null ? '' : showAmount({ amount: priced.listAmount, currency });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div className={classes.line} role="group" aria-label={`Line ${place + 1}`}>
+      <span className={classes.place}>{place + 1}</span>
+      <Select
+        className={classes.kind ?? ''}
+        label="Kind"
+        aria-label={named('Kind')}
+        placeholder="Choose"
+        data={kindChoices(licenses)}
+        maxDropdownHeight={320}
+        {...field('kind')}
+        error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
+        value={line.kind || null}
+        onChange={(kind) => set(ofKind(line, kind ?? '', licenses, on))}
+      />
+      <MultiSelect
+        className={classes.modulesField ?? ''}
+        label="Modules"
+        aria-label={named('Modules')}
+        data={MODULE_CHOICES}
+        {...(line.modules.length === 0 && { placeholder: 'Modules' })}
+        {...field('modules')}
+      />
+      <TextInput
+        className={classes.users ?? ''}
+        label="Users, seats"
+        aria-label={named('Users or seats')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('users')}
+      />
+      {hasMonths(line) ? (
+        <TextInput
+          className={classes.months ?? ''}
+          label="Months"
+          aria-label={named('Months')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('months')}
+          error={field('months').error ?? form.errors[`lines.${place}.from`]}
+          {...(license && { onChange: (event) => set(renewing(line, license, event.currentTarget.value, on)) })}
+        />
+      ) : (
+        <span className={`${classes.months} ${classes.none}`} aria-hidden>
+          –
+        </span>
+      )}
+      <TextInput
+        className={classes.price ?? ''}
+        label={`Price ${currency}`}
+        aria-label={named('Price')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={listed || '0.00'}
+        data-typed={(priced.isTyped && priced.listAmount !== null) || undefined}
+        {...field('price')}
+      />
+      <TextInput
+        className={classes.discount ?? ''}
+        label="Discount"
+        aria-label={named('Discount in percent')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        rightSection={<span aria-hidden>%</span>}
+        data-above={isAbove || undefined}
+        {...field('discount')}
+      />
+      <b className={classes.lineTotal}>{showAmount({ amount: priced.amount, currency })}</b>
+      <p className={classes.rule}>
+        {line.from && line.until && `From ${showDay(line.from)} to ${showDay(line.until)}. `}
+        {priced.isTyped && priced.listAmount !== null ? (
+          <>
+            <span className={classes.typed}>Typed</span> instead of {listed} of the book.{' '}
+            <Anchor component="button" type="button" size="xs" onClick={() => form.setFieldValue(`lines.${place}.price`, '')}>
+              Take that
+            </Anchor>
+          </>
+        ) : (
+          priced.rule
+        )}
+      </p>
+      {hasDiscount && (
+        <>
+          <TextInput
+            className={classes.reason ?? ''}
+            aria-label={named('Reason of the discount')}
+            leftSection={<span className={classes.reasonWord}>Reason</span>}
+            leftSectionWidth={64}
+            description="The customer reads it, on their page and in the PDF."
+            inputWrapperOrder={['input', 'error', 'description']}
+            {...field('discountReason')}
+          />
+          <span className={classes.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>
+        </>
+      )}
+      <LineMenu form={form} place={place} line={line} />
+    </div>
+  );
+}
+
+function LineMenu({ form, place, line }: { form: Form; place: number; line: LineValues }) {
+  const { length } = form.values.lines;
+  const move = (to: number) => form.reorderListItem('lines', { from: place, to });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={classes.menu ?? ''} aria-label={`More for line ${place + 1}`}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => form.insertListItem('lines', copyOf(line), place + 1)}>
+          Copy
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 0} onClick={() => move(place - 1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={place === length - 1} onClick={() => move(place + 1)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} />} disabled={length === 1} onClick={() => form.removeListItem('lines', place)}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { api, at, type Offer } from '@lm/contract';
+import { useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { goTo } from '../../ui/place.ts';
+import { useAct } from '../../ui/use-act.ts';
+import type { Intent } from './OfferEditor.tsx';
+
+/** What becomes of a draft once it is saved: it stays one, is offered, or waits for approval. */
+export function useOffering() {
+  const intent = useRef<Intent>('save');
+  const toOffer = ({ id }: Offer) => goTo(at.offer(id), 'replace');
+  const sent = useAct({
+    endpoint: api.offers.sendOffer,
+    send: ({ id, revision }: Offer) => call(api.offers.sendOffer, { body: { id, revision } }),
+    refusals: SEND,
+    outdates: [api.offers, api.quotations],
+    done: 'The offer is sent',
+    onDone: toOffer,
+  });
+  const asked = useAct({
+    endpoint: api.offers.askApproval,
+    send: ({ id, revision }: Offer) => call(api.offers.askApproval, { body: { id, revision } }),
+    refusals: ASK,
+    outdates: [api.offers],
+    done: 'Whoever may approve was told',
+    onDone: toOffer,
+  });
+  return {
+    intent,
+    isBusy: sent.isBusy || asked.isBusy,
+    /** Goes on with the saved draft as was intended. */
+    goOn: async (offer: Offer): Promise<void> => {
+      if (intent.current === 'offer') await sent.run(offer);
+      if (intent.current === 'askApproval') await asked.run(offer);
+    },
+  };
+}
+
+const COMMON = {
+  noOffer: 'The offer is not there any more',
+  lacksRight: null,
+  outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
+  ownOffer: null,
+  notDraft: null,
+  pastValidity: null,
+};
+const SEND = { ...COMMON, needsApproval: null };
+const ASK = { ...COMMON, needsNone: null };

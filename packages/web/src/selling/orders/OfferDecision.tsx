@@ -1,0 +1,146 @@
+import { type Acceptance, api, at, dayIn, type Offer, type OfferRevision, type Self, showDay, whyNotOpen } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
+import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { AcceptForm, type Typed } from './AcceptForm.tsx';
+import { NOT_OPEN } from './closed-offer-words.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import classes from './orders.module.css';
+import { ValidityScale } from './ValidityScale.tsx';
+
+export interface DecisionProps {
+  self: Self;
+  offer: Offer;
+  revision: OfferRevision;
+  /** The revision that replaces this one. */
+  newer: number | null;
+  /** What was typed so far, for whichever revision is answered in the end. */
+  typed: RefObject<Partial<Typed>>;
+}
+
+/** The answer: until when, and the form; or what became of the offer, and the way on. */
+export function OfferDecision(props: DecisionProps) {
+  const { self, offer, revision } = props;
+  const acceptance = useQuery(queryOf(api.orders.findAcceptance, { params: { id: String(offer.id) } }));
+  if (acceptance.isError && !acceptance.data)
+    return (
+      <div className={ui.card}>
+        <Failed title="The answer could not be loaded" error={acceptance.error} retry={() => void acceptance.refetch()} />
+      </div>
+    );
+  const isOpen = whyNotOpen(revision, dayIn(new Date())) === null && self.id === offer.customer?.id;
+  return (
+    <section className={ui.card} aria-label="Your answer">
+      {revision.state === 'offered' && (
+        <div className={classes.part}>
+          <Validity revision={revision} />
+        </div>
+      )}
+      {!acceptance.data ? (
+        <div className={classes.part}>
+          <Loading>
+            <LineSkeletons lines={6} />
+          </Loading>
+        </div>
+      ) : isOpen ? (
+        <Open {...props} acceptance={acceptance.data} />
+      ) : (
+        <div className={classes.part}>{wordsOf(props, acceptance.data)}</div>
+      )}
+    </section>
+  );
+}
+
+const Validity = ({ revision: { offeredAt, validUntil } }: { revision: OfferRevision }) => (
+  <ValidityScale from={dayIn(new Date(offeredAt ?? 0))} until={validUntil} today={dayIn(new Date())} what="to accept" />
+);
+
+/** It can be accepted, prolonged and declined. */
+function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { acceptance: Acceptance }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const outdates = [api.offers, api.orders];
+  const more = useAct({
+    endpoint: api.orders.moreDays,
+    send: () => call(api.orders.moreDays, { body: { id: offer.id, no: revision.no } }),
+    refusals: { ...NOT_OPEN, noMoreDays: null },
+    onDone: ({ validUntil }) => toast.done(`The offer holds until ${showDay(validUntil)}`),
+    outdates,
+  });
+  return (
+    <>
+      <div className={classes.part}>
+        <Title order={2}>Accept</Title>
+        <AcceptForm self={self} offer={offer} revision={revision} acceptance={acceptance} typed={typed} />
+      </div>
+      <footer className={classes.foot}>
+        {acceptance.moreDays > 0 ? (
+          <Button variant="subtle" loading={more.isBusy} onClick={() => void more.run()}>
+            Ask for {acceptance.moreDays} more {acceptance.moreDays === 1 ? 'day' : 'days'}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button variant="subtle" color="gray" c="inherit" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </footer>
+      <DeclineDialog offer={offer} no={revision.no} opened={isDeclining} close={() => setDeclining(false)} />
+    </>
+  );
+}
+
+/** What became of it, and what one can do now. */
+function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acceptance): ReactNode {
+  const why = whyNotOpen(revision, dayIn(new Date()));
+  const on = revision.endedAt ? ` on ${showDay(dayIn(new Date(revision.endedAt)))}` : '';
+  const askAgain = <PlaceLink to={at.quotation}>Ask for a new one</PlaceLink>;
+  if (why === null) return <p>Only {offer.customer?.name ?? 'the customer'} answers this offer.</p>;
+  if (why === 'accepted' && order)
+    return (
+      <>
+        <Title order={2}>Accepted</Title>
+        <p>
+          {order.acceptedName} accepted it{on}.
+        </p>
+        <p>
+          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>Order {order.number}</PlaceLink> says
+          what was ordered and what became of it.
+        </p>
+      </>
+    );
+  if (why === 'replaced')
+    return (
+      <>
+        <Title order={2}>Replaced</Title>
+        <p>Revision {revision.no} can no longer be accepted.</p>
+        {newer !== null && (
+          <p>
+            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(newer) })}>Revision {newer}</PlaceLink> replaces it.
+          </p>
+        )}
+      </>
+    );
+  const title = why === 'declined' ? 'Declined' : why === 'withdrawn' ? 'Withdrawn' : 'Expired';
+  const sentence =
+    why === 'declined'
+      ? `You declined it${on}.`
+      : why === 'withdrawn'
+        ? `It was withdrawn${on}.`
+        : `It held until ${showDay(revision.validUntil)}.`;
+  return (
+    <>
+      <Title order={2}>{title}</Title>
+      <p>{sentence}</p>
+      {revision.reason && <p className={classes.said}>“{revision.reason}”</p>}
+      <p>{askAgain}</p>
+    </>
+  );
+}

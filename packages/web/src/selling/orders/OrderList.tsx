@@ -1,0 +1,155 @@
+import { api, at, CURRENCIES, dayIn, type ListedOrder, ORDER_STATES, ORDER_WORDS, showDay } from '@lm/contract';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { OrderWord } from './OrderPage.tsx';
+import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
+import { amountIn, totalIn } from './order-words.ts';
+import classes from './orders.module.css';
+
+/** All orders one sees, the newest first: by number, customer, state, value and age (ORD-328). */
+export function OrderList({ tabs }: { tabs: ReactNode }) {
+  const [state, change] = useListState<OrderListState>(at.orders, FIRST, SHAPE);
+  const filter = queryOfFilter(state, dayIn(new Date()));
+  const counting = queryOf(api.orders.countOrders, { query: { search: state.search, ...filter } });
+  const orders = useListPage(state, (query) => rowsOf(api.orders.getOrders, { query: { ...query, ...filter } }), counting);
+  const isFiltered = state.search !== '' || Object.keys(filter).length > 0;
+  return (
+    <>
+      <PageHead title="Orders" caption={countOf(orders, 'order', 'orders')} />
+      {tabs}
+      <Filters state={state} change={change} />
+      <ListFaces
+        list={orders}
+        skeletonRows={8}
+        failed={{ title: 'The orders could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
+              {isFiltered ? 'No order has this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
+            </Empty>
+          </div>
+        }
+      >
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={orders.isPlaceholderData}
+            minWidth={900}
+            columns={
+              state.currency ? COLUMNS : COLUMNS.map((column) => (column.accessor === 'total' ? { ...column, sortable: false } : column))
+            }
+            phoneRow={(order) => <PhoneOrder key={order.id} order={order} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const BY_TIME = { sort: 'acceptedAt', order: 'desc' } as const;
+
+interface FiltersProps {
+  state: OrderListState;
+  change: (part: Partial<OrderListState>) => void;
+}
+
+const Filters = ({ state, change }: FiltersProps) => (
+  <div className={classes.filters}>
+    <SearchBox label="Search number or customer" value={state.search} onSearch={(search) => change({ search })} />
+    <NativeSelect
+      label="State"
+      data={[{ value: '', label: 'All' }, ...ORDER_STATES.map((value) => ({ value, label: ORDER_WORDS[value] }))]}
+      value={state.state}
+      onChange={(event) => change({ state: event.currentTarget.value as OrderListState['state'] })}
+    />
+    <NativeSelect
+      label="Accepted"
+      data={[{ value: '', label: 'At any time' }, ...AGES.map((value) => ({ value, label: `In the last ${value} days` }))]}
+      value={state.age}
+      onChange={(event) => change({ age: event.currentTarget.value as OrderListState['age'] })}
+    />
+    <NativeSelect
+      label="Currency"
+      data={[{ value: '', label: 'All' }, ...useCurrencies()]}
+      value={state.currency}
+      // Amounts compare within one currency.
+      onChange={({ currentTarget: { value } }) => change({ currency: value, ...(value === '' && { least: '', ...BY_TIME }) })}
+    />
+    <TextInput
+      label="At least"
+      w={120}
+      inputMode="decimal"
+      autoComplete="off"
+      value={state.least}
+      error={leastProblem(state)}
+      onChange={(event) => change({ least: event.currentTarget.value })}
+    />
+  </div>
+);
+
+const STAGES = queryOf(api.pipeline.getStages, {});
+
+/** All currencies, those that offers and orders have of late before the others. */
+function useCurrencies() {
+  const used = new Set(useQuery(STAGES).data?.flatMap(({ values }) => values.map(({ currency }) => currency)));
+  const [first, others] = [CURRENCIES.filter((code) => used.has(code)), CURRENCIES.filter((code) => !used.has(code))];
+  return first.length === 0
+    ? others
+    : [
+        { group: 'In use', items: first },
+        { group: 'Others', items: others },
+      ];
+}
+
+const day = ({ acceptedAt }: ListedOrder) => showDay(dayIn(new Date(acceptedAt)));
+
+const COLUMNS = [
+  { accessor: 'number', width: 136, render: ({ id, number }: ListedOrder) => <PlaceLink to={at.order(id)}>{number}</PlaceLink> },
+  { accessor: 'customer', width: 190, ellipsis: true, render: ({ customer }: ListedOrder) => customer.name },
+  {
+    accessor: 'organization',
+    ellipsis: true,
+    render: ({ customer }: ListedOrder) => <span title={customer.organization}>{customer.organization}</span>,
+  },
+  {
+    accessor: 'total',
+    sortable: true,
+    width: 150,
+    textAlign: 'right' as const,
+    render: ({ total, currency }: ListedOrder) => `${amountIn(total, currency)} ${currency}`,
+  },
+  { accessor: 'acceptedAt', title: 'Accepted', sortable: true, width: 120, textAlign: 'right' as const, render: day },
+  {
+    accessor: 'paymentDue',
+    title: 'Payment due',
+    width: 120,
+    textAlign: 'right' as const,
+    render: ({ paymentDue, state }: ListedOrder) => (paymentDue && state === 'awaited' ? showDay(paymentDue) : ''),
+  },
+  { accessor: 'state', width: 180, render: ({ state }: ListedOrder) => <OrderWord state={state} /> },
+];
+
+const PhoneOrder = ({ order }: { order: ListedOrder }) => (
+  <li className={`${ui.phoneItem} ${classes.phone}`}>
+    <PlaceLink to={at.order(order.id)} className={ui.touchLine ?? ''}>
+      {order.number}
+    </PlaceLink>
+    <OrderWord state={order.state} />
+    <small>
+      {order.customer.name}, {order.customer.organization}
+    </small>
+    <small>{totalIn(order.total, order.currency)}</small>
+  </li>
+);

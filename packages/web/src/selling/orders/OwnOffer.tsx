@@ -1,0 +1,123 @@
+import { api, at, dayIn, OFFER_STANDINGS, type Offer, type OfferRevision, type Self, showDay, standingOf } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { usePlace } from '../../ui/place.ts';
+import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { WithRecord } from '../../ui/WithRecord.tsx';
+import { OfferPdf } from '../parts/OfferPdf.tsx';
+import { Parties } from '../parts/Parties.tsx';
+import { OfferDecision } from './OfferDecision.tsx';
+import { OfferSheet } from './OfferSheet.tsx';
+import { ended } from './order-words.ts';
+import classes from './orders.module.css';
+
+const TO_LIST = { label: 'Quotation', to: at.quotation };
+
+/** An offer as its customer sees it: what one gets, what it costs, until when, and the answer beside it (ORD-330). */
+export function OwnOffer({ self, id }: { self: Self; id: number }) {
+  const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
+  return (
+    <WithRecord record={offer} what="Offer" back={TO_LIST}>
+      {(found) => <ShownOffer self={self} offer={found} />}
+    </WithRecord>
+  );
+}
+
+/** The revision that the address names, else the one that counts. */
+function chosenOf({ openNo, revisions }: Offer, wanted: string | undefined): OfferRevision | undefined {
+  const offered = revisions.filter(({ offeredAt }) => offeredAt !== null);
+  const named = offered.find(({ no }) => String(no) === wanted);
+  return named ?? offered.find(({ no, state }) => no === openNo || state === 'accepted') ?? offered[0];
+}
+
+function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
+  const typed = useRef({});
+  const revision = chosenOf(offer, usePlace().query.revision);
+  if (!revision) return null;
+  const newer = offer.revisions.find(({ no, offeredAt }) => no > revision.no && offeredAt !== null);
+  return (
+    <>
+      <PageHead
+        title={`Offer ${offer.number}`}
+        back={TO_LIST}
+        caption={
+          <span className={classes.caption}>
+            <State revision={revision} />
+            <span>{captionOf(offer, revision)}</span>
+          </span>
+        }
+        actions={
+          <OfferPdf offer={offer} no={revision.no}>
+            Download PDF
+          </OfferPdf>
+        }
+      />
+      <div className={classes.columns}>
+        <div>
+          <OfferSheet revision={revision} />
+          {revision.note && (
+            <p className={classes.said}>
+              “{revision.note}” {revision.offeredBy}
+            </p>
+          )}
+          {revision.terms && (
+            <section className={classes.section} aria-label="Terms">
+              <Title order={2}>Terms</Title>
+              <p className={classes.said}>{revision.terms}</p>
+            </section>
+          )}
+          <Parties customer={offer.customer} />
+          <Revisions offer={offer} shown={revision.no} />
+        </div>
+        <OfferDecision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} typed={typed} />
+      </div>
+    </>
+  );
+}
+
+const TONES: Record<keyof typeof OFFER_STANDINGS, Tone> = {
+  draft: 'off',
+  waiting: 'off',
+  offered: 'next',
+  accepted: 'ok',
+  declined: 'off',
+  expired: 'over',
+  withdrawn: 'off',
+  replaced: 'off',
+};
+
+/** How a revision stands today, as its customer reads it. */
+export function State({ revision }: { revision: Pick<OfferRevision, 'state' | 'validUntil'> }) {
+  const standing = standingOf(revision, dayIn(new Date()));
+  return <StatusWord tone={TONES[standing]} word={standing === 'offered' ? 'Waits for your answer' : OFFER_STANDINGS[standing]} />;
+}
+
+function captionOf({ customer }: Offer, { no, offeredAt }: OfferRevision): string {
+  const day = offeredAt && `, of ${showDay(dayIn(new Date(offeredAt)))}`;
+  const replaces = no > 1 ? ` It replaces revision ${no - 1}.` : '';
+  return `${ended(`Revision ${no}${day ?? ''}${customer ? `, for ${customer.organization}` : ''}`)}${replaces}`;
+}
+
+/** The other revisions, each a page of its own. */
+function Revisions({ offer, shown }: { offer: Offer; shown: number }) {
+  const others = offer.revisions.filter(({ no, offeredAt }) => no !== shown && offeredAt !== null);
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label="Other revisions">
+      <Title order={2}>Other revisions</Title>
+      <ul>
+        {others.map((revision) => (
+          <li key={revision.no}>
+            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(revision.no) })}>Revision {revision.no}</PlaceLink>{' '}
+            <State revision={revision} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

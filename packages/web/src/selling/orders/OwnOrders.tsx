@@ -1,0 +1,107 @@
+import { api, at, dayIn, idIn, type ListedOffer, type ListedOrder, type Self, showDay } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pagesOf } from '../../api/queries.ts';
+import { Failed } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { usePlace } from '../../ui/place.ts';
+import ui from '../../ui/ui.module.css';
+import { NoSuch } from '../../ui/WithRecord.tsx';
+import { OrderPage, OrderWord } from './OrderPage.tsx';
+import { OwnOffer, State } from './OwnOffer.tsx';
+import { totalIn } from './order-words.ts';
+import classes from './orders.module.css';
+
+interface OwnOrdersProps {
+  self: Self;
+  /** What the view shows otherwise, with the list of one's offers and orders in it. */
+  otherwise: (list: ReactNode) => ReactNode;
+}
+
+const TO_LIST = { label: 'Quotation', to: at.quotation };
+
+/** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside what it is for. */
+export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
+  const [, what, word, more] = usePlace().path;
+  if (what !== 'offers' && what !== 'orders') return otherwise(<OwnList self={self} />);
+  const id = more === undefined ? idIn(word) : null;
+  if (id === null) return <NoSuch what={what === 'offers' ? 'Offer' : 'Order'} back={TO_LIST} />;
+  return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={TO_LIST} />;
+}
+
+/** Fetched at once; older ones come with a button. */
+const PAGE = 5;
+
+/** One's offers and orders, newest first; nothing at all until there is something. */
+function OwnList({ self }: { self: Self }) {
+  const asked = (query: { page: string; pageSize: string }) => ({ params: { customerId: String(self.id) }, query });
+  const offers = useInfiniteQuery(pagesOf(api.offers.getCustomerOffers, PAGE, asked));
+  const orders = useInfiniteQuery(pagesOf(api.orders.getCustomerOrders, PAGE, asked));
+  const failed = [offers, orders].find(({ isError, data }) => isError && !data);
+  if (failed) return <Failed title="Your offers and orders could not be loaded" error={failed.error} retry={() => void failed.refetch()} />;
+  return (
+    <>
+      <Part title="Your offers" list={offers} row={(offer) => <OfferRow offer={offer} />} />
+      <Part title="Your orders" list={orders} row={(order) => <OrderRow order={order} />} />
+    </>
+  );
+}
+
+interface PartProps<Row> {
+  title: string;
+  list: {
+    data?: { pages: { rows: Row[] }[] } | undefined;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  row: (row: Row) => ReactNode;
+}
+
+function Part<Row extends { id: number }>({ title, list, row }: PartProps<Row>) {
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={`${ui.card} ${classes.own}`} aria-label={title}>
+      <header className={classes.cardHead}>
+        <Title order={2}>{title}</Title>
+      </header>
+      <ul className={classes.list}>
+        {rows.map((one) => (
+          <li key={one.id} className={classes.row}>
+            {row(one)}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <footer className={classes.foot}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const OfferRow = ({ offer }: { offer: ListedOffer }) => (
+  <>
+    <PlaceLink to={at.ownOffer(offer.id)}>{offer.number}</PlaceLink>
+    <span>{offer.state === 'offered' ? `until ${showDay(offer.validUntil)}` : `of ${showDay(dayIn(new Date(offer.changedAt)))}`}</span>
+    <span>{totalIn(offer.total, offer.currency)}</span>
+    <State revision={offer} />
+  </>
+);
+
+const OrderRow = ({ order }: { order: ListedOrder }) => (
+  <>
+    <PlaceLink to={at.ownOrder(order.id)}>{order.number}</PlaceLink>
+    <span>
+      of {showDay(dayIn(new Date(order.acceptedAt)))}
+      {order.poNumber && `, ${order.poNumber}`}
+    </span>
+    <span>{totalIn(order.total, order.currency)}</span>
+    <OrderWord state={order.state} />
+  </>
+);

@@ -1,0 +1,29 @@
+import { api, type Offer } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { callFile } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+interface OfferPdfProps {
+  offer: Pick<Offer, 'id' | 'number'>;
+  /** The revision. */
+  no: number;
+  /** The word on the button. */
+  children: string;
+}
+
+/** Saves a revision of an offer as a PDF: what staff get is what the customer gets (PDF-345). */
+export function OfferPdf({ offer, no, children }: OfferPdfProps) {
+  const { run, isBusy } = useAct({
+    endpoint: api.offers.getPdf,
+    send: () => callFile(api.offers.getPdf, { params: { id: String(offer.id) }, query: { revision: String(no) } }),
+    refusals: { noOffer: 'The offer is not there any more', noRevision: 'The revision is not there any more' },
+    onDone: ({ name, content }) => saveFile(name ?? `${offer.number}.pdf`, content),
+  });
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void run()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { api, countryOf, type Offer, sellerLines, vatIdInWords } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import classes from './parties.module.css';
+
+const SELLER = queryOf(api.offers.getSeller, {});
+
+interface PartiesProps {
+  /** Null when the customer was deleted. */
+  customer: Offer['customer'];
+}
+
+/** Who sells and who buys, as the paper of an offer names them (PDF-346); nothing of a seller that the operator has not set. */
+export function Parties({ customer }: PartiesProps) {
+  const { data: seller, isPending } = useQuery(SELLER);
+  if (isPending) return null; // both come at once
+  const buyer = customer && [customer.name, countryOf(customer.countryId).name, vatIdInWords(customer.vatId)].filter(Boolean);
+  return (
+    <div className={classes.parties}>
+      {seller && <Party title="Seller" name={seller.name} lines={sellerLines(seller)} />}
+      {customer && <Party title="Buyer" name={customer.organization} lines={buyer ?? []} />}
+    </div>
+  );
+}
+
+const Party = ({ title, name, lines }: { title: string; name: string; lines: readonly string[] }) => (
+  <section aria-label={title}>
+    <Title order={2}>{title}</Title>
+    <b>{name}</b>
+    {lines.map((line, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      <span key={place}>{line}</span>
+    ))}
+  </section>
+);

@@ -1,0 +1,105 @@
+import {
+  api,
+  at,
+  type Currency,
+  type ListTotal,
+  OVERVIEW_DAYS,
+  OVERVIEW_STAGES,
+  type OverviewStage,
+  STAGE_WORDS,
+  showMoney,
+} from '@lm/contract';
+import { Button, Collapse, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from './overview.module.css';
+
+const lost = lazyPart(async () => (await import('./LostSales.tsx')).LostSales);
+
+const STAGES = queryOf(api.pipeline.getStages, {});
+const EXPIRING = queryOf(api.pipeline.getExpiring, {});
+const RENEWALS = queryOf(api.quotations.countInbox, { query: { stage: 'asked', part: 'renewals' } });
+
+/** The list that has exactly what a stage counts; of what is counted for some days alone there is none. */
+const LISTS: Partial<Record<OverviewStage, string>> = {
+  asked: addressOf(at.quotations, { stage: 'asked', state: 'all' }),
+  draft: addressOf(at.offers, { standing: 'draft' }),
+  waiting: addressOf(at.offers, { standing: 'waiting' }),
+  offered: addressOf(at.offers, { standing: 'offered' }),
+};
+
+const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
+
+/** How much is in which stage, and what it is worth per currency (QUO-345). What was lost tells why. */
+export function SalesOverview() {
+  const stages = useQuery(STAGES);
+  const expiring = useQuery(EXPIRING).data;
+  const renewals = useQuery(RENEWALS).data;
+  const [isWhy, setWhy] = useState(false);
+  // The lists below say it too when the server is not reached.
+  if (stages.isError && !stages.data) return null;
+  const has = new Map((stages.data ?? []).map((found) => [found.stage, found]));
+  return (
+    <section aria-label="Overview" className={classes.overview}>
+      <ul className={classes.strip}>
+        {OVERVIEW_STAGES.map((stage) => {
+          const found = has.get(stage);
+          const list = LISTS[stage];
+          return (
+            <li key={stage}>
+              <span className={classes.stage}>
+                {STAGE_WORDS[stage]}
+                {(stage === 'ordered' || stage === 'lost') && <small>, {OVERVIEW_DAYS} days</small>}
+              </span>
+              {!found && <Skeleton height={16} width={32} my={3} />}
+              {found && list && (
+                <PlaceLink to={list} aria-label={`${STAGE_WORDS[stage]}: ${inNumber(found)}`} className={classes.count}>
+                  {inNumber(found)}
+                </PlaceLink>
+              )}
+              {found && !list && <b className={classes.count}>{inNumber(found)}</b>}
+              {found?.values.map((value) => (
+                <small key={value.currency}>
+                  {found.totalIsMore && 'over '}
+                  {showMoney({ amount: value.amount, currency: value.currency as Currency })}
+                </small>
+              ))}
+              {stage === 'asked' && renewals && renewals.total > 0 && (
+                <PlaceLink to={addressOf(at.quotations, { stage: 'asked', state: 'all', part: 'renewals' })} className={classes.more}>
+                  {inNumber(renewals)} for renewal
+                </PlaceLink>
+              )}
+              {stage === 'offered' && expiring && expiring.total > 0 && (
+                <PlaceLink to={addressOf(at.offers, { standing: 'ending' })} className={classes.more} data-soon>
+                  {inNumber(expiring)} {expiring.total === 1 ? 'ends' : 'end'} this week
+                </PlaceLink>
+              )}
+              {stage === 'ordered' && found && found.total > 0 && (
+                <PlaceLink to={at.orders} className={classes.more}>
+                  See orders
+                </PlaceLink>
+              )}
+              {stage === 'lost' && found && found.total > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  className={classes.why ?? ''}
+                  aria-expanded={isWhy}
+                  onClick={() => setWhy(!isWhy)}
+                >
+                  {isWhy ? 'Hide why' : 'See why'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.note}>Sums are totals, with tax.</p>
+      <Collapse expanded={isWhy}>{isWhy && <lost.Part />}</Collapse>
+    </section>
+  );
+}

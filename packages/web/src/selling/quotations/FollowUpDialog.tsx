@@ -1,0 +1,78 @@
+import { api, type Day, type InboxQuotation, quotationNumber } from '@lm/contract';
+import { Modal, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { LeaveScope, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FOLLOW_UP_REFUSALS } from './follow-up.ts';
+
+interface FollowUpDialogProps {
+  quotation: InboxQuotation;
+  close: () => void;
+}
+
+/** Who follows a request up, the next step and its day. */
+export const FollowUpDialog = (props: FollowUpDialogProps) => (
+  <LeaveScope>
+    <Plan {...props} />
+  </LeaveScope>
+);
+
+interface Values {
+  ownerId: string | null;
+  nextStep: string;
+  nextOn: Day | null;
+}
+
+function Plan({ quotation, close }: FollowUpDialogProps) {
+  const { id, revision, customer, ownerId, owner, nextStep, nextOn } = quotation;
+  const owners = useQuery(queryOf(api.quotations.getOwners, { params: { id: String(id) } })).data;
+  const outdate = useOutdate();
+  const leave = useLeave();
+  const isAsking = useIsAsking();
+  const cancel = () => leave(close);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.quotations.followUp,
+    initialValues: { ownerId: ownerId === null ? null : String(ownerId), nextStep, nextOn } as Values,
+    toBody: (values) => ({ id, revision, ...values, ownerId: values.ownerId === null ? null : Number(values.ownerId) }),
+    refusals: FOLLOW_UP_REFUSALS,
+    onRefusal: () => void outdate(api.quotations),
+    onDone: () => {
+      void outdate(api.quotations);
+      toast.done('Planned');
+      close();
+    },
+  });
+  // Who had it may not answer any more, and is still its owner.
+  const kept = ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? 'Owner' }] : [];
+  return (
+    <Modal opened onClose={cancel} title={`${quotationNumber(id)} · ${customer.name}`} size={440} closeOnEscape={!isAsking}>
+      <form {...formProps} className={ui.form}>
+        <Select
+          label="Owner"
+          className={ui.wide ?? ''}
+          placeholder="No owner"
+          clearable
+          searchable
+          data={[...kept, ...(owners ?? []).map((one) => ({ value: String(one.id), label: one.name }))]}
+          {...form.getInputProps('ownerId')}
+        />
+        <TextInput
+          label="Next step"
+          description={NO_NAMES}
+          className={ui.wide ?? ''}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('nextStep')}
+        />
+        <DayInput label="On" className={ui.wide ?? ''} clearable {...form.getInputProps('nextOn')} />
+        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+      </form>
+    </Modal>
+  );
+}

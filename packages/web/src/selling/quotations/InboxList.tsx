@@ -1,0 +1,213 @@
+import {
+  ageOf,
+  at,
+  type Currency,
+  dayIn,
+  type InboxQuotation,
+  quotationNumber,
+  STAGE_WORDS,
+  STAGES,
+  showDay,
+  showMoney,
+} from '@lm/contract';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Empty } from '../../ui/Faces.tsx';
+import { ListFaces } from '../../ui/ListFaces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { ownerInWords } from './follow-up.ts';
+import classes from './inbox.module.css';
+import { inInbox } from './inbox-request.ts';
+import { inShort } from './request-summary.ts';
+import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
+
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+];
+
+const ORDERS = [
+  { value: 'asc', label: 'Oldest first' },
+  { value: 'desc', label: 'Newest first' },
+];
+
+const ANY_STAGE = [{ value: 'any', label: 'Any stage' }, ...STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))];
+
+const PARTS = [
+  { value: 'any', label: 'Everybody’s' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'due', label: 'Step due' },
+  { value: 'renewals', label: 'Renewals' },
+];
+
+interface InboxListProps {
+  inbox: Inbox;
+  /** The one that is open beside it. */
+  shown: number | null;
+  views: ReactNode;
+}
+
+/** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
+export function InboxList({ inbox, shown, views }: InboxListProps) {
+  const { list, state, change } = inbox;
+  const isSearched = state.search !== '';
+  const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any';
+  return (
+    <section aria-label="Inbox" className={classes.inbox}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="State"
+          size="xs"
+          data={STATES}
+          value={state.state}
+          // What was answered last is what one looks for.
+          onChange={(value) => change({ state: value as InboxState['state'], stage: 'any', order: value === 'open' ? 'asc' : 'desc' })}
+        />
+        <SegmentedControl
+          aria-label="Order"
+          size="xs"
+          data={ORDERS}
+          value={state.order}
+          onChange={(order) => change({ order: order as InboxState['order'] })}
+        />
+      </div>
+      <div className={classes.tools}>
+        <Select
+          aria-label="Stage"
+          className={classes.narrow ?? ''}
+          data={ANY_STAGE}
+          value={state.stage}
+          allowDeselect={false}
+          // A stage says more than open and answered.
+          onChange={(stage) => change({ stage: stage as InboxState['stage'], state: stage === 'any' ? 'open' : 'all' })}
+        />
+        <Select
+          aria-label="Whose"
+          className={classes.narrow ?? ''}
+          data={PARTS}
+          value={state.part}
+          allowDeselect={false}
+          onChange={(part) => change({ part: part as InboxState['part'] })}
+        />
+      </div>
+      <div className={`${ui.searchRow} ${classes.search}`}>
+        {views}
+        <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      <ListFaces
+        list={list}
+        skeletonRows={6}
+        failed={{ title: 'The quotations could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
+              {isSearched
+                ? 'No quotation has this number, and no such customer asked for one.'
+                : isNarrowed
+                  ? 'No request is in this stage and of these people.'
+                  : 'Requests of customers appear here.'}
+            </Empty>
+          </div>
+        }
+      >
+        {({ rows }) => (
+          <ul className={classes.list} aria-busy={list.isPlaceholderData} onKeyDown={walk}>
+            {rows.map((quotation) => (
+              <InboxRow key={quotation.id} quotation={quotation} isShown={quotation.id === shown} state={state} />
+            ))}
+          </ul>
+        )}
+      </ListFaces>
+      <Pages inbox={inbox} />
+    </section>
+  );
+}
+
+/** Arrow keys go from one request to the next. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.indexOf(document.activeElement ?? event.currentTarget) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
+  const { id, customer, nextStep, nextOn } = quotation;
+  const isDue = nextOn !== null && nextOn <= dayIn(new Date());
+  const queries = useQueryClient();
+  return (
+    <li>
+      <PlaceLink
+        to={addressIn(at.oneQuotation(id), state)}
+        className={classes.row}
+        underline="never"
+        c="inherit"
+        aria-current={isShown || undefined}
+        preload={() => void queries.prefetchQuery(inInbox(id))}
+      >
+        <b>{customer.name}</b>
+        <Standing quotation={quotation} />
+        <small>
+          {quotationNumber(id)} · {customer.organization}
+        </small>
+        <small className={classes.owner}>{ownerInWords(quotation)}</small>
+        <small className={classes.what}>{inShort(quotation)}</small>
+        {nextStep && (
+          <small className={classes.step} data-due={isDue || undefined}>
+            {nextOn && `${showDay(nextOn)}: `}
+            {nextStep}
+          </small>
+        )}
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** How old it is while it waits for us; else its stage, and what its offer is worth. */
+function Standing({ quotation: { stage, answeredAt, submittedAt, offer } }: { quotation: InboxQuotation }) {
+  if (stage === 'answered' && answeredAt) return <span className={classes.day}>answered {showDay(dayIn(new Date(answeredAt)))}</span>;
+  if (stage === 'asked') {
+    const age = ageOf(submittedAt, dayIn(new Date()));
+    return (
+      <span className={classes.age} data-lateness={age.lateness}>
+        {age.words}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.stage}>
+      {STAGE_WORDS[stage]}
+      {offer && <b>{showMoney({ amount: offer.total, currency: offer.currency as Currency })}</b>}
+    </span>
+  );
+}
+
+function Pages({ inbox: { list, state, change } }: { inbox: Inbox }) {
+  const { total = 0, isMore = false, rows = [] } = list.data ?? {};
+  const isLast = !isMore && state.page * state.pageSize >= total;
+  if (state.page === 1 && isLast) return null;
+  const first = (state.page - 1) * state.pageSize + 1;
+  return (
+    <div className={ui.pager}>
+      <span>
+        {first}–{first + rows.length - 1} of {total.toLocaleString('en')}
+        {isMore && '+'}
+      </span>
+      <Group gap="sm">
+        <Button variant="default" size="xs" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+          Previous
+        </Button>
+        <Button variant="default" size="xs" disabled={isLast} onClick={() => change({ page: state.page + 1 })}>
+          Next
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { api, type InboxQuotation, LOST_REASONS, quotationNumber } from '@lm/contract';
+import { Modal, Select, Text, Textarea } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { LeaveScope, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FOLLOW_UP_REFUSALS } from './follow-up.ts';
+
+interface LostDialogProps {
+  quotation: InboxQuotation;
+  close: () => void;
+}
+
+/** Why a request is lost; the overview sums the reasons (QUO-343). */
+export const LostDialog = (props: LostDialogProps) => (
+  <LeaveScope>
+    <Lost {...props} />
+  </LeaveScope>
+);
+
+function Lost({ quotation: { id, revision, customer }, close }: LostDialogProps) {
+  const outdate = useOutdate();
+  const leave = useLeave();
+  const isAsking = useIsAsking();
+  const cancel = () => leave(close);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.quotations.followUp,
+    initialValues: { lost: { reason: '', note: '' } },
+    toBody: ({ lost }) => ({ id, revision, lost: { ...lost, reason: lost.reason as (typeof LOST_REASONS)[number] } }),
+    refusals: FOLLOW_UP_REFUSALS,
+    onRefusal: () => void outdate(api.quotations),
+    onDone: () => {
+      void outdate(api.quotations, api.pipeline);
+      toast.done(`${quotationNumber(id)} is lost`);
+      close();
+    },
+  });
+  return (
+    <Modal opened onClose={cancel} title={`${quotationNumber(id)} is lost`} size={440} closeOnEscape={!isAsking}>
+      <Text size="sm" mb="lg">
+        The request of {customer.name} goes to the lost ones. The customer is told nothing.
+      </Text>
+      <form {...formProps} className={ui.form}>
+        <Select label="Reason" className={ui.wide ?? ''} data={[...LOST_REASONS]} data-autofocus {...form.getInputProps('lost.reason')} />
+        <Textarea
+          label="In their words"
+          description={NO_NAMES}
+          className={ui.wide ?? ''}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('lost.note')}
+        />
+        <FormButtons submit="Mark lost" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { ageOf, at, countryOf, dayIn, type InboxQuotation, may, quotationNumber, type Self, STAGE_WORDS, showDay } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isGone } from '../../api/call.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { AnswerForm } from './AnswerForm.tsx';
+import { FollowUp } from './FollowUp.tsx';
+import classes from './inbox.module.css';
+import { inInbox } from './inbox-request.ts';
+import { LastRequest } from './LastRequest.tsx';
+import { QuotationAnswer } from './QuotationAnswer.tsx';
+import { askedRows, askerRows } from './request-summary.ts';
+
+interface OneQuotationProps {
+  self: Self;
+  id: number;
+  licensesOf: (customerId: number) => ReactNode;
+  /** Renews what was asked for, put in by the shell. */
+  renewal: (customerId: number, ids: readonly number[]) => ReactNode;
+}
+
+/** One request of the inbox, by its number. */
+export function OneQuotation({ id, ...props }: OneQuotationProps) {
+  const found = useQuery(inInbox(id));
+  if (isGone(found.error))
+    return (
+      <div className={ui.card}>
+        <Empty title="There is no such quotation">It was deleted with its customer, or your role does not let you see it.</Empty>
+      </div>
+    );
+  if (found.data) return <Request quotation={found.data} {...props} />;
+  return found.isError ? (
+    <div className={ui.card}>
+      <Failed title="The quotation could not be loaded" error={found.error} retry={() => void found.refetch()} />
+    </div>
+  ) : (
+    <Loading>
+      <RowSkeletons rows={10} />
+    </Loading>
+  );
+}
+
+interface RequestProps extends Omit<OneQuotationProps, 'id'> {
+  quotation: InboxQuotation;
+}
+
+/** The request beside what its customer has and what came of their last one; the answer under both. */
+function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
+  const { id, customer, submittedAt, answeredAt } = quotation;
+  const mayOffer = may(self, 'offer.makeTo', { customerId: customer.id });
+  return (
+    <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
+      <header className={classes.head}>
+        <div>
+          <Title order={2}>
+            {quotationNumber(id)} · <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink>
+          </Title>
+          <small>
+            {customer.organization}, {countryOf(customer.countryId).name} · asked on {showDay(dayIn(new Date(submittedAt)))}
+          </small>
+        </div>
+        <State quotation={quotation} />
+      </header>
+      <div className={classes.beside}>
+        <section aria-label="The request">
+          <Title order={3}>The request</Title>
+          <Rows rows={askedRows(quotation)} />
+        </section>
+        <section aria-label="What they have">
+          <Title order={3}>What they have</Title>
+          {licensesOf(customer.id)}
+          <LastRequest customerId={customer.id} before={id} />
+          <details className={classes.asked}>
+            <summary>Who asks</summary>
+            <Rows rows={askerRows(quotation)} />
+          </details>
+        </section>
+      </div>
+      <FollowUp self={self} quotation={quotation} />
+      {answeredAt && <QuotationAnswer quotation={quotation} />}
+      {may(self, 'quotation.answer') && <AnswerForm email={customer.email} quotation={quotation} />}
+      {quotation.renewal && (
+        <div className={classes.further}>
+          {renewal(
+            customer.id,
+            quotation.renewal.licenses.map((license) => license.id),
+          )}
+        </div>
+      )}
+      {(may(self, 'license.add') || mayOffer) && (
+        <div className={classes.further}>
+          {mayOffer && <PlaceLink to={at.addOfferTo(customer.id, id)}>Make an offer</PlaceLink>}
+          {!quotation.renewal && may(self, 'license.add') && (
+            <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const TONES = { fresh: 'next', late: 'soon', veryLate: 'over' } as const;
+
+const STAGE_TONES = { answered: 'ok', draft: 'next', waiting: 'soon', offered: 'next', ordered: 'ok', lost: 'off' } as const;
+
+function State({ quotation: { answeredAt, submittedAt, stage } }: { quotation: InboxQuotation }) {
+  if (stage === 'answered' && answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
+  if (stage !== 'asked') return <StatusWord tone={STAGE_TONES[stage]} word={STAGE_WORDS[stage]} />;
+  const { words, lateness } = ageOf(submittedAt, dayIn(new Date()));
+  return <StatusWord tone={TONES[lateness]} word={`Open, ${words}`} />;
+}

@@ -1,0 +1,69 @@
+import { api, dayIn, type Quotation, quotationNumber, showDay } from '@lm/contract';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { pagesOf } from '../../api/queries.ts';
+import listCard from '../../ui/list-card.module.css';
+import { Rows } from '../../ui/Rows.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { QuotationAnswer } from './QuotationAnswer.tsx';
+import classes from './quotation-list.module.css';
+import { askedRows, askerRows, inShort } from './request-summary.ts';
+
+/** Quotations fetched at once; older ones come with a button. */
+const PAGE = 10;
+
+/** What a customer asked for, newest first, ten at a time. */
+export const useQuotations = (customerId: number) =>
+  useInfiniteQuery(pagesOf(api.quotations.getQuotations, PAGE, (query) => ({ params: { id: String(customerId) }, query })));
+
+interface QuotationListProps {
+  list: ReturnType<typeof useQuotations>;
+  /** Below the fields of one that is open. */
+  foot?: (quotation: Quotation) => ReactNode;
+}
+
+/** One row each; a click opens its fields. */
+export function QuotationList({ list, foot }: QuotationListProps) {
+  const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <>
+      <ul className={listCard.list}>
+        {quotations.map((quotation) => (
+          <QuotationItem key={quotation.id} quotation={quotation} foot={foot?.(quotation)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Closed again it is only hidden: an answer may be half written in it. */
+function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <li>
+      <UnstyledButton className={classes.row ?? ''} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={16} aria-hidden />
+        <b>{quotationNumber(quotation.id)}</b>
+        <span className={classes.short}>{inShort(quotation)}</span>
+        <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
+        {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
+      </UnstyledButton>
+      {isOpen !== null && (
+        <div className={classes.details} hidden={!isOpen}>
+          <Rows rows={[...askedRows(quotation), ...askerRows(quotation)]} />
+          {quotation.answeredAt && <QuotationAnswer quotation={quotation} />}
+          {foot}
+        </div>
+      )}
+    </li>
+  );
+}

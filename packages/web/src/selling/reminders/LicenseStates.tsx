@@ -1,0 +1,26 @@
+import { api, type Data, type Day } from '@lm/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import classes from './reminders.module.css';
+
+type Counted = Data<typeof api.reminders.getStates>[number];
+
+const TONES: Record<Counted['state'], Tone> = { Covered: 'ok', 'Renewal open': 'ok', Grace: 'soon', Lapsed: 'over' };
+
+const inNumbers = ({ total, totalIsMore }: Counted): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
+
+/** How many licenses will stand how on the day, as things are now (LIC-260). */
+export function LicenseStates({ asOf }: { asOf: Day }) {
+  const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf } }), placeholderData: keepPreviousData });
+  if (!states.data) return null; // the mails are what one came for
+  return (
+    <ul className={classes.states} aria-label="How licenses will stand that day">
+      {states.data.map((one) => (
+        <li key={one.state}>
+          <StatusWord tone={TONES[one.state]} word={one.state} /> <b>{inNumbers(one)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

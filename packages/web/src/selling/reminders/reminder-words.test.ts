@@ -1,0 +1,44 @@
+import type { ReminderRow } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { mailInWords, numbersInWords, reminderDaysInWords, stateInWords } from './reminder-words.ts';
+
+const license = { id: 630, categoryId: 1, typeId: 3, ends: 'maintenance', until: '2026-12-01', state: 'In maintenance' } as const;
+const row: ReminderRow = {
+  customer: { id: 1, name: 'Elena Marchetti', organization: 'Northfjord' },
+  licenses: [],
+  endsOn: '2026-12-01',
+  step: 30,
+  state: 'goes',
+  to: [],
+  copy: false,
+  why: null,
+  because: null,
+};
+
+test('REM-255: how a license will stand, and to whom a mail goes or why it does not, in words', () => {
+  const stands = (standing: 'Covered' | 'Renewal open' | 'Grace' | 'Lapsed' | null, daysLeft: number) =>
+    stateInWords({ ...license, standing, daysLeft });
+  expect(stands('Covered', 200)).toEqual({ tone: 'ok', word: 'Covered to 01/12/2026' });
+  expect(stands('Renewal open', 60)).toEqual({ tone: 'ok', word: 'Renewal open, 60 days' });
+  expect(stands('Renewal open', 0)).toEqual({ tone: 'soon', word: 'Renewal open, last day' });
+  expect(stands('Grace', -1)).toEqual({ tone: 'soon', word: 'Grace, 1 day ago' });
+  expect(stands('Lapsed', -31)).toEqual({ tone: 'over', word: 'Lapsed, 31 days ago' });
+  const words = [
+    mailInWords({ ...row, copy: true }),
+    mailInWords({ ...row, state: 'sent', to: ['Jonas Lind'] }),
+    mailInWords({ ...row, state: 'not', why: 'renewed', because: '2026-11-14' }),
+    mailInWords({ ...row, state: 'not', why: 'switched off', because: 'They buy by tender' }),
+    mailInWords({ ...row, state: 'not', why: 'offer accepted', because: 'Q-2026-0142' }),
+  ];
+  expect(words).toEqual([
+    'To the customer, copy to sales',
+    'Sent: Jonas Lind',
+    'Not: renewed on 14/11/2026',
+    'Not: switched off, They buy by tender',
+    'Not: Q-2026-0142 was accepted',
+  ]);
+  expect(numbersInWords([{ id: 630 }, { id: 631 }])).toBe('L-630 and 1 more');
+  expect(reminderDaysInWords([90, 60, 30, 7, 0, -30])).toBe('90, 60, 30 and 7 days before, on the last day and 30 days after');
+  expect(reminderDaysInWords([7])).toBe('7 days before');
+  expect(reminderDaysInWords([])).toBeNull();
+});

@@ -1,0 +1,27 @@
+import type { Self } from '@lm/contract';
+import { Group } from '@mantine/core';
+import { Empty } from '../ui/Faces.tsx';
+import { PageHead } from '../ui/Page.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { viewsOf } from './views.ts';
+
+/** An address that leads nowhere for this person: says so, and offers what there is (SCR-5). */
+export const NoSuchView = ({ self }: { self: Self }) => (
+  <>
+    <PageHead title="Not for you to see" />
+    <Empty
+      title="This link leads to nothing that you may see"
+      action={
+        <Group justify="center" gap="md">
+          {viewsOf(self).map(({ view, to, label }) => (
+            <PlaceLink key={view} to={to}>
+              {label}
+            </PlaceLink>
+          ))}
+        </Group>
+      }
+    >
+      There is no such place in the portal, or your role does not allow it. You may go to:
+    </Empty>
+  </>
+);
