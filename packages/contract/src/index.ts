@@ -168,6 +168,7 @@ export * from './licensing/kinds/categories.ts';
 export * from './licensing/kinds/check-dates.ts';
 export * from './licensing/kinds/kinds.ts';
 export * from './licensing/kinds/modules.ts';
+export type { RemindingName } from './licensing/kinds/reminding.ts';
 export * from './licensing/kinds/term-fields.ts';
 export * from './licensing/kinds/terms.ts';
 export { type ImportedField, type ImportedLicense, MOST_RENEWED } from './licensing/license-bodies.ts';
@@ -209,7 +210,6 @@ export {
 } from './operation/webhooks.ts';
 export { actorOf, LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './platform/log.ts';
 export {
-  LINE_CHOICES,
   MOST_UNITS,
   type OfferDraft,
   type OfferDraftInput,
@@ -262,4 +262,5 @@ export * from './selling/rules/prices.ts';
 export * from './selling/rules/quotation.ts';
 export * from './selling/rules/reminders.ts';
 export * from './selling/rules/renewal-ask.ts';
+export { LINE_CHOICES, saleOf } from './selling/rules/sales.ts';
 export * from './selling/rules/stages.ts';

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { amount, count, currency, day, id, percent, prose, text } from '../core/fields.ts';
-import { addDays, addMonths, type Day } from '../core/rules/dates.ts';
-import { CATEGORY } from '../licensing/kinds/categories.ts';
-import { MAINTAINED, TYPE } from '../licensing/kinds/kinds.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
-import { MAX_MONTHS, subscriptionEnd } from '../licensing/rules/license-dates.ts';
+import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
 import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
+import { LINE_CHOICES, saleOf } from './rules/sales.ts';
 
 /** What a line gives: a new license, or more time for one there is. */
 const LINE_KINDS = ['license', 'renewal'] as const;
-
-/** The kinds of license that an offer sells (OFR-302), in the order of the editor. */
-export const LINE_CHOICES = [
-  { categoryId: CATEGORY.CPU.id, typeId: TYPE.permanent, hasMonths: false, label: 'Computer locked, permanent' },
-  { categoryId: CATEGORY.CPU.id, typeId: TYPE.monthly, hasMonths: true, label: 'Computer locked, monthly' },
-  { categoryId: CATEGORY.CPU.id, typeId: TYPE.temporary, hasMonths: true, label: 'Computer locked, temporary' },
-  { categoryId: CATEGORY.FNL.id, typeId: TYPE.permanent, hasMonths: false, label: 'Floating, permanent' },
-  { categoryId: CATEGORY.FNL.id, typeId: TYPE.temporary, hasMonths: true, label: 'Floating, temporary' },
-] as const;
 
 /** Users, or seats, of one line. */
 export const MOST_UNITS = 999;
@@ -60,17 +49,13 @@ const lineInput = lineFields.superRefine((line, context) => {
   if (line.from !== null && line.until !== null && line.until <= line.from) wrong('until', 'The end should be after the beginning');
   if (isRenewal) {
     const { months, from, until } = line;
-    const isLonger = months !== null && from !== null && until !== null && until > furthestEnd(line.typeId, from, months);
+    const isLonger = months !== null && from !== null && until !== null && until > saleOf(line.typeId).furthestEnd(from, months);
     if (isLonger) wrong('until', `It is longer than ${months} ${months === 1 ? 'month' : 'months'}`);
     return;
   }
   if (kind.hasMonths !== (line.months !== null))
     wrong('months', kind.hasMonths ? 'Please enter the months' : 'A permanent license has no months');
 });
-
-/** The last day to which so many months renew: maintenance ends on the first of a month, a lease on the day of the month on which it began. */
-const furthestEnd = (typeId: number, from: Day, months: number): Day =>
-  MAINTAINED.includes(typeId) ? subscriptionEnd(from, months) : addDays(addMonths(from, months), 3);
 
 /** What an offer says, as it is written and changed. */
 export const offerDraft = z.object({

@@ -1,3 +1,5 @@
+import type { KindKey } from '@lm/contract';
+
 /** The design tokens: values once, names everywhere else. `gray.7` means shade 7 of that palette. */
 
 export const palettes = {
@@ -8,6 +10,9 @@ export const palettes = {
   amber: ['#fff6ea', '#ffecd0', '#ffdaa9', '#ffc57c', '#f5ad53', '#da9436', '#b47825', '#94611a', '#784e14', '#5b3a0c'],
   red: ['#fff4f3', '#ffe4e1', '#ffcbc5', '#fea69f', '#f47b74', '#e5514e', '#d03739', '#b52a2d', '#952325', '#721c1c'],
 } as const;
+
+/** The colours of kinds of license in the desk's plot, but for Student, which is an outline. */
+type KindRole = `kind${Capitalize<Exclude<KindKey, 'student'>>}`;
 
 /** What a colour is for, in each scheme; components name these, never shades. */
 export const roles = {
@@ -85,4 +90,4 @@ export const roles = {
     kindTemporary: 'signal.2',
     kindTrial: 'dark.3',
   },
-} as const;
+} as const satisfies Record<'light' | 'dark', Record<string, string> & Record<KindRole, string>>;

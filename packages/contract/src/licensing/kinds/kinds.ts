@@ -1,9 +1,10 @@
 import type { Act } from '../../core/policy.ts';
 import { type CardWords, endingCard, MAINTAINED_CARD } from './card-words.ts';
 import { CATEGORIES, CATEGORY, type CategoryName } from './categories.ts';
+import type { RemindingName } from './reminding.ts';
 import { TERMS, type Term, type TermName } from './terms.ts';
 
-/** What a kind of license is. Calls, forms, filters, import, cards, files and the demo read it here. */
+/** What a kind of license is. Calls, forms, filters, import, offers, orders, reminders, the desk, cards, files and the demo read it here. */
 export interface Kind {
   /** Of the type, on the wire and in the database. */
   readonly id: number;
@@ -18,14 +19,16 @@ export interface Kind {
   readonly months: number | null;
   /** How it comes about: staff choose what is in it; people ask for it themselves; a course code gives it. */
   readonly given: 'by staff' | 'on request' | 'for a code';
-  /** The act of giving one to a person, as the policy knows it. */
-  readonly givingAct: Extract<Act, 'license.add' | 'license.giveTrial' | 'license.giveStudent'>;
   /** Does the form of staff offer it? */
   readonly isOffered: boolean;
   /** May a row of an import carry one? */
   readonly isImported: boolean;
   /** Can customers be filtered by it? */
   readonly isFiltered: boolean;
+  /** Offers sell it (OFR-302), and the worked example of prices for so long (SCR-280); null for what has no price. */
+  readonly soldFor: { readonly months: number } | { readonly days: number } | null;
+  /** How people are reminded that it ends. */
+  readonly reminding: RemindingName;
   readonly card: CardWords;
   /** Its `type` in an offline file, and in the file's name. */
   readonly fileLabel: string;
@@ -40,10 +43,11 @@ export const KINDS = {
     term: 'maintained',
     months: 12,
     given: 'by staff',
-    givingAct: 'license.add',
     isOffered: true,
     isImported: true,
     isFiltered: true,
+    soldFor: { months: 12 },
+    reminding: 'renewal',
     card: MAINTAINED_CARD,
     fileLabel: 'Permanent',
   },
@@ -54,10 +58,11 @@ export const KINDS = {
     term: 'months',
     months: 1,
     given: 'by staff',
-    givingAct: 'license.add',
     isOffered: true,
     isImported: true,
     isFiltered: true,
+    soldFor: { months: 3 },
+    reminding: 'renewal',
     card: endingCard('of {months}'),
     fileLabel: 'Monthly',
   },
@@ -68,10 +73,11 @@ export const KINDS = {
     term: 'dates',
     months: null,
     given: 'by staff',
-    givingAct: 'license.add',
     isOffered: true,
     isImported: true,
     isFiltered: true,
+    soldFor: { days: 30 },
+    reminding: 'renewal',
     card: endingCard('until {end}'),
     fileLabel: 'Temporary',
   },
@@ -82,10 +88,11 @@ export const KINDS = {
     term: 'trial',
     months: null,
     given: 'on request',
-    givingAct: 'license.giveTrial',
     isOffered: false,
     isImported: false,
     isFiltered: true,
+    soldFor: null,
+    reminding: 'trial',
     card: endingCard('until {end}'),
     fileLabel: 'Trial',
   },
@@ -96,10 +103,11 @@ export const KINDS = {
     term: 'course',
     months: null,
     given: 'for a code',
-    givingAct: 'license.giveStudent',
     isOffered: false,
     isImported: false,
     isFiltered: false,
+    soldFor: null,
+    reminding: 'course',
     card: endingCard('until the course ends'),
     fileLabel: 'Student',
   },
@@ -140,9 +148,25 @@ export function namesOfKind(typeId: number): string[] {
 
 export const termOf = (typeId: number): Term => TERMS[kindOf(typeId).term];
 
+/** The act of giving a license to a person, as the policy knows it. */
+export const GIVING_ACT: Readonly<Record<Kind['given'], Extract<Act, 'license.add' | 'license.giveTrial' | 'license.giveStudent'>>> = {
+  'by staff': 'license.add',
+  'on request': 'license.giveTrial',
+  'for a code': 'license.giveStudent',
+};
+
+/** The type of a license whose payment is awaited, whatever was bought (ORD-322). */
+export const AWAITED_TYPE = KINDS.temporary.id;
+
 /** What the form of staff offers in a category (LIC-18). */
 export const offeredIn = (category: CategoryName): Kind[] =>
   ROWS.filter(({ isOffered, categories }) => isOffered && categories.includes(category));
+
+/** Types that are never renewed, by their ids (LIC-260). */
+export const NOT_RENEWED = ROWS.filter(({ term }) => !TERMS[term].isRenewed).map(({ id }) => id);
+
+/** The kinds that offers sell, in the order of the forms. */
+export const SOLD = ROWS.flatMap(({ soldFor, ...kind }) => (soldFor ? [{ ...kind, soldFor }] : []));
 
 /** Types that have maintenance, by their ids. */
 export const MAINTAINED = ROWS.filter(({ term }) => TERMS[term].ends === 'maintenance').map(({ id }) => id);

@@ -40,9 +40,11 @@ export type RenewalStep = { begins: Day } & ({ months: number } | { until: Day }
 export interface Term {
   /** What is over after the last day: the license, or its maintenance alone while the license goes on. */
   readonly ends: 'license' | 'maintenance';
+  /** Is it renewed (LIC-260)? */
+  readonly isRenewed: boolean;
   readonly add: Asks;
   readonly edit: Asks;
-  /** What a row of an import says beside the start date, which each has, and the purchase date, which any may have. */
+  /** What a row of an import, or a line of an order, says beside the start date, which each has, and the purchase date, which any may have. */
   readonly row: Asks;
   readonly ofRow: (row: TermInput & { startDate: Day }) => TermInput;
   /** The dates of a new license; null where a field that they follow from is missing. */
@@ -73,6 +75,7 @@ export const TERMS = {
   /** The license goes on; what is bought is maintenance, one subscription after the other (LIC-8, LIC-27). */
   maintained: {
     ends: 'maintenance',
+    isRenewed: true,
     add: { purchaseDate: 'needed', subscriptions: 'needed' },
     edit: { purchaseDate: 'needed', subscriptions: 'needed' },
     row: { months: 'needed' },
@@ -96,6 +99,7 @@ export const TERMS = {
   /** So many months from the start; an edit gives the days from the start instead (LIC-9). */
   months: {
     ends: 'license',
+    isRenewed: true,
     add: { startDate: 'needed', months: 'needed', end: 'computed', purchaseDate: 'optional' },
     edit: { startDate: 'needed', remainingDays: 'if changed', end: 'computed', purchaseDate: 'optional' },
     row: { months: 'needed' },
@@ -122,6 +126,7 @@ export const TERMS = {
   /** From a day to a day. */
   dates: {
     ends: 'license',
+    isRenewed: true,
     add: { startDate: 'needed', endDate: 'needed', purchaseDate: 'optional' },
     edit: { startDate: 'needed', endDate: 'needed', purchaseDate: 'optional' },
     row: { endDate: 'needed' },
@@ -136,6 +141,7 @@ export const TERMS = {
   /** From the day on which a course code is redeemed to the last day of its course. */
   course: {
     ends: 'license',
+    isRenewed: false,
     add: { courseCode: 'needed' },
     edit: { startDate: 'needed', courseCode: 'needed', end: 'computed' },
     row: {},
@@ -150,6 +156,7 @@ export const TERMS = {
   /** So many days from the start, as the operator sets them; an edit gives the end itself (LIC-36). */
   trial: {
     ends: 'license',
+    isRenewed: true,
     add: {},
     edit: { startDate: 'needed', endDate: 'needed' },
     row: {},

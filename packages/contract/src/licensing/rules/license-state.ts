@@ -1,7 +1,7 @@
 import type { License } from '../../core/license-answer.ts';
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from '../../core/rules/dates.ts';
 import type { LicenseStanding } from '../../core/rules/standings.ts';
-import { kindOf, termOf } from '../kinds/kinds.ts';
+import { termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import { hasEnded } from './license-dates.ts';
 
@@ -31,21 +31,18 @@ type Dated = { typeId: number; suspendedOn?: Day | null | undefined } & Pick<Lic
 
 /** Does a license run on a day, since when, until when, and what stops then? The one answer to it. */
 export function stateOf({ typeId, startDate, endDate, subscriptions, suspendedOn }: Dated, today: Day): LicenseState {
-  const { ends } = termOf(typeId);
+  const { ends, isRenewed } = termOf(typeId);
   const [newest] = subscriptions;
   const from = newest?.start ?? startDate ?? today;
   const since = subscriptions.at(-1)?.start ?? from;
   const until = newest?.end ?? endDate ?? today;
   const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
   const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
-  const renews = isRenewed(typeId) && (newest?.end ?? endDate) !== null;
+  const renews = isRenewed && (newest?.end ?? endDate) !== null;
   const daysLeft = daysBetween(today, until);
   const isSuspended = (suspendedOn ?? null) !== null;
   return { phase, since, from, until, ends, daysLeft, soonFrom: soonBefore(from, until), renews, isSuspended };
 }
-
-/** Is a kind of license renewed (BLK-202)? A Student license ends with its course. */
-const isRenewed = (typeId: number): boolean => kindOf(typeId).term !== 'course';
 
 /** Days that the operator sets, each 0 to 3,660: `RENEWAL_OPEN_DAYS` before the last day and `GRACE_DAYS` after it. */
 export interface RenewalDays {

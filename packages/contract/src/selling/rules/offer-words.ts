@@ -2,34 +2,29 @@ import { licenseNumber } from '../../core/license-number.ts';
 import { type Currency, isCurrency } from '../../core/rules/currencies.ts';
 import { daysBetween, showDay } from '../../core/rules/dates.ts';
 import { showAmount, showMoney, showPercent } from '../../core/rules/money.ts';
-import { CATEGORY } from '../../licensing/kinds/categories.ts';
-import { MAINTAINED } from '../../licensing/kinds/kinds.ts';
 import { MODULES } from '../../licensing/kinds/modules.ts';
 import type { OfferLine, OfferRevision } from '../offer-parts.ts';
+import { saleOf, soldCategory } from './sales.ts';
 
 type Sold = Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'months' | 'users' | 'licenseId' | 'from' | 'until'>;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const USE: Record<number, string> = { [CATEGORY.CPU.id]: 'Computer locked license', [CATEGORY.FNL.id]: 'Floating network license' };
-
 /** What a line sells: `Floating network license, permanent`, `Maintenance of L-1187, 12 months`. */
 export function lineTitle({ what, categoryId, typeId, months, licenseId, from, until }: Sold): string {
   const days = from !== null && until !== null ? counted(daysBetween(from, until), 'day') : 'permanent';
   const time = months === null ? days : counted(months, 'month');
-  if (what === 'license') return `${USE[categoryId] ?? 'License'}, ${time}`;
-  const renewed = MAINTAINED.includes(typeId) ? 'Maintenance' : 'Renewal';
-  return `${renewed} of ${licenseNumber(licenseId ?? 0)}, ${time}`;
+  if (what === 'license') return `${soldCategory(categoryId).license}, ${time}`;
+  return `${saleOf(typeId).renewal} of ${licenseNumber(licenseId ?? 0)}, ${time}`;
 }
 
 /** How many of it: `5 seats`, `1 user`. */
-export const lineUnits = ({ categoryId, users }: Sold): string => counted(users, categoryId === CATEGORY.FNL.id ? 'seat' : 'user');
+export const lineUnits = ({ categoryId, users }: Sold): string => counted(users, soldCategory(categoryId).unit);
 
 /** When it holds, in a sentence part: `From 01/12/2026 to 01/12/2027`, `With a year of maintenance`. */
 export function lineTime({ what, typeId, from, until }: Pick<OfferLine, 'what' | 'typeId' | 'from' | 'until'>): string {
   if (from !== null && until !== null) return `From ${showDay(from)} to ${showDay(until)}`;
-  if (what === 'license' && MAINTAINED.includes(typeId)) return 'With a year of maintenance';
-  return `Begins when it is ordered`;
+  return what === 'license' ? saleOf(typeId).holds : 'Begins when it is ordered';
 }
 
 const moduleNames = new Map<number, string>(MODULES.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, daysBetween, showDay } from '../../core/rules/dates.ts';
+import { addDays, addMonths, type Day, showDay } from '../../core/rules/dates.ts';
 import { CATEGORY, type CategoryName, categoryOf } from '../../licensing/kinds/categories.ts';
-import { KINDS, kindOf, TYPE, termOf } from '../../licensing/kinds/kinds.ts';
+import { AWAITED_TYPE, kindOf, termOf } from '../../licensing/kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type RenewInput, type TermInput } from '../../licensing/kinds/terms.ts';
 
 /** What a line of an offer says of what is bought. */
@@ -46,19 +46,18 @@ export function licensesBought(line: BoughtLine, madeOn: Day): LicenseToMake[] {
     typeId: line.typeId,
     modules: [...line.modules],
     ...(hasSeats && { seats: line.users }),
-    purchaseDate: madeOn,
-    ...termBought(line, firstDay(line, madeOn)),
+    ...termBought(line, madeOn),
   };
   return Array.from({ length: licensesMadeBy(line) }, () => one);
 }
 
 /** The term that the line's kind asks for, from its first day. */
-function termBought({ typeId, months, until }: BoughtLine, start: Day): TermInput {
-  const { months: usual, term } = kindOf(typeId);
-  const count = months ?? usual ?? 1;
-  if (term === 'maintained') return { subscriptions: [{ subscriptionStartDate: start, months: count }] };
-  if (term === 'months') return { startDate: start, months: count };
-  return { startDate: start, endDate: until ?? addMonths(start, count) };
+function termBought(line: BoughtLine, madeOn: Day): TermInput {
+  const { row, ofRow } = termOf(line.typeId);
+  const startDate = firstDay(line, madeOn);
+  const months = line.months ?? kindOf(line.typeId).months ?? 1;
+  const endDate = line.until ?? addMonths(startDate, months);
+  return ofRow({ purchaseDate: madeOn, startDate, ...(row.months && { months }), ...(row.endDate && { endDate }) });
 }
 
 /** A license while its payment is awaited: Temporary to the day it is due by, whatever was bought (ORD-322). */
@@ -71,7 +70,7 @@ export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
   return {
     ...{ categoryName, modules, purchaseDate },
     ...(CATEGORY[categoryName].hasSeats && seats !== undefined && { seats }),
-    ...{ typeId: TYPE.temporary, startDate: start, endDate: end < start ? start : end },
+    ...{ typeId: AWAITED_TYPE, startDate: start, endDate: end < start ? start : end },
   };
 }
 
@@ -138,10 +137,14 @@ function asRenewal(license: Renewed, begins: Day, far: { until: Day } | { months
  * Null where nothing stops: it runs longer, or only its maintenance ends (ORD-326).
  */
 export function extensionWhileAwaited(license: Renewed, due: Day): RenewInput | null {
-  const { term } = kindOf(license.typeId);
-  const last = lastDayOf(license);
-  if (termOf(license.typeId).ends === 'maintenance' || !last || last >= due) return null;
-  return term === KINDS.monthly.term && license.startDate ? { remainingDays: daysBetween(license.startDate, due) } : { endDate: due };
+  const { endDate } = license;
+  return endDate && endDate < due ? endMoved(license, endDate, due) : null;
+}
+
+/** The edit that moves the last day of a license, as its term has it; null where that cannot be. */
+function endMoved(license: Renewed, endDate: Day, until: Day): RenewInput | null {
+  const edit = termOf(license.typeId).renew(license, { begins: endDate, until });
+  return typeof edit === 'string' ? null : edit;
 }
 
 /** What a renewal was to be, and where its license ended before that was moved until the payment; null where it was not. */
@@ -167,9 +170,5 @@ export function endedOn(license: Renewed, today: Day): { startDate: Day; endDate
 
 /** Back to where a license ended before its end was moved until its payment; null where somebody moved it since (ORD-329). */
 export function movedBack(license: Renewed, { endedOn, due }: { endedOn: Day; due: Day }): RenewInput | null {
-  if (license.endDate !== due) return null;
-  const { term } = kindOf(license.typeId);
-  return term === KINDS.monthly.term && license.startDate
-    ? { remainingDays: daysBetween(license.startDate, endedOn) }
-    : { endDate: endedOn };
+  return license.endDate === due ? endMoved(license, due, endedOn) : null;
 }

@@ -2,7 +2,7 @@ import type { Currency } from '../../core/rules/currencies.ts';
 import type { Day } from '../../core/rules/dates.ts';
 import { type Fraction, fractionOf, isAbove, minus, plus, rounded, showExact, times } from '../../core/rules/fraction.ts';
 import { MOST_AMOUNT, type Money, showPercent, WHOLE } from '../../core/rules/money.ts';
-import { CATEGORY, categoryOf } from '../../licensing/kinds/categories.ts';
+import { categoryOf } from '../../licensing/kinds/categories.ts';
 import { kindOf, MAINTAINED } from '../../licensing/kinds/kinds.ts';
 import { MODULES } from '../../licensing/kinds/modules.ts';
 import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
@@ -145,7 +145,7 @@ const isCount = (value: number, min: number, max: number) => Number.isSafeIntege
 
 function problemOf({ typeId, users, term, missedDays = 0 }: Priced): string | null {
   const kind = kindOf(typeId);
-  if (kind.given !== 'by staff') return `A ${kind.name} license has no price.`;
+  if (kind.soldFor === null) return `A ${kind.name} license has no price.`;
   if (!isCount(users, 1, MOST_USERS)) return 'The number of users or seats is missing.';
   const isTerm = 'months' in term ? isCount(term.months, 0, MAX_MONTHS) : isCount(term.days, 0, MOST_DAYS);
   if (!(isTerm && isCount(missedDays, 0, MOST_DAYS))) return 'The time is missing.';
@@ -171,7 +171,7 @@ function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: 
 /** Users and seats by the rule of the quotation form (QUO-4), then less from numbers on (PRC-290). */
 function forUsers(price: Reckoning, { categoryId, users }: Priced, steps: readonly NumberStep[]): void {
   const { hasSeats } = categoryOf(categoryId);
-  const use = LICENSE_USES[categoryId === CATEGORY.FNL.id ? 1 : 0];
+  const use = LICENSE_USES[hasSeats ? 1 : 0];
   const one = price.at;
   const halves = unitsOf(use, users) * 2; // units are whole or a half, so this is whole
   if (halves !== 2) price.step(times(one, halves, 2), `× ${halves / 2}: ${unitsInWords(use, users)}`);

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../core/rules/dates.ts';
-import { KINDS, kindOf } from '../../licensing/kinds/kinds.ts';
+import { kindOf } from '../../licensing/kinds/kinds.ts';
+import { REMINDING } from '../../licensing/kinds/reminding.ts';
 import { type LicenseState, stateOf } from '../../licensing/rules/license-state.ts';
 
 /** The farthest reminder day before the end or after it that a portal may be set to, in days. */
@@ -70,16 +71,19 @@ export type NoReminder =
         | { why: 'offer accepted'; offer: string }
       ));
 
+export const remindingOf = (typeId: number) => REMINDING[kindOf(typeId).reminding];
+
 /**
  * The steps of a license whose last stretch goes from a day to its last one, in days before the end, farthest first: what is no longer than
- * half the stretch (REM-247). A trial is reminded before its end alone, a Student license once (REM-248).
+ * half the stretch (REM-247), and of that what its kind has (REM-248).
  */
-export function stepsOf(typeId: number, { from, until }: Pick<LicenseState, 'from' | 'until'>, { days }: ReminderSettings): number[] {
-  const { id } = kindOf(typeId);
+export function stepsOf(
+  typeId: number,
+  { from, until }: Pick<LicenseState, 'from' | 'until'>,
+  { days }: ReminderSettings,
+): readonly number[] {
   const fitting = [...new Set(days)].filter((step) => step * 2 <= Math.max(0, daysBetween(from, until))).sort((a, b) => b - a);
-  if (id === KINDS.trial.id) return fitting.filter((step) => step >= 0);
-  if (id === KINDS.student.id) return fitting.filter((step) => step > 0).slice(-1);
-  return fitting;
+  return remindingOf(typeId).steps(fitting);
 }
 
 /** The newest of some steps whose day is not after a day and at most so many days before it; null where there is none. */
@@ -109,9 +113,9 @@ export function reminderOn(
   if (isSuspended) return { goes: false, ...of, why: 'suspended' };
   if (wish.off !== null) return { goes: false, ...of, why: 'switched off', reason: wish.off };
   if (acceptedOffer !== null) return { goes: false, ...of, why: 'offer accepted', offer: acceptedOffer };
-  const isStudent = typeId === KINDS.student.id;
-  const to = wish.to === 'distributor' && hasDistributor && !isStudent ? 'distributor' : 'owner';
-  const copy = !isStudent && settings.copyDays.includes(step);
+  const { isForSales } = remindingOf(typeId);
+  const to = wish.to === 'distributor' && hasDistributor && isForSales ? 'distributor' : 'owner';
+  const copy = isForSales && settings.copyDays.includes(step);
   if (to === 'owner' && owner === 'not verified') return { goes: false, ...of, why: owner };
   return { goes: true, ...of, to, copy, about: step > 0 ? 'soon' : step === 0 ? 'today' : 'ended' };
 }

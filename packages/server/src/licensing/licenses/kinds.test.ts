@@ -1,6 +1,7 @@
-import { api, CATEGORY_NAMES, type CategoryName, KINDS, type Kind, type TermField, termOf } from '@lm/contract';
+import { addDays, api, CATEGORY, CATEGORY_NAMES, type CategoryName, KINDS, type Kind, type TermField, termOf } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER, PRICES } from '../../../test/belongings.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
@@ -8,10 +9,13 @@ import { startServer, type TestServer } from '../../../test/start.ts';
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
+let sales: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ PAYMENT_AWAITED: 'on' });
   make = peopleOf(server);
   admin = await make.admin();
+  sales = await make.sales();
+  await server.call(admin.token, api.prices.addPriceBook, { body: { ...PRICES, validFrom: '2026-11-21' } });
 });
 afterAll(() => server.close());
 
@@ -74,4 +78,57 @@ test('each that may be imported comes with a row, and the others do not', async 
   const { data } = await server.call(admin.token, api.imports.importCustomers, { body: { rows } });
   const wanted = inEveryCategory(Object.values(KINDS)).map(({ kind }) => (kind.isImported ? 'added' : 'refused'));
   expect(data.map(({ outcome }) => outcome)).toEqual(wanted);
+});
+
+/** An offer of one line, priced by the book; of a new license for as many months as its kind asks for. */
+const offer = (owner: Person, line: object) =>
+  server.call(sales.token, api.offers.addOffer, {
+    body: { ...OFFER, customerId: owner.id, lines: [{ ...OFFER.lines[0], modules: [1], users: 5, price: null, ...line }] },
+  });
+
+/** Offers one line, and has it accepted and paid: the license, until when it was to be, and by how much. */
+async function bought(owner: Person, line: object) {
+  const { data: offered } = await offer(owner, line);
+  await server.call(sales.token, api.offers.sendOffer, { body: { id: offered.id } });
+  const said = { no: 1, name: 'Ines Berg', position: 'Engineer', poNumber: '', terms: true as const };
+  const { data: order } = await server.call(owner.token, api.orders.acceptOffer, { body: { id: offered.id, ...said } });
+  const paid = await server.call(admin.token, api.orders.markPaid, { body: { id: order.id, reference: 'SEPA 81' } });
+  expect([order.state, paid.data.state]).toEqual(['awaited', 'done']);
+  const [license] = paid.data.licenses;
+  return {
+    id: license?.id ?? 0,
+    before: order.licenses[0]?.now?.typeId,
+    ...license?.now,
+    price: offered.revisions[0]?.lines[0]?.listAmount,
+  };
+}
+
+// OFR-302, ORD-322, ORD-323, ORD-324, REM-248
+test.each(sold.filter(({ kind }) => kind.soldFor))(
+  '$category $name is offered, paid, reminded of and renewed',
+  async ({ category, kind }) => {
+    const owner = await make.customer();
+    const line = { categoryId: CATEGORY[category].id, typeId: kind.id, users: category === 'FNL' ? 5 : 1 };
+    const { ends } = termOf(kind.id);
+    const license = await bought(owner, { ...line, months: ends === 'license' ? 12 : null });
+    const endsOn = ends === 'license' ? '2027-11-21' : '2027-12-01';
+    expect(license).toMatchObject({ before: KINDS.temporary.id, typeId: kind.id, endsOn, price: expect.any(Number) });
+
+    const query = { asOf: addDays(endsOn, -30), licenseId: String(license.id) };
+    const { data: reminders } = await server.call(admin.token, api.reminders.getReminders, { query });
+    expect(reminders.goes).toBe(1);
+
+    const until = ends === 'license' ? '2028-11-21' : '2028-12-01';
+    const renewed = await bought(owner, { ...line, what: 'renewal', licenseId: license.id, months: 12, from: endsOn, until });
+    expect(renewed).toMatchObject({ id: license.id, typeId: kind.id, endsOn: until, price: expect.any(Number) });
+  },
+);
+
+// OFR-302
+test('what has no price is not offered', async () => {
+  const owner = await make.customer();
+  for (const { category, kind } of inEveryCategory(Object.values<Kind>(KINDS).filter(({ soldFor }) => !soldFor))) {
+    const refused = await offer(owner, { categoryId: CATEGORY[category].id, typeId: kind.id, months: 12 });
+    expect(refused).toMatchObject({ status: 400, problems: [{ message: 'Please choose a kind' }] });
+  }
 });

@@ -1,6 +1,7 @@
 import {
   api,
   changesBetween,
+  GIVING_ACT,
   kindOf,
   licenseNumber,
   MOST_COMPUTERS,
@@ -60,7 +61,7 @@ export async function changeLicense(
     if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
     if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
       throw refuse(calls.updateLicense, 'wrongPreviousCode');
-    if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
+    if (!may(principal, GIVING_ACT[kindOf(typeId).given])) throw refuse(calls.updateLicense, 'lacksRight');
     return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
   }
 }

@@ -2,10 +2,10 @@ import {
   addDays,
   addMonths,
   type Day,
-  KINDS,
   type LicenseStanding,
   type LicenseStateWord,
   MAINTAINED,
+  NOT_RENEWED,
   nextMonth,
   type OnDay,
   SOON_DAYS,
@@ -20,8 +20,6 @@ const runsUpTo = (today: Day) => sql<SqlBool>`${runs(today)} AND license.ends_on
 /** Written out, as the index of maintenance is one of these types alone. */
 const isMaintained = sql<SqlBool>`license.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 const ends = sql<SqlBool>`license.type_id NOT IN (${sql.raw(MAINTAINED.join(', '))})`;
-
-const NOT_RENEWED = String(KINDS.student.id);
 
 /** Where the last stretch began: the newest subscription, otherwise the license. */
 const lastBegin = sql`coalesce(license.start_date, (SELECT max(s.start_date) FROM license_subscription s WHERE s.license_id = license.id))`;
@@ -84,7 +82,7 @@ export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBo
     const bounds = [from && sql`license.ends_on >= ${from}`, to && sql`license.ends_on <= ${to}`].filter((bound) => bound !== null);
     return sql`(${sql.join(bounds, sql` AND `)})`;
   });
-  return sql<SqlBool>`((${sql.join(ways, sql` OR `)}) AND license.type_id NOT IN (${sql.raw(NOT_RENEWED)}))`;
+  return sql<SqlBool>`((${sql.join(ways, sql` OR `)}) AND license.type_id NOT IN (${sql.raw(NOT_RENEWED.join(', '))}))`;
 }
 
 const firstOf = (days: Day[]): Day | null => days.toSorted()[0] ?? null;

@@ -1,4 +1,4 @@
-import { api, CATEGORIES, kindOf, MODULES, may, type Received, TYPES } from '@lm/contract';
+import { api, CATEGORIES, GIVING_ACT, kindOf, MODULES, may, type Received, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -36,7 +36,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
 
         async function asked(tx: Tx) {
           if ('courseCode' in body) {
-            if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
+            if (!may(principal, GIVING_ACT[kindOf(body.typeId).given])) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
             return studentLicense(body.customerId, course, await newestRelease(tx), today());
           }

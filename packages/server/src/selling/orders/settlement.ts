@@ -1,4 +1,4 @@
-import { type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid, TYPE } from '@lm/contract';
+import { AWAITED_TYPE, type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { endTogether, licensesToJudge, makeBought } from '../../licensing/licenses/public.ts';
@@ -51,7 +51,7 @@ export async function settlePaid(settling: Settling, settled: LockedOrder): Prom
   const there = await licensesThere(settling, settled);
   const made = there.flatMap(({ line, license }) => {
     const [bought] = licensesBought(line, madeOn);
-    return bought && license.typeId === TYPE.temporary ? [{ license, bought }] : [];
+    return bought && license.typeId === AWAITED_TYPE ? [{ license, bought }] : [];
   });
   await makeBought(portal, tx, principal, settled.owner, made);
   for (const { row, line, license } of there) {
@@ -70,7 +70,7 @@ export async function settleCancelled(settling: Settling, settled: LockedOrder, 
   if (due === null) return;
   const there = await licensesThere(settling, settled);
   const ended = there.flatMap(({ line, license }) => {
-    const dates = line.what === 'license' && license.typeId === TYPE.temporary ? endedOn(license, today) : null;
+    const dates = line.what === 'license' && license.typeId === AWAITED_TYPE ? endedOn(license, today) : null;
     return dates ? [{ license, dates }] : [];
   });
   await endTogether(settling.portal, settling.tx, settling.principal, settled.owner, ended);

@@ -1,4 +1,4 @@
-import { type Day, type DueReminder, KINDS, type NoReminder, type ReminderSettings, reminderOn } from '@lm/contract';
+import { type Day, type DueReminder, kindOf, type NoReminder, type ReminderSettings, type RemindingName, reminderOn } from '@lm/contract';
 import type { Reminded } from './reminded-licenses.queries.ts';
 
 /** What is judged of a license on a day, where there is something to say. */
@@ -7,12 +7,11 @@ type Found = DueReminder | Exclude<NoReminder, { why: 'no day' }>;
 /** One mail, or one that does not go: what of one owner ends on a day, at one step (REM-251). */
 export interface Reminder {
   found: Found;
+  /** Theirs, all of them: a trial and a student's license have mails of their own. */
+  reminding: RemindingName;
   customer: Reminded['customer'];
   licenses: Reminded[];
 }
-
-/** A trial and a student's license have mails of their own. */
-const familyOf = (typeId: number) => (typeId === KINDS.trial.id || typeId === KINDS.student.id ? typeId : 0);
 
 /**
  * The reminders of a day, and those that do not go (REM-246), as the one rule has it. What went on an earlier day is not told of. A day to
@@ -24,8 +23,9 @@ export function remindersOn(licenses: Reminded[], settings: ReminderSettings, da
     const found = reminderOn(license, settings, day, lateDays);
     if (!found.goes && found.why === 'no day') continue;
     if (!found.goes && found.why === 'sent' && !license.sent.some((one) => one.endsOn === found.endsOn && one.sentOn === day)) continue;
-    const key = JSON.stringify([license.customer.id, familyOf(license.typeId), found]);
-    const group = groups.get(key) ?? { found, customer: license.customer, licenses: [] };
+    const { reminding } = kindOf(license.typeId);
+    const key = JSON.stringify([license.customer.id, reminding, found]);
+    const group = groups.get(key) ?? { found, reminding, customer: license.customer, licenses: [] };
     groups.set(key, { ...group, licenses: [...group.licenses, license] });
   }
   return [...groups.values()];

@@ -1,4 +1,4 @@
-import { type Day, type Principal, type RemindedLicense, TYPE } from '@lm/contract';
+import { AWAITED_TYPE, type Day, type Principal, type RemindedLicense } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
@@ -24,7 +24,7 @@ const TOLD = (country: RawBuilder<number>) =>
  * license that it made only until its payment the mails about that payment speak, to the end and after it (REM-386).
  */
 const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
-  FROM (SELECT order_id AS id, ended_on IS NULL AND license.type_id = ${sql.lit(TYPE.temporary)} AS made FROM order_license WHERE license_id = license.id
+  FROM (SELECT order_id AS id, ended_on IS NULL AND license.type_id = ${sql.lit(AWAITED_TYPE)} AS made FROM order_license WHERE license_id = license.id
       UNION SELECT o.id, false FROM offer_line line JOIN customer_order o ON o.offer_id = line.offer_id AND o.offer_no = line.no
         WHERE line.license_id = license.id) AS its
     JOIN customer_order ordered ON ordered.id = its.id AND (ordered.state = 'waiting' OR (ordered.state = 'awaited'

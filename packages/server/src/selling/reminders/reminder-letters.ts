@@ -1,4 +1,4 @@
-import { type DueReminder, KINDS, licenseNumber, stateOf } from '@lm/contract';
+import { type DueReminder, licenseNumber, type ReminderAbout, type RemindingName, stateOf } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import type { MailOnce } from '../../lib/mail/mail.queries.ts';
 import type { Ending, PersonMail } from '../../lib/mail/mails.ts';
@@ -14,11 +14,11 @@ export interface Letters {
 type Due = Reminder & { found: DueReminder };
 
 /** The purpose of the mail to the owner. */
-function purposeOf({ found, licenses: [first] }: Due) {
-  if (first?.typeId === KINDS.trial.id) return 'trial-ends';
-  if (first?.typeId === KINDS.student.id) return 'student-license-ends';
-  return ({ soon: 'license-ends', today: 'license-ends-today', ended: 'license-ended' } as const)[found.about];
-}
+const PURPOSES = {
+  renewal: { soon: 'license-ends', today: 'license-ends-today', ended: 'license-ended' },
+  trial: { soon: 'trial-ends', today: 'trial-ends', ended: 'trial-ends' },
+  course: { soon: 'student-license-ends', today: 'student-license-ends', ended: 'student-license-ends' },
+} as const satisfies Record<RemindingName, Record<ReminderAbout, PersonMail['purpose']>>;
 
 /** What every mail of a reminder says. */
 const endingOf = ({ found, licenses }: Due): Ending => ({
@@ -45,7 +45,7 @@ export function lettersOf(due: Due, distributors: Distributor[], { salesEmail }:
   };
   const people: PersonMail[] =
     found.to === 'owner'
-      ? [{ to: customer.id, purpose: purposeOf(due), data: ending, about, key: key('owner') }]
+      ? [{ to: customer.id, purpose: PURPOSES[due.reminding][found.about], data: ending, about, key: key('owner') }]
       : distributors.map(({ id }) => ({ to: id, purpose: 'area-license-ends', data: ofCustomer, about, key: key(`d${id}`) }));
   const to = found.to === 'owner' ? customer.name : distributors.map(({ name }) => name).join(', ');
   const copy = { purpose: 'sales-license-ends', recipient: salesEmail, data: { ...ofCustomer, to }, about } as const;

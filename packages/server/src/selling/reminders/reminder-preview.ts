@@ -1,4 +1,15 @@
-import { addDays, type Day, daysBetween, endsDueOn, KINDS, LATE_DAYS, MOST_PLOTTED, MOST_REMINDED, plotted } from '@lm/contract';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  endsDueOn,
+  KINDS,
+  LATE_DAYS,
+  MOST_PLOTTED,
+  MOST_REMINDED,
+  plotted,
+  remindingOf,
+} from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { isMail, type Reminder, remindersOn } from './due-reminders.ts';
 import {
@@ -69,12 +80,13 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
 
 /** By the days alone on which how many licenses of each type end. */
 async function roughly({ db, config }: Portal, whose: Whose, days: Day[], [first, last]: [Day, Day]) {
-  const steps = [...new Set(config.reminders.days)];
+  const steps = [...new Set(config.reminders.days)].sort((a, b) => b - a);
   const totals = new Map((await endsByDay(db, whose, first, last)).map(({ endsOn, typeId, total }) => [`${endsOn} ${typeId}`, total]));
-  const once = steps.filter((step) => step > 0).sort((a, b) => a - b)[0];
-  const isOf = (step: number, typeId: number) =>
-    typeId === KINDS.student.id ? step === once : typeId === KINDS.trial.id ? step >= 0 : true;
-  const endingOn = (day: Day, step: number) =>
-    Object.values(KINDS).reduce((sum, { id }) => sum + (isOf(step, id) ? (totals.get(`${addDays(day, step)} ${id}`) ?? 0) : 0), 0);
-  return days.map((day) => ({ day, mails: steps.reduce((sum, step) => sum + endingOn(day, step), 0) }));
+  const due = Object.values(KINDS).flatMap(({ id }) =>
+    remindingOf(id)
+      .steps(steps)
+      .map((step) => ({ id, step })),
+  );
+  const endingOn = (day: Day) => due.reduce((sum, { id, step }) => sum + (totals.get(`${addDays(day, step)} ${id}`) ?? 0), 0);
+  return days.map((day) => ({ day, mails: endingOn(day) }));
 }

@@ -1,20 +1,17 @@
-import { api, type Data, KINDS, type KindKey, keysWhere, showDay } from '@lm/contract';
+import { api, type Data, type KindKey, keysWhere, showDay } from '@lm/contract';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { endingBetween } from './list-addresses.ts';
+import { endingBetween, endingWord } from './list-addresses.ts';
 import classes from './plot.module.css';
 
 type Month = Data<typeof api.desk.plot>[number];
 
 const KEYS = keysWhere(() => true);
-const NAMES = Object.fromEntries(KEYS.map((key) => [key, key === 'permanent' ? 'Maintenance' : KINDS[key].name])) as Record<
-  KindKey,
-  string
->;
+const fill = (key: KindKey) => ({ background: `var(--lm-kind-${key})` });
 
 const sum = (numbers: number[]) => numbers.reduce((so, far) => so + far, 0);
 const allIn = ({ ends }: Month) => sum(Object.values(ends));
@@ -88,7 +85,7 @@ function Columns({ months }: { months: Month[] }) {
                 <b>{allIn(one) > 0 && allIn(one).toLocaleString('en')}</b>
                 <span className={classes.stack} style={{ height: `calc((100% - 20px) * ${allIn(one) / highest})` }}>
                   {KEYS.toReversed().map(
-                    (key) => one.ends[key] > 0 && <span key={key} data-kind={key} style={{ flexGrow: one.ends[key] }} />,
+                    (key) => one.ends[key] > 0 && <span key={key} data-kind={key} style={{ ...fill(key), flexGrow: one.ends[key] }} />,
                   )}
                 </span>
               </span>
@@ -118,8 +115,8 @@ const Legend = ({ months, month }: { months: Month[]; month: Month }) => (
       {KEYS.map((key) => (
         <tr key={key}>
           <th scope="row">
-            <span className={classes.swatch} data-kind={key} aria-hidden />
-            {NAMES[key]}
+            <span className={classes.swatch} data-kind={key} style={fill(key)} aria-hidden />
+            {endingWord(key)}
           </th>
           <td>
             <Count month={month} kind={key} />
@@ -153,7 +150,7 @@ const MonthTable = ({ months }: { months: Month[] }) => (
           <th scope="col">Month</th>
           {KEYS.map((key) => (
             <th key={key} scope="col">
-              {NAMES[key]}
+              {endingWord(key)}
             </th>
           ))}
           <th scope="col">All</th>

@@ -6,7 +6,6 @@ import {
   type Day,
   DESK_LINES,
   dayIn,
-  type KindKey,
   type LicenseStanding,
   type ListTotal,
   may,
@@ -19,16 +18,8 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './desk.module.css';
 import { Group, inNumber, Line } from './Group.tsx';
-import { customersBy, endingSoon, offersBy, renewals } from './list-addresses.ts';
+import { customersBy, endingSoon, endingWord, offersBy, renewals } from './list-addresses.ts';
 import { Places } from './Places.tsx';
-
-const NAMES: Record<KindKey, string> = {
-  permanent: 'Maintenance',
-  monthly: 'Monthly',
-  temporary: 'Temporary',
-  trial: 'Trials',
-  student: 'Student',
-};
 
 const dayOf = (moment: string): Day => dayIn(new Date(moment));
 
@@ -52,7 +43,7 @@ export function Ends() {
         kinds.map(({ kind, first, ...total }) => (
           <Line
             key={kind}
-            link={NAMES[kind]}
+            link={endingWord(kind)}
             second={
               <>
                 first {showDay(first.endsOn).slice(0, 5)},{' '}
@@ -62,7 +53,7 @@ export function Ends() {
               </>
             }
             value={
-              <PlaceLink to={endingSoon(kind)} aria-label={`${NAMES[kind]}: ${inNumber(total)}`}>
+              <PlaceLink to={endingSoon(kind)} aria-label={`${endingWord(kind)}: ${inNumber(total)}`}>
                 {inNumber(total)}
               </PlaceLink>
             }

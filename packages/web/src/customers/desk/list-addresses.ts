@@ -1,5 +1,8 @@
-import { at, type CustomerFilter, type Day, type KindKey, type LicenseStanding, wordsOfKind } from '@lm/contract';
+import { at, type CustomerFilter, type Day, KINDS, type KindKey, type LicenseStanding, MAINTAINED, wordsOfKind } from '@lm/contract';
 import { addressOf } from '../../ui/address.ts';
+
+/** What of a kind ends, in one word. */
+export const endingWord = (kind: KindKey): string => (MAINTAINED.includes(KINDS[kind].id) ? 'Maintenance' : KINDS[kind].name);
 
 const END_FIRST = { sort: 'end', order: 'asc' };
 

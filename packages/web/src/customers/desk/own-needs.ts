@@ -3,7 +3,7 @@ import {
   type CustomerOffer,
   type Day,
   datedOf,
-  KINDS,
+  kindOf,
   type License,
   licenseNumber,
   type Release,
@@ -20,11 +20,11 @@ export function needing(licenses: readonly License[], today: Day) {
   const all = licenses.map((license) => ({ license, state: stateOf(datedOf(license), today) }));
   const byEnd = all.toSorted((a, b) => (a.state.until < b.state.until ? -1 : 1));
   const lately = byEnd.filter(({ state }) => stateWord(state, today) === 'Ends soon' || (state.daysLeft < 0 && state.daysLeft >= -LATELY));
-  const before = byEnd.filter(({ license, state }) => state.daysLeft < -LATELY && state.renews && !isTrial(license));
+  const before = byEnd.filter(({ license, state }) => state.daysLeft < -LATELY && state.renews && isSold(license));
   return [...lately, ...before.reverse()];
 }
 
-const isTrial = ({ licenseTypeModel }: License): boolean => licenseTypeModel.id === KINDS.trial.id;
+const isSold = ({ licenseTypeModel }: License): boolean => kindOf(licenseTypeModel.id).soldFor !== null;
 
 /** Offers that wait for an answer first, what ends first on top; the others as they come (DSK-381). */
 export function waitingFirst(offers: readonly CustomerOffer[], today: Day): CustomerOffer[] {

@@ -1,6 +1,7 @@
 import {
   amountOf,
   api,
+  CATEGORY,
   type Currency,
   type Day,
   isCurrency,
@@ -9,7 +10,6 @@ import {
   licenseNumber,
   lineInWords,
   listPriceOf,
-  MAINTAINED,
   MODULES,
   moneyIn,
   type OfferDraftInput,
@@ -23,6 +23,7 @@ import {
   type Quotation,
   renewableOf,
   renewalOf,
+  saleOf,
   showAmount,
   showDay,
   showPercent,
@@ -76,19 +77,21 @@ export const emptyLine = (): LineValues => ({ key: nextKey(), ...EMPTY, price: '
 
 export const copyOf = (line: LineValues): LineValues => ({ ...line, key: nextKey() });
 
+const choiceKey = ({ categoryId, typeId }: { categoryId: number; typeId: number }) => `${categoryId}-${typeId}`;
+
 /** The choice of a kind, by its value. */
-const choiceOf = (kind: string) => LINE_CHOICES.find(({ categoryId, typeId }) => `${categoryId}-${typeId}` === kind);
+const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choice) === kind);
 
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
 /** What can be chosen: a new license of each kind, or the renewal of one there is. */
 export const kindChoices = (licenses: readonly License[]) => [
-  { group: 'New license', items: LINE_CHOICES.map(({ categoryId, typeId, label }) => ({ value: `${categoryId}-${typeId}`, label })) },
+  { group: 'New license', items: LINE_CHOICES.map((choice) => ({ value: choiceKey(choice), label: choice.label })) },
   {
     group: 'Renew',
     items: licenses.filter(isRenewable).map(({ id, licenseTypeModel }) => ({
       value: `L${id}`,
-      label: `${MAINTAINED.includes(licenseTypeModel.id) ? 'Maintenance of' : 'Renew'} ${licenseNumber(id)}`,
+      label: `${saleOf(licenseTypeModel.id).renew} ${licenseNumber(id)}`,
     })),
   },
 ];
@@ -200,7 +203,7 @@ const percentText = (percent: number) => (percent === 0 ? '' : showPercent(perce
 /** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
 const lineValues = (line: OfferLine, place: number, currency: Currency): LineValues => ({
   key: `saved-${place}`,
-  kind: line.licenseId === null ? `${line.categoryId}-${line.typeId}` : `L${line.licenseId}`,
+  kind: line.licenseId === null ? choiceKey(line) : `L${line.licenseId}`,
   categoryId: line.categoryId,
   typeId: line.typeId,
   modules: line.modules.map(String),
@@ -264,11 +267,11 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
       licenses,
       on,
     );
-  const isFloating = form.licenseUse === 'Floating Network License';
+  const lock = form.licenseUse === 'Floating Network License' ? CATEGORY.FNL : CATEGORY.CPU;
   const isPermanent = form.licenseValidity === 'Permanent';
-  const kind = isFloating ? (isPermanent ? '2-3' : '2-6') : isPermanent ? '1-3' : '1-4';
+  const choice = LINE_CHOICES.find(({ categoryId, hasMonths }) => categoryId === lock.id && hasMonths !== isPermanent);
   const modules = MODULES.filter(({ name }) => form.modules.includes(name)).map(({ id }) => String(id));
-  const line = ofKind(emptyLine(), kind, licenses, on);
+  const line = ofKind(emptyLine(), choice ? choiceKey(choice) : '', licenses, on);
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }
 

@@ -1,31 +1,46 @@
 import {
   CATEGORY,
   type CategoryName,
+  MAINTAINED,
   MODULES,
   MOST_USERS,
   type Priced,
   type PriceRules,
   priceOf,
+  SOLD,
   showMoney,
-  TYPE,
   whyUnpriced,
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useState } from 'react';
 import classes from './prices.module.css';
 
-/** What can be tried, with the name of what its time is counted in. */
-const KINDS = {
-  permanent: { label: 'Permanent license', what: 'license', typeId: TYPE.permanent, time: 'Months of maintenance', first: 12 },
-  monthly: { label: 'Monthly license', what: 'license', typeId: TYPE.monthly, time: 'Months', first: 3 },
-  temporary: { label: 'Temporary license', what: 'license', typeId: TYPE.temporary, time: 'Days', first: 30 },
-  renewal: { label: 'Maintenance', what: 'renewal', typeId: TYPE.permanent, time: 'Months', first: 12 },
-  alignment: { label: 'Maintenance up to a date', what: 'renewal', typeId: TYPE.permanent, time: 'Days', first: 290 },
-} as const;
+interface Example {
+  label: string;
+  what: Priced['what'];
+  typeId: number;
+  categories: readonly CategoryName[];
+  /** What its time is counted in. */
+  time: string;
+  first: Priced['term'];
+}
 
-type Kind = keyof typeof KINDS;
+const SALES = SOLD.map(({ id, name, categories, soldFor }): Example => {
+  const unit = 'days' in soldFor ? 'Days' : 'Months';
+  const time = MAINTAINED.includes(id) ? `${unit} of maintenance` : unit;
+  return { label: `${name} license`, what: 'license', typeId: id, categories, time, first: soldFor };
+});
 
-const KIND_CHOICES = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+/** What can be tried: each kind that offers sell, and maintenance by its months and up to a date. */
+const EXAMPLES = SALES.concat(
+  SALES.filter(({ typeId }) => MAINTAINED.includes(typeId)).flatMap((one) => [
+    { ...one, label: 'Maintenance', what: 'renewal', time: 'Months', first: { months: 12 } },
+    { ...one, label: 'Maintenance up to a date', what: 'renewal', time: 'Days', first: { days: 290 } },
+  ]),
+);
+
+const countOf = (first: Priced['term']) => ('days' in first ? first.days : first.months);
+const KIND_CHOICES = EXAMPLES.map(({ label }) => label);
 const LOCKS = [
   { value: 'CPU', label: 'Computer locked' },
   { value: 'FNL', label: 'Floating' },
@@ -36,29 +51,29 @@ const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed 
 
 /** What the numbers of a price book make of an example, step by step as every offer says it (SCR-280). */
 export function WorkedExample({ book }: { book: PriceRules }) {
-  const [kind, setKind] = useState<Kind>('permanent');
+  const [example, setExample] = useState(EXAMPLES[0] as Example); // something is sold
   const [lock, setLock] = useState<CategoryName>('FNL');
   const [moduleIds, setModules] = useState<string[]>(['1', '3']);
   const [users, setUsers] = useState<number | string>(5);
-  const [time, setTime] = useState<number | string>(KINDS.permanent.first);
+  const [time, setTime] = useState<number | string>(countOf(example.first));
   const [missed, setMissed] = useState<number | string>(0);
   const [academic, setAcademic] = useState(false);
-  const { what, typeId, time: timeLabel } = KINDS[kind];
+  const { what, typeId, categories, time: timeLabel, first } = example;
   const tried: Priced = {
     what,
     typeId,
     categoryId: CATEGORY[lock].id,
     moduleIds: moduleIds.map(Number),
     users: numberOf(users),
-    term: timeLabel === 'Days' ? { days: numberOf(time) } : { months: numberOf(time) },
+    term: 'days' in first ? { days: numberOf(time) } : { months: numberOf(time) },
     academic,
     missedDays: what === 'renewal' ? numberOf(missed) : 0,
   };
   const choose = (value: string | null) => {
-    const next = (value ?? 'permanent') as Kind; // one of KIND_CHOICES
-    setKind(next);
-    setTime(KINDS[next].first);
-    if (next === 'monthly') setLock('CPU');
+    const next = EXAMPLES.find(({ label }) => label === value) ?? example;
+    setExample(next);
+    setTime(countOf(next.first));
+    setLock(next.categories.find((name) => name === lock) ?? next.categories[0] ?? lock);
   };
   return (
     <section className={classes.example} aria-label="Worked example">
@@ -66,7 +81,7 @@ export function WorkedExample({ book }: { book: PriceRules }) {
         Worked example
       </Title>
       <div className={classes.exampleBody}>
-        <Select label="Kind" data={KIND_CHOICES} value={kind} onChange={choose} />
+        <Select label="Kind" data={KIND_CHOICES} value={example.label} onChange={choose} />
         <SegmentedControl
           fullWidth
           className={classes.lock ?? ''}
@@ -74,26 +89,19 @@ export function WorkedExample({ book }: { book: PriceRules }) {
           data={LOCKS}
           value={lock}
           onChange={(value) => setLock(value as CategoryName)} // one of LOCKS
-          disabled={kind === 'monthly'}
+          disabled={categories.length === 1}
         />
         <MultiSelect label="Modules" data={MODULE_CHOICES} value={moduleIds} onChange={setModules} />
         <div className={classes.pair}>
           <NumberInput
-            label={lock === 'FNL' ? 'Seats' : 'Users'}
+            label={CATEGORY[lock].hasSeats ? 'Seats' : 'Users'}
             min={1}
             max={MOST_USERS}
             allowDecimal={false}
             value={users}
             onChange={setUsers}
           />
-          <NumberInput
-            label={timeLabel}
-            min={1}
-            max={timeLabel === 'Days' ? 3_660 : 120}
-            allowDecimal={false}
-            value={time}
-            onChange={setTime}
-          />
+          <NumberInput label={timeLabel} min={1} max={'days' in first ? 3_660 : 120} allowDecimal={false} value={time} onChange={setTime} />
           {what === 'renewal' && (
             <NumberInput label="Days missed" min={0} max={36_600} allowDecimal={false} value={missed} onChange={setMissed} />
           )}

@@ -1,0 +1,67 @@
+import { addDays, addMonths, type Day } from '../../core/rules/dates.ts';
+import { CATEGORIES, type CategoryName, categoryOf } from '../../licensing/kinds/categories.ts';
+import { SOLD, termOf } from '../../licensing/kinds/kinds.ts';
+import type { Term } from '../../licensing/kinds/terms.ts';
+import { subscriptionEnd } from '../../licensing/rules/license-dates.ts';
+
+/** How a line of an offer sells a license (OFR-302). */
+interface Sale {
+  /** Does the line of a new one say months? */
+  readonly hasMonths: boolean;
+  /** When a new one holds, where no days were agreed. */
+  readonly holds: string;
+  /** What a line calls more time of one. */
+  readonly renewal: string;
+  /** The choice of that line, before the number of the license. */
+  readonly renew: string;
+  /** The last day to which a line of so many months may renew. */
+  readonly furthestEnd: (from: Day, months: number) => Day;
+}
+
+/** What is sold follows from what ends: a license that goes on is paid once, and its maintenance again and again. */
+const SALES: Readonly<Record<Term['ends'], Sale>> = {
+  maintenance: {
+    hasMonths: false,
+    holds: 'With a year of maintenance',
+    renewal: 'Maintenance',
+    renew: 'Maintenance of',
+    furthestEnd: subscriptionEnd,
+  },
+  license: {
+    hasMonths: true,
+    holds: 'Begins when it is ordered',
+    renewal: 'Renewal',
+    renew: 'Renew',
+    /** A lease ends on the day of the month on which it began: a short month may take three days of it. */
+    furthestEnd: (from, months) => addDays(addMonths(from, months), 3),
+  },
+};
+
+export const saleOf = (typeId: number): Sale => SALES[termOf(typeId).ends];
+
+interface SoldCategory {
+  /** As offers choose among them. */
+  readonly lock: string;
+  /** What a line calls a license of it. */
+  readonly license: string;
+  /** What is counted of it: those who may work with it. */
+  readonly unit: 'user' | 'seat';
+}
+
+const CATEGORIES_SOLD: Readonly<Record<CategoryName, SoldCategory>> = {
+  CPU: { lock: 'Computer locked', license: 'Computer locked license', unit: 'user' },
+  FNL: { lock: 'Floating', license: 'Floating network license', unit: 'seat' },
+};
+
+/** How offers speak of a category. */
+export const soldCategory = (categoryId: number): SoldCategory => CATEGORIES_SOLD[categoryOf(categoryId).name];
+
+/** What offers sell (OFR-302): category by category, in the order of the forms. */
+export const LINE_CHOICES = CATEGORIES.flatMap(({ id: categoryId, name }) =>
+  SOLD.filter(({ categories }) => categories.includes(name)).map((kind) => ({
+    categoryId,
+    typeId: kind.id,
+    hasMonths: saleOf(kind.id).hasMonths,
+    label: `${soldCategory(categoryId).lock}, ${kind.name.toLowerCase()}`,
+  })),
+);
