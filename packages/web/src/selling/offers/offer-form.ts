@@ -5,6 +5,7 @@ import {
   type Currency,
   type Day,
   isCurrency,
+  KINDS,
   LINE_CHOICES,
   type License,
   licenseNumber,
@@ -267,11 +268,12 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
       licenses,
       on,
     );
-  const lock = form.licenseUse === 'Floating Network License' ? CATEGORY.FNL : CATEGORY.CPU;
+  const { id: categoryId } = form.licenseUse === 'Floating Network License' ? CATEGORY.FNL : CATEGORY.CPU;
   const isPermanent = form.licenseValidity === 'Permanent';
-  const choice = LINE_CHOICES.find(({ categoryId, hasMonths }) => categoryId === lock.id && hasMonths !== isPermanent);
+  const lease = categoryId === CATEGORY.FNL.id ? KINDS.temporary : KINDS.monthly;
+  const kind = choiceKey({ categoryId, typeId: (isPermanent ? KINDS.permanent : lease).id });
   const modules = MODULES.filter(({ name }) => form.modules.includes(name)).map(({ id }) => String(id));
-  const line = ofKind(emptyLine(), choice ? choiceKey(choice) : '', licenses, on);
+  const line = ofKind(emptyLine(), kind, licenses, on);
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }
 
