@@ -39,6 +39,7 @@ export * from './classroom/rules/course-teachers.ts';
 export * from './classroom/rules/teacher-proof.ts';
 export * from './classroom/rules/teacher-sees.ts';
 export { type ListedTeacherRequest, TEACHER_ASKS_A_DAY, type TeacherRequest } from './classroom/teachers.ts';
+export * from './core/call.ts';
 export { type Country, countries, countryOf } from './core/countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './core/country-names.ts';
 export { type Customer, SWITCHES, type SwitchName, type UnsentMail } from './core/customer-answer.ts';

@@ -3,11 +3,10 @@ import { endpoint, json, ownOr } from '../core/endpoint.ts';
 import { day, email, id, revision } from '../core/fields.ts';
 import { lacksRight, outdated } from '../core/refusals.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
+import { coursesCalls } from './courses.calls.ts';
 import { course, courseName, coursePlaces, MAX_CO_TEACHERS, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
 
-const editCourse = endpoint({
-  method: 'POST',
-  path: 'courses/editCourse',
+const editCourse = endpoint(coursesCalls.editCourse, {
   summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',
   access: ownOr('licenses.student'),
   body: z.object({
@@ -32,9 +31,7 @@ const editCourse = endpoint({
   },
 });
 
-const addTeacher = endpoint({
-  method: 'POST',
-  path: 'courses/addTeacher',
+const addTeacher = endpoint(coursesCalls.addTeacher, {
   summary: 'Let another teacher teach a course too',
   access: ownOr('licenses.student'),
   body: z.object({ id, email }),
@@ -49,9 +46,7 @@ const addTeacher = endpoint({
   },
 });
 
-const removeTeacher = endpoint({
-  method: 'POST',
-  path: 'courses/removeTeacher',
+const removeTeacher = endpoint(coursesCalls.removeTeacher, {
   summary: 'Let a teacher teach a course no more, who did so besides its own',
   access: ownOr('licenses.student'),
   body: z.object({ id, customerId: id }),

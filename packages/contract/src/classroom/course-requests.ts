@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
+import { courseRequestsCalls } from './course-requests.calls.ts';
 import {
   COURSE_KINDS,
   courseName,
@@ -46,9 +47,7 @@ export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;
 const note = prose(1000).optional();
 const askedAlready = { statusCode: 'CONFLICT', message: 'A request of yours waits since {day}' } as const;
 
-const requestCourse = endpoint({
-  method: 'POST',
-  path: 'courses/requestCourse',
+const requestCourse = endpoint(courseRequestsCalls.requestCourse, {
   summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
   access: signedIn,
   body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
@@ -56,9 +55,7 @@ const requestCourse = endpoint({
   refusals: { notTeacher, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
 });
 
-const requestPlaces = endpoint({
-  method: 'POST',
-  path: 'courses/requestPlaces',
+const requestPlaces = endpoint(courseRequestsCalls.requestPlaces, {
   summary: 'Ask for more places in a course one teaches',
   access: signedIn,
   body: z.object({ courseId: id, places: coursePlaces, note }),
@@ -72,9 +69,7 @@ const requestPlaces = endpoint({
   },
 });
 
-const getOwnCourseRequests = endpoint({
-  method: 'GET',
-  path: 'courses/ownRequests',
+const getOwnCourseRequests = endpoint(courseRequestsCalls.getOwnCourseRequests, {
   summary: `The newest ${MOST_OWN_REQUESTS} requests for courses one made, or that others made for courses one teaches`,
   access: signedIn,
   answer: json(z.array(courseRequest)),
@@ -82,9 +77,7 @@ const getOwnCourseRequests = endpoint({
 
 const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
 
-const getCourseRequests = endpoint({
-  method: 'GET',
-  path: 'courses/requests',
+const getCourseRequests = endpoint(courseRequestsCalls.getCourseRequests, {
   summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('licenses.student'),
   query: z.strictObject({ ...pageQuery, ...states }),
@@ -92,9 +85,7 @@ const getCourseRequests = endpoint({
   refusals: { tooLong },
 });
 
-const countCourseRequests = endpoint({
-  method: 'GET',
-  path: 'courses/countRequests',
+const countCourseRequests = endpoint(courseRequestsCalls.countCourseRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('licenses.student'),
   query: z.strictObject(states),
@@ -103,9 +94,7 @@ const countCourseRequests = endpoint({
 
 const noRequest = { statusCode: 'NOT_FOUND', message: 'The request does not exist' } as const;
 
-const findCourseRequest = endpoint({
-  method: 'GET',
-  path: 'courses/findRequest/:id',
+const findCourseRequest = endpoint(courseRequestsCalls.findCourseRequest, {
   summary: 'One request for a course',
   access: needs('licenses.student'),
   params: z.object({ id: idText }),
@@ -119,9 +108,7 @@ const deciding = {
   decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
 } as const;
 
-const grantCourseRequest = endpoint({
-  method: 'POST',
-  path: 'courses/grantRequest',
+const grantCourseRequest = endpoint(courseRequestsCalls.grantCourseRequest, {
   summary: 'Grant a request as it is, or with what is said instead: the course is made, or has its places',
   access: needs('licenses.student'),
   body: z.strictObject({
@@ -142,9 +129,7 @@ const grantCourseRequest = endpoint({
   },
 });
 
-const declineCourseRequest = endpoint({
-  method: 'POST',
-  path: 'courses/declineRequest',
+const declineCourseRequest = endpoint(courseRequestsCalls.declineCourseRequest, {
   summary: 'Decline a request, with a reason for its teacher',
   access: needs('licenses.student'),
   body: z.strictObject({ id, reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, ownOr, signedIn } from '../core/endpoint.ts';
 import { id, idText, listQuery } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
+import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
 
 /** The orders a list of courses can take. */
@@ -22,9 +23,7 @@ export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen']
 export const REMIND_STUDENT_DAYS = 3;
 /** Students of one call: each call is one transaction. */
 export const STUDENTS_A_CALL = 50;
-const getCourses = endpoint({
-  method: 'GET',
-  path: 'courses/getCourses',
+const getCourses = endpoint(coursesCalls.getCourses, {
   summary: 'Courses: those that a teacher teaches, and for staff those of all teachers whom they may see; found by name, code or teacher',
   access: signedIn,
   query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
@@ -56,9 +55,7 @@ export type Member = z.infer<typeof member>;
 
 const only = z.enum(['notBegun'], 'Please choose from the list').optional();
 
-const progress = endpoint({
-  method: 'GET',
-  path: 'courses/progress/:id',
+const progress = endpoint(coursesCalls.progress, {
   summary: 'How far everybody of a course has come, students and open invitations; its teachers see all',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -67,9 +64,7 @@ const progress = endpoint({
   refusals: { noCourse, tooLong },
 });
 
-const progressCsv = endpoint({
-  method: 'GET',
-  path: 'courses/progressCsv/:id',
+const progressCsv = endpoint(coursesCalls.progressCsv, {
   summary: 'The same as a CSV file named after the code, by name',
   access: ownOr('customers.export'),
   fresh: 'sometimes',
@@ -83,9 +78,7 @@ const someStudents = z
   .min(1, 'Please choose students')
   .max(STUDENTS_A_CALL, `Please choose at most ${STUDENTS_A_CALL} at a time`);
 
-const remindStudents = endpoint({
-  method: 'POST',
-  path: 'courses/remindStudents',
+const remindStudents = endpoint(coursesCalls.remindStudents, {
   summary: `Mail their next step to students who have not begun; whoever was reminded in the last ${REMIND_STUDENT_DAYS} days is left out`,
   access: ownOr('licenses.student'),
   body: z.object({ courseId: id, licenseIds: someStudents }),
@@ -101,9 +94,7 @@ const remindStudents = endpoint({
   refusals: { noCourse, lacksRight, over: { statusCode: 'LOCKED', message: 'This course is over' } },
 });
 
-const freePlaces = endpoint({
-  method: 'POST',
-  path: 'courses/freePlaces',
+const freePlaces = endpoint(coursesCalls.freePlaces, {
   summary: 'Free the places of several students; whose offline file still works keeps it',
   access: ownOr('licenses.student'),
   body: z.object({ courseId: id, licenseIds: someStudents, words: freedWords }),
@@ -117,9 +108,7 @@ const freePlaces = endpoint({
   refusals: { noCourse, lacksRight },
 });
 
-const noteDownload = endpoint({
-  method: 'POST',
-  path: 'courses/noteDownload',
+const noteDownload = endpoint(coursesCalls.noteDownload, {
   summary: 'Note that the own download of the software has begun, for the teachers of the courses one is in',
   access: signedIn,
   answer: json(z.object({ courses: z.int() })),

@@ -5,6 +5,7 @@ import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
+import { coursesCalls } from './courses.calls.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 
 /** Whom a course is for: students who redeem its code, or the computers of a room. */
@@ -88,9 +89,7 @@ export const redeemedOutside = {
   message: 'The last day of redeeming is one from {start} to {end}',
 } as const;
 
-const findCourse = endpoint({
-  method: 'GET',
-  path: 'courses/findCourse/:id',
+const findCourse = endpoint(coursesCalls.findCourse, {
   summary: 'The course codes of a teacher, newest first; none for who is no teacher',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -98,9 +97,7 @@ const findCourse = endpoint({
   refusals: { noCustomer },
 });
 
-const findCourseCode = endpoint({
-  method: 'GET',
-  path: 'courses/findCourseCode/:id',
+const findCourseCode = endpoint(coursesCalls.findCourseCode, {
   summary: 'One course code',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -108,9 +105,7 @@ const findCourseCode = endpoint({
   refusals: { noCourse },
 });
 
-const createCourse = endpoint({
-  method: 'POST',
-  path: 'courses/createCourse',
+const createCourse = endpoint(coursesCalls.createCourse, {
   summary: 'Make a course code for a teacher',
   access: needs('licenses.student'),
   body: z.object({ customerId: id, startDate: day, numberOfDays, ...more }),
@@ -125,9 +120,7 @@ const createCourse = endpoint({
   },
 });
 
-const copyCourse = endpoint({
-  method: 'POST',
-  path: 'courses/copyCourse',
+const copyCourse = endpoint(coursesCalls.copyCourse, {
   summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
   access: needs('licenses.student'),
   body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
@@ -135,9 +128,7 @@ const copyCourse = endpoint({
   refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
 });
 
-const updateCourse = endpoint({
-  method: 'POST',
-  path: 'courses/updateCourse',
+const updateCourse = endpoint(coursesCalls.updateCourse, {
   summary: 'Pause a course code, or open it again',
   access: needs('licenses.student'),
   body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
@@ -145,9 +136,7 @@ const updateCourse = endpoint({
   refusals: { noCourse, outdated },
 });
 
-const deleteCourse = endpoint({
-  method: 'DELETE',
-  path: 'courses/deleteCourse/:id',
+const deleteCourse = endpoint(coursesCalls.deleteCourse, {
   summary: 'Delete a course code, which goes to the bin; its students keep their licenses',
   access: needs('licenses.student'),
   params: z.object({ id: idText }),
@@ -162,9 +151,7 @@ export const freedWords = prose(FREED_WORDS).optional();
 /** The orders a list of students can take. */
 export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
 
-const students = endpoint({
-  method: 'GET',
-  path: 'courses/students/:id',
+const students = endpoint(coursesCalls.students, {
   summary: 'Who redeemed a course code, as far as the caller may see them; its teacher sees all',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -173,9 +160,7 @@ const students = endpoint({
   refusals: { noCourse, tooLong },
 });
 
-const studentsCsv = endpoint({
-  method: 'GET',
-  path: 'courses/studentsCsv/:id',
+const studentsCsv = endpoint(coursesCalls.studentsCsv, {
   summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
   access: ownOr('customers.export'),
   fresh: 'sometimes',
@@ -184,9 +169,7 @@ const studentsCsv = endpoint({
   refusals: { noCourse, lacksRight },
 });
 
-const freePlace = endpoint({
-  method: 'POST',
-  path: 'courses/freePlace',
+const freePlace = endpoint(coursesCalls.freePlace, {
   summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
   access: ownOr('licenses.student'),
   fresh: 'sometimes',

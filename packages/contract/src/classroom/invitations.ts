@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, list, ownOr, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, list, ownOr, signedIn } from '../core/endpoint.ts';
 import { email, firstName, id, idText, lastName, newPassword, pageQuery } from '../core/fields.ts';
 import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
+import { invitationsCalls } from './invitations.calls.ts';
 
 /** Lines of one list, at most: a course of more students is invited in parts (INV-585). */
 export const MOST_INVITED = 1000;
@@ -59,9 +60,7 @@ const access = ownOr('licenses.student');
 
 const address = z.string('Please give an address').max(300, 'Please enter at most 300 characters');
 
-const compare = endpoint({
-  method: 'POST',
-  path: 'invitations/compare',
+const compare = endpoint(invitationsCalls.compare, {
   summary: 'What a list of students would change in a course, line by line; nothing is changed',
   access,
   body: z.object({
@@ -106,9 +105,7 @@ const compare = endpoint({
   refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
 });
 
-const send = endpoint({
-  method: 'POST',
-  path: 'invitations/send',
+const send = endpoint(invitationsCalls.send, {
   summary: 'Invite people to a course: each gets a mail with a link of their own. Whoever is in it or invited already is left alone',
   access,
   body: z.object({
@@ -146,9 +143,7 @@ const some = z
   .min(1, 'Please choose invitations')
   .max(INVITED_A_CALL, `Please choose at most ${INVITED_A_CALL} at a time`);
 
-const remind = endpoint({
-  method: 'POST',
-  path: 'invitations/remind',
+const remind = endpoint(invitationsCalls.remind, {
   summary: `Mail the link again to people who have not come; whoever had a mail in the last ${REMIND_DAYS} days is left out`,
   access,
   body: z.object({ courseId: id, ids: some }),
@@ -156,9 +151,7 @@ const remind = endpoint({
   refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
 });
 
-const withdraw = endpoint({
-  method: 'POST',
-  path: 'invitations/withdraw',
+const withdraw = endpoint(invitationsCalls.withdraw, {
   summary: 'Withdraw invitations that nobody has taken: their links end, and their places are free',
   access,
   body: z.object({ courseId: id, ids: some }),
@@ -166,9 +159,7 @@ const withdraw = endpoint({
   refusals: { noCourse, lacksRight },
 });
 
-const getInvitations = endpoint({
-  method: 'GET',
-  path: 'invitations/getInvitations/:id',
+const getInvitations = endpoint(invitationsCalls.getInvitations, {
   summary: 'Who was invited to a course, by name or address',
   access,
   params: z.object({ id: idText }),
@@ -177,9 +168,7 @@ const getInvitations = endpoint({
   refusals: { noCourse, lacksRight, tooLong },
 });
 
-const findInvitation = endpoint({
-  method: 'GET',
-  path: 'invitations/findInvitation/:id',
+const findInvitation = endpoint(invitationsCalls.findInvitation, {
   summary: 'One invitation',
   access,
   params: z.object({ id: idText }),
@@ -193,12 +182,8 @@ const withdrawn = { statusCode: 'CONFLICT', message: 'This invitation was withdr
 /** How the link of an invitation is refused: as a code is (CRS-6), and for what became of the invitation. */
 const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, withdrawn };
 
-const open = endpoint({
-  method: 'GET',
-  path: 'invitations/open',
+const open = endpoint(invitationsCalls.open, {
   summary: 'What the link of an invitation leads to, for whoever has it',
-  access: anyone,
-  throttled: true,
   query: z.object({ token }),
   answer: json(
     z.object({
@@ -225,12 +210,8 @@ const open = endpoint({
 
 const taken = json(z.object({ licenseId: z.int() }));
 
-const take = endpoint({
-  method: 'POST',
-  path: 'invitations/take',
+const take = endpoint(invitationsCalls.take, {
   summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
-  access: anyone,
-  throttled: true,
   body: z.object({ token, firstName, lastName, password: newPassword }),
   answer: taken,
   refusals: {
@@ -240,12 +221,9 @@ const take = endpoint({
   },
 });
 
-const redeem = endpoint({
-  method: 'POST',
-  path: 'invitations/redeem',
+const redeem = endpoint(invitationsCalls.redeem, {
   summary: 'Take an invitation with the account that it was sent to',
   access: signedIn,
-  throttled: true,
   body: z.object({ token }),
   answer: taken,
   refusals: {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { anyone, endpoint, json } from '../core/endpoint.ts';
+import { endpoint, json } from '../core/endpoint.ts';
 import { email, firstName, lastName, linkToken, newPassword } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
 import { courseCode } from '../licensing/license-parts.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
+import { coursesCalls } from './courses.calls.ts';
 
 /** Why nobody joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
 const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
@@ -25,12 +26,8 @@ const landing = z.object({
 });
 export type CourseLanding = z.infer<typeof landing>;
 
-const landingOf = endpoint({
-  method: 'GET',
-  path: 'courses/landing',
+const landingOf = endpoint(coursesCalls.landing, {
   summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
-  access: anyone,
-  throttled: true,
   query: z.strictObject({ courseCode }),
   answer: json(landing),
   refusals: { unknownCode: redemptionRefusals.unknownCode },
@@ -38,12 +35,8 @@ const landingOf = endpoint({
 
 const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequested } = redemptionRefusals;
 
-const signUp = endpoint({
-  method: 'POST',
-  path: 'courses/signUp',
+const signUp = endpoint(coursesCalls.signUp, {
   summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
-  access: anyone,
-  throttled: true,
   body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
   answer: json(z.null()),
   refusals: {
@@ -53,12 +46,8 @@ const signUp = endpoint({
   },
 });
 
-const join = endpoint({
-  method: 'POST',
-  path: 'courses/join',
+const join = endpoint(coursesCalls.join, {
   summary: 'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
-  access: anyone,
-  throttled: true,
   body: z.object({ token: linkToken }),
   answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
   refusals: {

@@ -8,6 +8,7 @@ import { chosenModules } from '../licensing/license-parts.ts';
 import { fileRefusals } from '../licensing/refusals.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
 import { course, MAX_COURSES } from './courses.ts';
+import { roomsCalls } from './rooms.calls.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 
 /** Computers of a room that are put in or fetched in one call (ROOM-637). */
@@ -57,9 +58,7 @@ const checkedComputer = z.object({
 });
 export type CheckedComputer = z.infer<typeof checkedComputer>;
 
-const getRoom = endpoint({
-  method: 'GET',
-  path: 'rooms/getRoom/:id',
+const getRoom = endpoint(roomsCalls.getRoom, {
   summary: 'A lab room with its computers, by their names',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -76,9 +75,7 @@ const makingRefusals = {
   tooManyPlaces: { statusCode: 'BAD_REQUEST', field: 'places', message: 'A room has at most {most} places' },
 } as const;
 
-const makeRoom = endpoint({
-  method: 'POST',
-  path: 'rooms/makeRoom',
+const makeRoom = endpoint(roomsCalls.makeRoom, {
   summary: 'Make a lab room for a teacher: a course whose places are computers',
   access: needs('licenses.student'),
   body: z.strictObject({ customerId: id, name: text(120), ...term, places, modules: chosenModules.optional() }),
@@ -90,9 +87,7 @@ const makeRoom = endpoint({
   },
 });
 
-const checkComputers = endpoint({
-  method: 'POST',
-  path: 'rooms/checkComputers',
+const checkComputers = endpoint(roomsCalls.checkComputers, {
   summary: 'What putting a list of computers into a room would do with each, and which of the room are not on it; nothing is done',
   access: ownOr('licenses.student'),
   body: z.strictObject({ courseId: id, computers }),
@@ -106,9 +101,7 @@ const fillingRefusals = {
   notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be put in. Look through them again.' },
 } as const;
 
-const putIn = endpoint({
-  method: 'POST',
-  path: 'rooms/putIn',
+const putIn = endpoint(roomsCalls.putIn, {
   summary:
     'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. Again, it adds and issues nothing twice',
   access: ownOr('licenses.student'),
@@ -118,9 +111,7 @@ const putIn = endpoint({
   refusals: { noRoom, lacksRight, roomOver, roomPaused, tooManyExchanged, ...fillingRefusals },
 });
 
-const zip = endpoint({
-  method: 'POST',
-  path: 'rooms/zip',
+const zip = endpoint(roomsCalls.zip, {
   summary: 'The offline files of a room’s computers again, of all or of these, in one zip',
   access: ownOr('licenses.student'),
   fresh: 'sometimes',
@@ -129,9 +120,7 @@ const zip = endpoint({
   refusals: { noRoom, lacksRight, noneThere, roomOver, ...fileRefusals },
 });
 
-const takeOut = endpoint({
-  method: 'POST',
-  path: 'rooms/takeOut',
+const takeOut = endpoint(roomsCalls.takeOut, {
   summary: 'Take a computer out of a room, whose place is free then; a file that was issued for it works until its last day',
   access: ownOr('licenses.student'),
   body: z.strictObject({ courseId: id, licenseId: id }),
@@ -139,9 +128,7 @@ const takeOut = endpoint({
   refusals: { noRoom, lacksRight, noneThere, tooManyExchanged },
 });
 
-const replace = endpoint({
-  method: 'POST',
-  path: 'rooms/replace',
+const replace = endpoint(roomsCalls.replace, {
   summary: 'Replace a computer of a room by another one in the same place, and answer the offline file for it',
   access: ownOr('licenses.student'),
   fresh: 'sometimes',
@@ -163,9 +150,7 @@ const replace = endpoint({
   },
 });
 
-const renew = endpoint({
-  method: 'POST',
-  path: 'rooms/renew',
+const renew = endpoint(roomsCalls.renew, {
   summary: 'Make a room for the next term from this one, with the computers of a list, and answer a zip with the offline file of each',
   access: needs('licenses.student'),
   fresh: 'sometimes',

@@ -3,6 +3,7 @@ import { endpoint, file, json, list, needs, onlyCustomers, signedIn } from '../c
 import { id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
+import { teachersCalls } from './teachers.calls.ts';
 
 /** A link is shown and never fetched; whoever opens it does so with a browser, so no other scheme and no name of a user in it (TCH-616). */
 const proofLink = prose(500)
@@ -55,9 +56,7 @@ const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits sinc
 export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are a teacher already' } as const;
 
-const getOwnRequest = endpoint({
-  method: 'GET',
-  path: 'teachers/ownRequest',
+const getOwnRequest = endpoint(teachersCalls.getOwnRequest, {
   summary: 'One’s own newest request to be a teacher, and whether the domain of one’s email is trusted',
   access: signedIn,
   answer: json(
@@ -71,13 +70,11 @@ const getOwnRequest = endpoint({
   ),
 });
 
-const sendProof = endpoint({
-  method: 'POST',
-  path: 'teachers/sendProof',
+const sendProof = endpoint(teachersCalls.sendProof, {
   summary: 'Send the file that goes with one’s next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
   access: onlyCustomers,
   upload: {
-    field: 'proofFile',
+    ...teachersCalls.sendProof.upload,
     maxBytes: PROOF_MAX_BYTES,
     tooLarge: 'The file is larger than 5 MB',
     tooMany: 'Please send one file',
@@ -91,9 +88,7 @@ const sendProof = endpoint({
   },
 });
 
-const askToTeach = endpoint({
-  method: 'POST',
-  path: 'teachers/ask',
+const askToTeach = endpoint(teachersCalls.askToTeach, {
   summary: 'Ask to be a teacher, with a sentence and a link or a file; of a trusted domain one is at once',
   access: onlyCustomers,
   body: z.strictObject({
@@ -117,9 +112,7 @@ const askToTeach = endpoint({
   },
 });
 
-const withdrawRequest = endpoint({
-  method: 'POST',
-  path: 'teachers/withdraw',
+const withdrawRequest = endpoint(teachersCalls.withdrawRequest, {
   summary: 'Withdraw one’s own request, while it waits',
   access: onlyCustomers,
   body: z.strictObject({ id }),
@@ -132,9 +125,7 @@ const withdrawRequest = endpoint({
 
 const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
 
-const getTeacherRequests = endpoint({
-  method: 'GET',
-  path: 'teachers/requests',
+const getTeacherRequests = endpoint(teachersCalls.getTeacherRequests, {
   summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('customers.edit'),
   query: z.strictObject({ ...pageQuery, ...states }),
@@ -142,18 +133,14 @@ const getTeacherRequests = endpoint({
   refusals: { tooLong },
 });
 
-const countTeacherRequests = endpoint({
-  method: 'GET',
-  path: 'teachers/countRequests',
+const countTeacherRequests = endpoint(teachersCalls.countTeacherRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('customers.edit'),
   query: z.strictObject(states),
   answer: json(listTotal),
 });
 
-const findTeacherRequest = endpoint({
-  method: 'GET',
-  path: 'teachers/findRequest/:id',
+const findTeacherRequest = endpoint(teachersCalls.findTeacherRequest, {
   summary: 'One request to be a teacher',
   access: needs('customers.edit'),
   params: z.object({ id: idText }),
@@ -161,9 +148,7 @@ const findTeacherRequest = endpoint({
   refusals: { noRequest },
 });
 
-const getProof = endpoint({
-  method: 'GET',
-  path: 'teachers/proof/:id',
+const getProof = endpoint(teachersCalls.getProof, {
   summary: 'The file of a request, to save and to open elsewhere, for those who decide it',
   access: needs('customers.edit'),
   params: z.object({ id: idText }),
@@ -179,9 +164,7 @@ const deciding = {
   inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
 } as const;
 
-const acceptTeacher = endpoint({
-  method: 'POST',
-  path: 'teachers/accept',
+const acceptTeacher = endpoint(teachersCalls.acceptTeacher, {
   summary: 'Say yes to a request: its customer is a teacher from then on',
   access: needs('customers.edit'),
   body: z.strictObject({ id }),
@@ -189,9 +172,7 @@ const acceptTeacher = endpoint({
   refusals: deciding,
 });
 
-const declineTeacher = endpoint({
-  method: 'POST',
-  path: 'teachers/decline',
+const declineTeacher = endpoint(teachersCalls.declineTeacher, {
   summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
   access: needs('customers.edit'),
   body: z.strictObject({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { anyone, Call, DescriptionOf } from './call.ts';
 import type { NamedRefusal, Refusal } from './refusal.ts';
 import { type Right, ROLE } from './rights.ts';
 
@@ -15,7 +16,6 @@ export type Access =
   | { readonly kind: 'anyRight'; readonly rights: readonly Right[] }
   | { readonly kind: 'role'; readonly roleId: number };
 
-export const anyone = { kind: 'anyone' } as const satisfies Access;
 export const signedIn = { kind: 'signedIn' } as const satisfies Access;
 export const ownOr = (orRight: Right) => ({ kind: 'own', orRight }) as const satisfies Access;
 export const needs = (right: Right) => ({ kind: 'right', right }) as const satisfies Access;
@@ -36,10 +36,7 @@ export const file = (type: string) => ({ kind: 'file', type }) as const;
 /** The type of a workbook of Excel. */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/api/` (WIRE-30); `:id` stands for a path parameter. */
-  readonly path: string;
+export interface Endpoint extends Call {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
@@ -50,19 +47,12 @@ export interface Endpoint {
   /** Takes its body as a form too, of either type: what calls it knows nothing else. */
   readonly form?: true;
   /**
-   * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
-   * knows whom to spare.
-   */
-  readonly throttled?: true | 'byItself';
-  /**
    * Asks for a confirmation of whoever calls, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
    * (STE-685). Keys are confirmed by having been made.
    */
   readonly fresh?: 'always' | 'sometimes';
   /** For people alone: no key of the API may call it, whatever its rights. */
   readonly persons?: true;
-  /** Takes no `Idempotency-Key`: it answers a stream, or speaks to another server before it answers. Made twice it does no harm. */
-  readonly unkept?: true;
   /** Answers what is shown this once: with an `Idempotency-Key` it is done once, and not answered again (API-747). */
   readonly shownOnce?: true;
   readonly answer: Answer;
@@ -77,11 +67,15 @@ export const FRESH_MINUTES = 5;
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
   !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own');
 
-/** Does a call of somebody who is known happen once for each `Idempotency-Key` (API-740)? */
-export const takesKey = ({ method, access, throttled, unkept }: Endpoint): boolean =>
-  method !== 'GET' && access.kind !== 'anyone' && throttled !== 'byItself' && !unkept;
+/** What is said of a call where it is described: who may make it, unless anyone may, which the call itself says. */
+type Description<C extends Call> = Omit<Endpoint, keyof Call> &
+  Pick<Endpoint, 'upload'> &
+  (C extends { readonly access: Access } ? unknown : { readonly access: Exclude<Access, typeof anyone> });
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+export const endpoint = <const C extends Call, const D extends Description<C>>(call: C, description: D): C & D => ({
+  ...call,
+  ...description,
+});
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -100,26 +94,28 @@ type Sent<Name extends string, T> = T extends z.ZodType
   : unknown;
 
 /** What a client sends; parts the endpoint does not take are absent, and a part of which all may be left out may be. */
-export type Input<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
+export type Input<C extends Call> = InputTo<DescriptionOf<C>>;
 
-export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
+type InputTo<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
+
+export type BodyOf<C extends Call> = InputOf<DescriptionOf<C>['body']>;
 
 /** What a form sends: the body, or the query of a call without one. */
-export type FormOf<E extends Endpoint> = E['body'] extends z.ZodType ? BodyOf<E> : InputOf<E['query']>;
+export type FormOf<C extends Call> = DescriptionOf<C>['body'] extends z.ZodType ? BodyOf<C> : InputOf<DescriptionOf<C>['query']>;
 
 /** What `data` holds in the answer. */
-export type Data<E extends Endpoint> = E['answer'] extends { kind: 'json'; data: infer T extends z.ZodType }
+export type Data<C extends Call> = DescriptionOf<C>['answer'] extends { kind: 'json'; data: infer T extends z.ZodType }
   ? z.output<T>
-  : E['answer'] extends { kind: 'list'; item: infer T extends z.ZodType }
+  : DescriptionOf<C>['answer'] extends { kind: 'list'; item: infer T extends z.ZodType }
     ? z.output<T>[]
     : never;
 
-type Refusals<E extends Endpoint> = NonNullable<E['refusals']>;
+type Refusals<C extends Call> = NonNullable<DescriptionOf<C>['refusals']>;
 
 /** Every refusal an endpoint declares. */
-export type DeclaredRefusalOf<E extends Endpoint> = keyof Refusals<E> & string;
+export type DeclaredRefusalOf<C extends Call> = keyof Refusals<C> & string;
 
 /** The refusals that a screen has to word; the others say themselves what is wrong, and where. */
-export type RefusalOf<E extends Endpoint> = {
-  [Name in DeclaredRefusalOf<E>]: Refusals<E>[Name] extends NamedRefusal ? Name : never;
-}[DeclaredRefusalOf<E>];
+export type RefusalOf<C extends Call> = {
+  [Name in DeclaredRefusalOf<C>]: Refusals<C>[Name] extends NamedRefusal ? Name : never;
+}[DeclaredRefusalOf<C>];

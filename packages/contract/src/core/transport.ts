@@ -1,4 +1,5 @@
-import { type Endpoint, isForKeys, takesKey } from './endpoint.ts';
+import { takesKey } from './call.ts';
+import { type Endpoint, isForKeys } from './endpoint.ts';
 import type { StatusCode } from './refusal.ts';
 import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
 import { email, id, idText, listQuery, text } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
+import { binCalls } from './bin.calls.ts';
 
 /** What a deletion puts into the bin (BIN-506). */
 export const BIN_KINDS = ['customer', 'license', 'course', 'release'] as const;
@@ -30,9 +31,7 @@ export type InBin = z.infer<typeof inBin>;
 
 const notInBin = { statusCode: 'NOT_FOUND', message: 'This is not in the bin any more: somebody restored or erased it' } as const;
 
-const listBin = endpoint({
-  method: 'GET',
-  path: 'bin/list',
+const listBin = endpoint(binCalls.list, {
   summary: 'What is in the bin and the caller could have deleted, the last deleted first',
   access: signedIn,
   query: z.strictObject({ ...listQuery(['deletedAt']), kind: kind.optional() }),
@@ -40,9 +39,7 @@ const listBin = endpoint({
   refusals: { tooLong },
 });
 
-const find = endpoint({
-  method: 'GET',
-  path: 'bin/find',
+const find = endpoint(binCalls.find, {
   summary: 'One record of the bin, by its kind and the id it had',
   access: signedIn,
   query: z.strictObject({ kind, id: idText }),
@@ -61,9 +58,7 @@ const restored = z.object({
 });
 export type Restored = z.infer<typeof restored>;
 
-const restore = endpoint({
-  method: 'POST',
-  path: 'bin/restore',
+const restore = endpoint(binCalls.restore, {
   summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
   access: signedIn,
   fresh: 'sometimes', // of staff, or under another email
@@ -87,9 +82,7 @@ const restore = endpoint({
   },
 });
 
-const erase = endpoint({
-  method: 'POST',
-  path: 'bin/erase',
+const erase = endpoint(binCalls.erase, {
   summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
   access: signedIn,
   fresh: 'always',

@@ -6,6 +6,7 @@ import { licenseFilter } from '../licensing/license-list.ts';
 import { courseCode, FILL_ALL } from '../licensing/license-parts.ts';
 import { redemptionRefusals } from '../licensing/refusals.ts';
 import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
+import { bulkCalls } from './bulk.calls.ts';
 import { customerFilter } from './customers.ts';
 
 /** Records of one bulk job, at most (BLK-207): more than anybody checks, few enough for one call and some minutes. */
@@ -112,13 +113,10 @@ export type BulkJob = z.infer<typeof bulkJob>;
 const noBulkJob = { statusCode: 'NOT_FOUND', message: 'Bulk Job Not Found' } as const;
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
 
-const preview = endpoint({
-  method: 'POST',
-  path: 'bulk/preview',
+const preview = endpoint(bulkCalls.preview, {
   summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
   access: needs('customers.view'),
   persons: true,
-  throttled: true,
   body: z.strictObject({ what: bulkAct, chosen }),
   answer: json(bulkPreview),
   refusals: {
@@ -131,9 +129,7 @@ const preview = endpoint({
   },
 });
 
-const start = endpoint({
-  method: 'POST',
-  path: 'bulk/start',
+const start = endpoint(bulkCalls.start, {
   summary:
     'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
   access: needs('customers.view'),
@@ -157,18 +153,14 @@ const start = endpoint({
   },
 });
 
-const getJobs = endpoint({
-  method: 'GET',
-  path: 'bulk/jobs',
+const getJobs = endpoint(bulkCalls.getJobs, {
   summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
   access: needs('customers.view'),
   persons: true,
   answer: json(z.array(bulkJob)),
 });
 
-const getFailed = endpoint({
-  method: 'GET',
-  path: 'bulk/failed/:id',
+const getFailed = endpoint(bulkCalls.getFailed, {
   summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
   access: needs('customers.view'),
   persons: true,
@@ -177,9 +169,7 @@ const getFailed = endpoint({
   refusals: { noBulkJob },
 });
 
-const undo = endpoint({
-  method: 'POST',
-  path: 'bulk/undo',
+const undo = endpoint(bulkCalls.undo, {
   summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
   access: needs('customers.view'),
   persons: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { noCustomer } from '../core/refusals.ts';
+import { customersCalls } from './customers.calls.ts';
 
 /** So many people of an organization a record names (CUS-181). */
 export const MOST_COLLEAGUES = 4;
@@ -16,9 +17,7 @@ const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-const getColleagues = endpoint({
-  method: 'GET',
-  path: 'customers/colleagues/:id',
+const getColleagues = endpoint(customersCalls.getColleagues, {
   summary: `Others of a customer\u2019s organization, the first ${MOST_COLLEAGUES} by name, and how many there are, counted up to 1,000`,
   access: needs('customers.view'),
   params: z.object({ id: idText }),

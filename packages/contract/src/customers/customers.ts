@@ -22,6 +22,7 @@ import { area, fitArea, roleIds } from '../core/role-input.ts';
 import { KIND_FILTERS } from '../licensing/kinds/kinds.ts';
 import { fileStillWorks } from '../licensing/refusals.ts';
 import { colleagues } from './colleagues.ts';
+import { customersCalls } from './customers.calls.ts';
 import { invited } from './invited-customers.ts';
 
 /** A row of the customer list (CUS-1); `role` is the label (PEO-3). */
@@ -43,17 +44,13 @@ export type CustomerRow = z.infer<typeof customerRow>;
 
 const personal = { ...personShape('staff'), rolesId: roleIds, distributionArea: area.optional() };
 
-const getRoles = endpoint({
-  method: 'GET',
-  path: 'roles/getRoles',
+const getRoles = endpoint(customersCalls.getRoles, {
   summary: 'Roles a person may have',
   access: signedIn,
   answer: list(role),
 });
 
-const addCustomerFromAdmin = endpoint({
-  method: 'POST',
-  path: 'customers/addCustomerFromAdmin',
+const addCustomerFromAdmin = endpoint(customersCalls.addCustomerFromAdmin, {
   summary: 'Add a customer; they get a mail with a link to set their first password',
   access: needs('customers.create'),
   fresh: 'sometimes',
@@ -65,9 +62,7 @@ const addCustomerFromAdmin = endpoint({
 /** The orders a customer list can take (WIRE-19). */
 export const CUSTOMER_SORTS = ['name', 'email', 'role', 'active'] as const;
 
-const getCustomers = endpoint({
-  method: 'GET',
-  path: 'customers/getCustomers',
+const getCustomers = endpoint(customersCalls.getCustomers, {
   summary: 'Customers the caller may see, by name unless sorted otherwise',
   access: needs('customers.view'),
   query: z.strictObject(listQuery(CUSTOMER_SORTS)),
@@ -98,9 +93,7 @@ export const customerFilter = z.strictObject({ search: searchText.optional(), ..
 
 const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN_CHOICE } as const;
 
-const filterCustomers = endpoint({
-  method: 'POST',
-  path: 'customers/filter-customers',
+const filterCustomers = endpoint(customersCalls.filterCustomers, {
   summary:
     'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
   access: needs('customers.view'),
@@ -119,9 +112,7 @@ const foundInQuery = {
   contact: severalOf(filterGroups.contact),
 };
 
-const countCustomers = endpoint({
-  method: 'GET',
-  path: 'customers/count',
+const countCustomers = endpoint(customersCalls.countCustomers, {
   summary:
     'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
   access: needs('customers.view'),
@@ -130,9 +121,7 @@ const countCustomers = endpoint({
   refusals: { unknownRole },
 });
 
-const exportCustomers = endpoint({
-  method: 'GET',
-  path: 'customers/export',
+const exportCustomers = endpoint(customersCalls.exportCustomers, {
   summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
   access: needs('customers.export'),
   fresh: 'sometimes',
@@ -141,9 +130,7 @@ const exportCustomers = endpoint({
   refusals: { unknownRole },
 });
 
-const findCustomer = endpoint({
-  method: 'GET',
-  path: 'customers/findCustomer/:id',
+const findCustomer = endpoint(customersCalls.findCustomer, {
   summary: 'One customer with licenses',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -152,9 +139,7 @@ const findCustomer = endpoint({
   refusals: { noCustomer },
 });
 
-const updateCustomer = endpoint({
-  method: 'POST',
-  path: 'customers/updateCustomer',
+const updateCustomer = endpoint(customersCalls.updateCustomer, {
   summary: 'Change a customer; an email sent along must be the stored one, flags left out stay as they are',
   access: needs('customers.edit'),
   fresh: 'sometimes',
@@ -170,9 +155,7 @@ const updateCustomer = endpoint({
   },
 });
 
-const setActiveStatus = endpoint({
-  method: 'POST',
-  path: 'customers/set-active-status',
+const setActiveStatus = endpoint(customersCalls.setActiveStatus, {
   summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
   access: needsAny('customers.edit', 'users.edit'),
   fresh: 'sometimes', // of staff
@@ -181,9 +164,7 @@ const setActiveStatus = endpoint({
   refusals: { noCustomer, lacksRight, lastAdmin },
 });
 
-const deleteCustomer = endpoint({
-  method: 'DELETE',
-  path: 'customers/deleteCustomer/:id',
+const deleteCustomer = endpoint(customersCalls.deleteCustomer, {
   summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
   access: needs('customers.delete'),
   fresh: 'sometimes',
@@ -202,9 +183,7 @@ const deleteCustomer = endpoint({
   },
 });
 
-const undoSwitch = endpoint({
-  method: 'POST',
-  path: 'customers/undoSwitch',
+const undoSwitch = endpoint(customersCalls.undoSwitch, {
   summary: 'Take back what one switched last of a customer, for UNDO_MINUTES, unless something was made of it since',
   access: needsAny('customers.edit', 'users.edit'),
   fresh: 'sometimes', // of staff

@@ -5,6 +5,7 @@ import { listTotal } from '../core/fields.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '../core/rules/dates.ts';
 import { KIND_WORDS, KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
 import { logEntry } from '../platform/log.ts';
+import { deskCalls } from './desk.calls.ts';
 
 /** The shares of a course's places from which on it is nearly full (DSK-142). */
 export const NEARLY_FULL = 0.9;
@@ -17,9 +18,7 @@ const kindKey = z.enum(KIND_KEYS);
 /** The words by which the list of all licenses finds a kind, in all its categories. */
 export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);
 
-const ends = endpoint({
-  method: 'GET',
-  path: 'desk/ends',
+const ends = endpoint(deskCalls.ends, {
   summary:
     'How many licenses, or their maintenance, end in the next 30 days, kind by kind, as licenses/count counts them, and which is first',
   access: needs('customers.view'),
@@ -47,25 +46,19 @@ export function monthsFrom(today: Day): { from: Day; to: Day }[] {
   });
 }
 
-const plot = endpoint({
-  method: 'GET',
-  path: 'desk/plot',
+const plot = endpoint(deskCalls.plot, {
   summary: 'How many licenses, or their maintenance, end in each of the next twelve months, kind by kind',
   access: needs('customers.view'),
   answer: json(z.array(z.object({ from: z.iso.date(), to: z.iso.date(), ends: z.record(kindKey, z.int()) }))),
 });
 
-const invited = endpoint({
-  method: 'GET',
-  path: 'desk/invited',
+const invited = endpoint(deskCalls.invited, {
   summary: 'How many people were invited and never came, as customers/count counts them, and who waits longest',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, longest: z.array(somebody.extend({ invitedAt: z.iso.datetime() })) })),
 });
 
-const failingMail = endpoint({
-  method: 'GET',
-  path: 'desk/mail',
+const failingMail = endpoint(deskCalls.failingMail, {
   summary: 'To how many people the newest mail failed, as customers/count counts them, and to whom last',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, newest: z.array(somebody.extend({ unsentMail })) })),
@@ -82,17 +75,13 @@ const fullCourse = z.object({
 });
 export type FullCourse = z.infer<typeof fullCourse>;
 
-const fullCourses = endpoint({
-  method: 'GET',
-  path: 'desk/courses',
+const fullCourses = endpoint(deskCalls.fullCourses, {
   summary: 'Running courses with at least nine tenths of their places taken, those that end first, up to 100',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, courses: z.array(fullCourse) })),
 });
 
-const actsOfOthers = endpoint({
-  method: 'GET',
-  path: 'desk/acts',
+const actsOfOthers = endpoint(deskCalls.actsOfOthers, {
   summary: 'The newest acts of others, as far as the newest 2,000 entries of the log tell',
   access: needs('log.view'),
   answer: json(z.array(logEntry)),

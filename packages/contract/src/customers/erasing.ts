@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { email, id, idText, pageQuery, text } from '../core/fields.ts';
 import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts';
+import { erasingCalls } from './erasing.calls.ts';
 
 /** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
 const erasureShown = z.object({
@@ -24,9 +25,7 @@ const namesThem = {
   message: 'It stays in the log for ever: please leave out who it is',
 } as const;
 
-const getErasure = endpoint({
-  method: 'GET',
-  path: 'customers/erasure/:id',
+const getErasure = endpoint(erasingCalls.getErasure, {
   summary: 'What erasing a person would take away, and what it would leave',
   access: needsAny('customers.delete', 'users.delete'),
   params: z.object({ id: idText }),
@@ -34,9 +33,7 @@ const getErasure = endpoint({
   refusals: { noCustomer, lacksRight },
 });
 
-const erase = endpoint({
-  method: 'POST',
-  path: 'customers/erase',
+const erase = endpoint(erasingCalls.erase, {
   summary: 'Erase a person for ever: what they bought stays, under a number',
   access: needsAny('customers.delete', 'users.delete'),
   fresh: 'always',
@@ -59,9 +56,7 @@ const erase = endpoint({
   },
 });
 
-const eraseFromLog = endpoint({
-  method: 'POST',
-  path: 'customers/eraseFromLog',
+const eraseFromLog = endpoint(erasingCalls.eraseFromLog, {
   summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
   access: needsAny('customers.delete', 'users.delete'),
   fresh: 'always',
@@ -95,9 +90,7 @@ const studentDue = z.object({
 });
 export type StudentDue = z.infer<typeof studentDue>;
 
-const getStudentsDue = endpoint({
-  method: 'GET',
-  path: 'customers/studentsDue',
+const getStudentsDue = endpoint(erasingCalls.getStudentsDue, {
   summary: 'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
   access: needs('customers.delete'),
   query: z.strictObject(pageQuery),
@@ -105,9 +98,7 @@ const getStudentsDue = endpoint({
   refusals: { tooLong },
 });
 
-const findStudentDue = endpoint({
-  method: 'GET',
-  path: 'customers/studentDue/:id',
+const findStudentDue = endpoint(erasingCalls.findStudentDue, {
   summary: 'One account of a student that may be erased',
   access: needs('customers.delete'),
   params: z.object({ id: idText }),
@@ -115,9 +106,7 @@ const findStudentDue = endpoint({
   refusals: { notDue: { statusCode: 'NOT_FOUND', message: 'This account is not offered for erasure' } },
 });
 
-const eraseStudentsDue = endpoint({
-  method: 'POST',
-  path: 'customers/eraseStudentsDue',
+const eraseStudentsDue = endpoint(erasingCalls.eraseStudentsDue, {
   summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
   access: needs('customers.delete'),
   fresh: 'always',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, signedIn } from '../core/endpoint.ts';
 import { searchText } from '../core/fields.ts';
 import { listedLicense } from '../licensing/license-list.ts';
+import { findCalls } from './find.calls.ts';
 
 /** Rows of each group at most; `isMore` says that there are others. */
 export const MOST_FOUND = 5;
@@ -64,9 +65,7 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 export const find = {
-  findAnything: endpoint({
-    method: 'GET',
-    path: 'find',
+  findAnything: endpoint(findCalls.findAnything, {
     summary:
       'What a text finds, a few of each: people, organizations, licenses by number, MAC address, course code, file id or name of a computer, courses, releases and quotations; what the caller may see',
     access: signedIn,

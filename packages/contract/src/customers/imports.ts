@@ -4,6 +4,7 @@ import { email, text } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { importedLicense } from '../licensing/license-bodies.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
+import { importsCalls } from './imports.calls.ts';
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */
 export const importRow = z.object({
@@ -33,9 +34,7 @@ export type Imported = z.infer<typeof imported>;
 /** What an import is known by to whoever makes it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
-const importCustomers = endpoint({
-  method: 'POST',
-  path: 'customers/import',
+const importCustomers = endpoint(importsCalls.importCustomers, {
   summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
   access: needs('customers.create'),
   body: z.object({
@@ -57,17 +56,13 @@ const importCustomers = endpoint({
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
 export type UndoableImport = z.infer<typeof undoable>;
 
-const getImports = endpoint({
-  method: 'GET',
-  path: 'customers/getImports',
+const getImports = endpoint(importsCalls.getImports, {
   summary: 'The ten newest imports of one’s own that can be undone: those whose last row came within UNDO_MINUTES',
   access: needs('customers.create'),
   answer: list(undoable),
 });
 
-const undoImport = endpoint({
-  method: 'POST',
-  path: 'customers/undoImport',
+const undoImport = endpoint(importsCalls.undoImport, {
   summary: 'Take back what rows of an import of one’s own added and nobody touched since, the latest rows first, some rows a call',
   access: needs('customers.create'),
   body: z.object({ key: importKey }),

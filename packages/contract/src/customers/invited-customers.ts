@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint, json, needsAny } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { lacksRight, noCustomer } from '../core/refusals.ts';
+import { customersCalls } from './customers.calls.ts';
 
-const sendLinkAgain = endpoint({
-  method: 'POST',
-  path: 'customers/send-link-again',
+const sendLinkAgain = endpoint(customersCalls.sendLinkAgain, {
   summary:
     'Mail the link to the first password again to somebody who was invited and never came; those before it stop working. Nothing goes out when one went a minute ago, or five in an hour',
   access: needsAny('customers.create', 'customers.edit', 'users.create', 'users.edit'),

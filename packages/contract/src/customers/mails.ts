@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { id, idText, linkToken, pageQuery } from '../core/fields.ts';
 import { MAIL_TOPIC_IDS, type MailTopic, mailRecord, mailTopic } from '../core/mails.ts';
 import { lacksRight, noCustomer, outdated, tooLong, tooOften } from '../core/refusals.ts';
+import { mailsCalls } from './mails.calls.ts';
 
 const moment = z.iso.datetime();
 
@@ -13,17 +14,13 @@ const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) a
 const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
 export type MailChoice = z.infer<typeof mailChoice>;
 
-const getTopics = endpoint({
-  method: 'GET',
-  path: 'mails/getTopics',
+const getTopics = endpoint(mailsCalls.getTopics, {
   summary: 'The topics of mail that one switched off oneself',
   access: signedIn,
   answer: json(mailChoice),
 });
 
-const setTopics = endpoint({
-  method: 'POST',
-  path: 'mails/setTopics',
+const setTopics = endpoint(mailsCalls.setTopics, {
   summary: 'Say which topics of mail one does not want; an older revision than the stored is refused',
   access: signedIn,
   body: z.object({
@@ -62,9 +59,7 @@ export const sentMail = z.object({
 });
 export type SentMail = z.infer<typeof sentMail>;
 
-const getMails = endpoint({
-  method: 'GET',
-  path: 'mails/getMails/:id',
+const getMails = endpoint(mailsCalls.getMails, {
   summary: 'Every mail to a customer, the newest first: what it was for, when it was queued, and what became of it',
   access: needs('customers.view'),
   params: z.object({ id: idText }),
@@ -73,9 +68,7 @@ const getMails = endpoint({
   refusals: { noCustomer, tooLong },
 });
 
-const sendAgain = endpoint({
-  method: 'POST',
-  path: 'mails/sendAgain',
+const sendAgain = endpoint(mailsCalls.sendAgain, {
   summary: 'Send a mail to a customer once more: one that failed as it was queued, one that went out as a new mail of the same words',
   access: needs('customers.view'),
   body: z.object({ id }),
@@ -99,23 +92,15 @@ const unsubscribeRefusals = {
   lateLink: { statusCode: 'LOCKED', message: 'This link has expired' },
 } as const;
 
-const getUnsubscribing = endpoint({
-  method: 'GET',
-  path: 'mails/getUnsubscribing',
+const getUnsubscribing = endpoint(mailsCalls.getUnsubscribing, {
   summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
-  access: anyone,
-  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(unsubscribing),
   refusals: unsubscribeRefusals,
 });
 
-const unsubscribe = endpoint({
-  method: 'POST',
-  path: 'mails/unsubscribe',
+const unsubscribe = endpoint(mailsCalls.unsubscribe, {
   summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
-  access: anyone,
-  throttled: true,
   query: z.object({ token: linkToken }),
   body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
   form: true,

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { id, idText, prose, revision } from '../core/fields.ts';
 import { lacksRight, noCustomer, outdated } from '../core/refusals.ts';
+import { notesCalls } from './notes.calls.ts';
 
 /** What staff note about a customer, who never reads it (ACC-17); before the first note its id is null and its revision 0 (WIRE-39). */
 const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
 export type Note = z.infer<typeof note>;
 
-const getNote = endpoint({
-  method: 'POST',
-  path: 'customers/get-note',
+const getNote = endpoint(notesCalls.getNote, {
   summary: "The staff's note about a customer",
   access: needs('customers.view'),
   body: z.object({ id }),
@@ -17,9 +16,7 @@ const getNote = endpoint({
   refusals: { noCustomer },
 });
 
-const setNote = endpoint({
-  method: 'POST',
-  path: 'customers/set-note',
+const setNote = endpoint(notesCalls.setNote, {
   summary: 'Write the note about a customer; an older revision than the stored is refused',
   access: needs('customers.view'),
   body: z.object({ id: id.nullish(), customerId: id, note: prose(5000), revision: z.int().min(0).max(2_147_483_647).optional() }),
@@ -48,9 +45,7 @@ export type CustomerNote = z.infer<typeof customerNote>;
 const noNote = { statusCode: 'NOT_FOUND', message: 'Note Not Found' } as const;
 const words = prose(5000).refine((note) => note.trim() !== '', 'Please write something');
 
-const getNotes = endpoint({
-  method: 'GET',
-  path: 'notes/getNotes/:id',
+const getNotes = endpoint(notesCalls.getNotes, {
   summary: `The staff's notes about a customer, the newest first, at most ${MOST_NOTES}`,
   access: needs('customers.view'),
   params: z.object({ id: idText }),
@@ -58,9 +53,7 @@ const getNotes = endpoint({
   refusals: { noCustomer },
 });
 
-const addNote = endpoint({
-  method: 'POST',
-  path: 'notes/addNote',
+const addNote = endpoint(notesCalls.addNote, {
   summary: 'Write another note about a customer',
   access: needs('customers.view'),
   body: z.object({ customerId: id, note: words }),
@@ -72,9 +65,7 @@ const addNote = endpoint({
   },
 });
 
-const editNote = endpoint({
-  method: 'POST',
-  path: 'notes/editNote',
+const editNote = endpoint(notesCalls.editNote, {
   summary: 'Change a note: the shared one, or one that one wrote; an Admin any. An older revision than the stored is refused',
   access: needs('customers.view'),
   body: z.object({ id, note: words, revision }),
@@ -82,9 +73,7 @@ const editNote = endpoint({
   refusals: { noNote, lacksRight, outdated },
 });
 
-const deleteNote = endpoint({
-  method: 'DELETE',
-  path: 'notes/deleteNote/:id',
+const deleteNote = endpoint(notesCalls.deleteNote, {
   summary: 'Delete a note that one may change',
   access: needs('customers.view'),
   params: z.object({ id: idText }),

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { endpoint, file, ownOr } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { noCustomer } from '../core/refusals.ts';
+import { personalDataCalls } from './personal-data.calls.ts';
 
-const exportPersonalData = endpoint({
-  method: 'POST',
-  path: 'customers/exportPersonalData/:id',
+const exportPersonalData = endpoint(personalDataCalls.exportPersonalData, {
   summary: 'Everything the portal holds of oneself or of a customer, as a zip of JSON, CSV and files; one entry in the log',
   access: ownOr('customers.export'),
   persons: true,
   fresh: 'sometimes',
   params: z.object({ id: idText }),
-  unkept: true,
   answer: file('application/zip'),
   refusals: { noCustomer },
 });

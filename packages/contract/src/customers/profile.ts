@@ -4,6 +4,7 @@ import { email, idText, newPassword, revision } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, outdated, tooOften } from '../core/refusals.ts';
 import { self } from '../identity/sign-in.ts';
+import { profileCalls } from './profile.calls.ts';
 
 /** Largest picture that is taken, in bytes (PIC-1). */
 export const PICTURE_MAX_BYTES = 1_048_576;
@@ -36,12 +37,9 @@ function fitPasswords<T extends Passwords>(input: T, context: z.RefinementCtx<T>
   else if (confirmPassword !== newPassword) add('confirmPassword', 'The two passwords that you entered do not match!');
 }
 
-const updatePersonalInfo = endpoint({
-  method: 'POST',
-  path: 'customers/updatePersonalInfo',
+const updatePersonalInfo = endpoint(profileCalls.updatePersonalInfo, {
   summary: 'Change oneself, and the password when all three password fields are there; the email does not change',
   access: signedIn,
-  throttled: true,
   body: z
     .object({
       ...personShape('own'),
@@ -63,13 +61,16 @@ const updatePersonalInfo = endpoint({
   },
 });
 
-const uploadImage = endpoint({
-  method: 'POST',
-  path: 'customers/uploadImage/:id',
+const uploadImage = endpoint(profileCalls.uploadImage, {
   summary: 'Set the own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
   access: signedIn,
   params: z.object({ id: idText }),
-  upload: { field: 'imageFile', maxBytes: PICTURE_MAX_BYTES, tooLarge: PICTURE_WORDS.tooLarge, tooMany: PICTURE_WORDS.tooMany },
+  upload: {
+    ...profileCalls.uploadImage.upload,
+    maxBytes: PICTURE_MAX_BYTES,
+    tooLarge: PICTURE_WORDS.tooLarge,
+    tooMany: PICTURE_WORDS.tooMany,
+  },
   answer: json(self),
   refusals: {
     notSelf,
@@ -79,9 +80,7 @@ const uploadImage = endpoint({
   },
 });
 
-const removeImage = endpoint({
-  method: 'DELETE',
-  path: 'customers/removeImage/:id',
+const removeImage = endpoint(profileCalls.removeImage, {
   summary: 'Take the own picture away',
   access: signedIn,
   params: z.object({ id: idText }),
@@ -89,9 +88,7 @@ const removeImage = endpoint({
   refusals: { notSelf },
 });
 
-const getImage = endpoint({
-  method: 'GET',
-  path: 'customers/getImage/:id',
+const getImage = endpoint(profileCalls.getImage, {
   summary: 'The picture of oneself or of a customer, with an ETag to ask again by',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),

@@ -4,6 +4,7 @@ import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
 import { id, idText, oneName, revision } from '../core/fields.ts';
 import { lacksRight, noRole, outdated } from '../core/refusals.ts';
 import { SAVED_LIST_NAMES, SAVED_LISTS, type SavedList, type SavedState } from './saved-lists.ts';
+import { savedViewsCalls } from './saved-views.calls.ts';
 
 /** So many views of one list may be kept by a person, and shared with a role (SAV-182). */
 export const MOST_SAVED = 50;
@@ -46,9 +47,7 @@ const noView = { statusCode: 'NOT_FOUND', message: 'View Not Found' } as const;
 const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name exists already' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_SAVED} views of this list already` } as const;
 
-const getSavedViews = endpoint({
-  method: 'GET',
-  path: 'savedViews/getSavedViews',
+const getSavedViews = endpoint(savedViewsCalls.getSavedViews, {
   summary: 'The views of a list that one keeps, and those shared with a role one has, by name',
   access: signedIn,
   query: z.strictObject({ list: listName }),
@@ -56,9 +55,7 @@ const getSavedViews = endpoint({
   refusals: { lacksRight },
 });
 
-const addSavedView = endpoint({
-  method: 'POST',
-  path: 'savedViews/addSavedView',
+const addSavedView = endpoint(savedViewsCalls.addSavedView, {
   summary: 'Keep the search, filter, sort and columns of a list under a name, for oneself or shared with a role',
   access: signedIn,
   body: z.object(saved).transform(fitState),
@@ -66,9 +63,7 @@ const addSavedView = endpoint({
   refusals: { lacksRight, noRole, nameTaken, tooMany },
 });
 
-const updateSavedView = endpoint({
-  method: 'POST',
-  path: 'savedViews/updateSavedView',
+const updateSavedView = endpoint(savedViewsCalls.updateSavedView, {
   summary: 'Give a kept view another name or state, or share it; only its maker takes a shared one back',
   access: signedIn,
   body: z.object({ id, revision, ...saved }).transform(fitState),
@@ -76,9 +71,7 @@ const updateSavedView = endpoint({
   refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
 });
 
-const deleteSavedView = endpoint({
-  method: 'DELETE',
-  path: 'savedViews/deleteSavedView/:id',
+const deleteSavedView = endpoint(savedViewsCalls.deleteSavedView, {
   summary: 'Delete a kept view; a shared one goes for everybody',
   access: signedIn,
   params: z.object({ id: idText }),

@@ -5,6 +5,7 @@ import { noCustomer } from '../core/refusals.ts';
 import { logEntry } from '../platform/log.ts';
 import { sentMail } from './mails.ts';
 import { customerNote } from './notes.ts';
+import { timelineCalls } from './timeline.calls.ts';
 
 /** What a timeline tells of, in the order of its filter (CUS-527). Acts need `log.view`. */
 export const TIMELINE_KINDS = ['act', 'license', 'computer', 'file', 'mail', 'signIn', 'offer', 'note'] as const;
@@ -99,9 +100,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 const kindText = z.enum(TIMELINE_KINDS, 'Please choose a kind of the timeline');
 
-const getTimeline = endpoint({
-  method: 'GET',
-  path: 'customers/timeline/:id',
+const getTimeline = endpoint(timelineCalls.getTimeline, {
   summary:
     'What happened with a customer, the newest first, a page at a time: of one kind, or of all; `before` is the mark of the last entry',
   access: needs('customers.view'),
@@ -137,9 +136,7 @@ const timelineHead = z.object({
 });
 export type TimelineHead = z.infer<typeof timelineHead>;
 
-const getTimelineHead = endpoint({
-  method: 'GET',
-  path: 'customers/timelineHead/:id',
+const getTimelineHead = endpoint(timelineCalls.getTimelineHead, {
   summary: 'How many entries of each kind the timeline of a customer has, and what in it waits for somebody',
   access: needs('customers.view'),
   params: z.object({ id: idText }),

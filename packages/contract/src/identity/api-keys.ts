@@ -3,6 +3,7 @@ import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
 import { count, countryId, id, idText, oneName, pageQuery, revision } from '../core/fields.ts';
 import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
+import { apiKeysCalls } from './api-keys.calls.ts';
 
 /** A person has at most so many keys that work (KEY-727). */
 export const MOST_API_KEYS = 50;
@@ -54,9 +55,7 @@ const noKey = { statusCode: 'NOT_FOUND', message: 'API Key Not Found' } as const
 const notYours = { statusCode: 'BAD_REQUEST', field: 'rights', message: 'You do not have the right {right} yourself' } as const;
 const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You do not see the customers of {country} yourself' } as const;
 
-const getKeys = endpoint({
-  method: 'GET',
-  path: 'apiKeys/getKeys',
+const getKeys = endpoint(apiKeysCalls.getKeys, {
   summary: 'The API keys one made, for Admins those of everybody: those that work first, then the newest; without their secrets',
   access: signedIn,
   query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
@@ -64,9 +63,7 @@ const getKeys = endpoint({
   refusals: { tooLong },
 });
 
-const findKey = endpoint({
-  method: 'GET',
-  path: 'apiKeys/findKey/:id',
+const findKey = endpoint(apiKeysCalls.findKey, {
   summary: 'One API key, without its secret',
   access: signedIn,
   params: z.object({ id: idText }),
@@ -74,9 +71,7 @@ const findKey = endpoint({
   refusals: { noKey },
 });
 
-const addKey = endpoint({
-  method: 'POST',
-  path: 'apiKeys/addKey',
+const addKey = endpoint(apiKeysCalls.addKey, {
   summary: 'Make an API key of rights that one has; its text is answered this once',
   access: signedIn,
   shownOnce: true,
@@ -91,9 +86,7 @@ const addKey = endpoint({
   },
 });
 
-const updateKey = endpoint({
-  method: 'POST',
-  path: 'apiKeys/updateKey',
+const updateKey = endpoint(apiKeysCalls.updateKey, {
   summary: 'Give an API key of one’s own another name, other rights or countries; its text and its end stay',
   access: signedIn,
   fresh: 'always',
@@ -109,9 +102,7 @@ const updateKey = endpoint({
   },
 });
 
-const endKey = endpoint({
-  method: 'POST',
-  path: 'apiKeys/endKey',
+const endKey = endpoint(apiKeysCalls.endKey, {
   summary: 'End an API key of one’s own, or as an Admin anybody’s: its next call is refused',
   access: signedIn,
   fresh: 'always',

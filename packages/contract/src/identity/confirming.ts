@@ -3,26 +3,22 @@ import { endpoint, json, signedIn } from '../core/endpoint.ts';
 import { FILL_FIELDS } from '../core/field-words.ts';
 import { passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
 import { tooOften } from '../core/refusals.ts';
+import { confirmingCalls } from './confirming.calls.ts';
 import { question } from './passkeys.ts';
 
 /** By what somebody may show that it is them: a factor where they have one, else their password (STE-687). */
 const WAYS = ['password', 'code', 'passkey'] as const;
 export type ConfirmingWay = (typeof WAYS)[number];
 
-const waysToConfirm = endpoint({
-  method: 'GET',
-  path: 'customers/waysToConfirm',
+const waysToConfirm = endpoint(confirmingCalls.waysToConfirm, {
   summary: 'By what one can confirm that it is oneself; nothing at all for who is signed in by a provider alone, and signs in anew',
   access: signedIn,
   answer: json(z.array(z.enum(WAYS))),
 });
 
-const askToConfirm = endpoint({
-  method: 'POST',
-  path: 'customers/askToConfirm',
+const askToConfirm = endpoint(confirmingCalls.askToConfirm, {
   summary: "A challenge to confirm with one of one's own passkeys that it is oneself: it is good once, for 5 minutes",
   access: signedIn,
-  throttled: true,
   answer: json(question),
   refusals: { noPasskey: { statusCode: 'CONFLICT', message: 'You have no passkey: please confirm in another way' } },
 });
@@ -33,13 +29,10 @@ const PROOFS = {
   code: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(40, 'Please enter at most 40 characters'),
 };
 
-const confirm = endpoint({
-  method: 'POST',
-  path: 'customers/confirm',
+const confirm = endpoint(confirmingCalls.confirm, {
   summary:
     'Confirm that it is oneself: by a one-time code, a recovery code or a passkey where one has them, else by the password. For 5 minutes calls that ask for it go on',
   access: signedIn,
-  throttled: 'byItself',
   body: z.union(
     [z.strictObject({ password: PROOFS.password }), z.strictObject({ code: PROOFS.code }), z.strictObject({ passkey: passkeyAnswer })],
     'Please give a password, a code or a passkey',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
 import { FILL_FIELDS } from '../core/field-words.ts';
 import { id, idText, text } from '../core/fields.ts';
 import { knownWays, otherWays } from '../core/other-ways.ts';
 import { tooOften } from '../core/refusals.ts';
+import { factorsCalls } from './factors.calls.ts';
 
 const TYPE_CODE = 'Please enter the six digits that your app shows';
 
@@ -14,9 +15,7 @@ const oneTimeCode = z
   .regex(/^(\d *){6}$/, TYPE_CODE)
   .max(20, TYPE_CODE);
 
-const getFactors = endpoint({
-  method: 'GET',
-  path: 'factors/mine',
+const getFactors = endpoint(factorsCalls.getFactors, {
   summary:
     'What one has beside the password: since when there are one-time codes, how many recovery codes are left, and how many passkeys there are',
   access: signedIn,
@@ -31,23 +30,18 @@ const getFactors = endpoint({
   ),
 });
 
-const beginCodes = endpoint({
-  method: 'POST',
-  path: 'factors/beginCodes',
+const beginCodes = endpoint(factorsCalls.beginCodes, {
   summary: 'A new secret for an authenticator app; it counts once its first code has come, within 15 minutes',
   access: signedIn,
   fresh: 'always',
   answer: json(z.object({ secret: z.string(), address: z.string() })),
 });
 
-const finishCodes = endpoint({
-  method: 'POST',
-  path: 'factors/finishCodes',
+const finishCodes = endpoint(factorsCalls.finishCodes, {
   summary: 'The first code of a new secret: from now on signing in asks for one. Answers the recovery codes, this once',
   access: signedIn,
   shownOnce: true,
   fresh: 'always',
-  throttled: true,
   body: z.object({ code: oneTimeCode }),
   answer: json(z.object({ recoveryCodes: z.array(z.string()) })),
   refusals: {
@@ -60,9 +54,7 @@ const finishCodes = endpoint({
   },
 });
 
-const removeCodes = endpoint({
-  method: 'POST',
-  path: 'factors/removeCodes',
+const removeCodes = endpoint(factorsCalls.removeCodes, {
   summary: 'Take one-time codes away, and the recovery codes with them',
   access: signedIn,
   fresh: 'always',
@@ -72,9 +64,7 @@ const removeCodes = endpoint({
   },
 });
 
-const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: 'factors/renewRecoveryCodes',
+const renewRecoveryCodes = endpoint(factorsCalls.renewRecoveryCodes, {
   summary: 'Ten new recovery codes in place of those that are left; answered this once',
   access: signedIn,
   shownOnce: true,
@@ -83,12 +73,8 @@ const renewRecoveryCodes = endpoint({
   refusals: { noFactor: { statusCode: 'CONFLICT', message: 'Recovery codes come with a second factor. Please set one up first' } },
 });
 
-const beginAtSignIn = endpoint({
-  method: 'POST',
-  path: 'factors/beginAtSignIn',
+const beginAtSignIn = endpoint(factorsCalls.beginAtSignIn, {
   summary: 'For whoever may not sign in without a second factor: mails a code, and answers a new secret. Signing in takes both codes then',
-  access: anyone,
-  throttled: 'byItself',
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
@@ -109,9 +95,7 @@ const newAdmin = {
 } as const;
 const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors waits' } as const;
 
-const getFactorsOf = endpoint({
-  method: 'GET',
-  path: 'factors/of/:id',
+const getFactorsOf = endpoint(factorsCalls.getFactorsOf, {
   summary: 'Does somebody have a second factor, and does a reset of it wait for another Admin?',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -125,9 +109,7 @@ const getFactorsOf = endpoint({
   ),
 });
 
-const askReset = endpoint({
-  method: 'POST',
-  path: 'factors/askReset',
+const askReset = endpoint(factorsCalls.askReset, {
   summary:
     'Take the second factors of somebody away: at once where there is no other Admin, with another’s yes within three days where there is',
   access: onlyAdmins,
@@ -143,9 +125,7 @@ const askReset = endpoint({
   },
 });
 
-const approveReset = endpoint({
-  method: 'POST',
-  path: 'factors/approveReset',
+const approveReset = endpoint(factorsCalls.approveReset, {
   summary: 'Say yes to a reset that another Admin asked for: the person is signed out and told by mail',
   access: onlyAdmins,
   fresh: 'always',
@@ -160,9 +140,7 @@ const approveReset = endpoint({
   },
 });
 
-const withdrawReset = endpoint({
-  method: 'POST',
-  path: 'factors/withdrawReset',
+const withdrawReset = endpoint(factorsCalls.withdrawReset, {
   summary: 'A reset that waits does not happen; the Admin it is about may say so too',
   access: onlyAdmins,
   body: z.object({ id }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, signedIn } from '../core/endpoint.ts';
 import { id, idText, oneName } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
 import { bytes, credential, passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
 import { tooOften, useProvider } from '../core/refusals.ts';
+import { passkeysCalls } from './passkeys.calls.ts';
 import { self } from './sign-in.ts';
 
 /** So many passkeys a person may have (PKY-670). */
@@ -71,17 +72,13 @@ const notHere = {
 const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
 const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
 
-const getPasskeys = endpoint({
-  method: 'GET',
-  path: 'passkeys/getPasskeys',
+const getPasskeys = endpoint(passkeysCalls.getPasskeys, {
   summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
   access: signedIn,
   answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
 });
 
-const beginPasskey = endpoint({
-  method: 'POST',
-  path: 'passkeys/beginPasskey',
+const beginPasskey = endpoint(passkeysCalls.beginPasskey, {
   summary: 'Ask for what a browser needs to make a passkey for oneself: a challenge that is good once, for 5 minutes',
   access: signedIn,
   fresh: 'always',
@@ -89,9 +86,7 @@ const beginPasskey = endpoint({
   refusals: { notHere, tooMany },
 });
 
-const addPasskey = endpoint({
-  method: 'POST',
-  path: 'passkeys/addPasskey',
+const addPasskey = endpoint(passkeysCalls.addPasskey, {
   summary: 'Keep a passkey that the browser made',
   access: signedIn,
   fresh: 'always',
@@ -109,9 +104,7 @@ const addPasskey = endpoint({
   },
 });
 
-const renamePasskey = endpoint({
-  method: 'POST',
-  path: 'passkeys/renamePasskey',
+const renamePasskey = endpoint(passkeysCalls.renamePasskey, {
   summary: "Give one of one's own passkeys another name",
   access: signedIn,
   body: z.object({ id, name: oneName(60) }),
@@ -119,9 +112,7 @@ const renamePasskey = endpoint({
   refusals: { noPasskey },
 });
 
-const removePasskey = endpoint({
-  method: 'DELETE',
-  path: 'passkeys/removePasskey/:id',
+const removePasskey = endpoint(passkeysCalls.removePasskey, {
   summary: "Remove one of one's own passkeys: it signs in no more",
   access: signedIn,
   fresh: 'always',
@@ -133,22 +124,14 @@ const removePasskey = endpoint({
   },
 });
 
-const askForPasskey = endpoint({
-  method: 'POST',
-  path: 'passkeys/ask',
+const askForPasskey = endpoint(passkeysCalls.askForPasskey, {
   summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
-  access: anyone,
-  throttled: 'byItself',
   answer: json(question),
   refusals: { notHere, tooOften },
 });
 
-const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: 'passkeys/signIn',
+const signInWithPasskey = endpoint(passkeysCalls.signInWithPasskey, {
   summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
-  access: anyone,
-  throttled: true,
   body: z.object({
     passkey: passkeyAnswer,
     /** The session outlives the browser; left out, it does. */

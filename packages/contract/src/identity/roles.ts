@@ -3,6 +3,7 @@ import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { id, idText, oneName, revision } from '../core/fields.ts';
 import { noRole, outdated } from '../core/refusals.ts';
 import { neededFor, RIGHTS, type Right, rightInWords } from '../core/rights.ts';
+import { rolesCalls } from './roles.calls.ts';
 
 /** Of more people than these a role only says that there are so many. */
 export const MOST_COUNTED = 1000;
@@ -39,17 +40,13 @@ const rights = z
 
 const nameTaken = { statusCode: 'CONFLICT', message: 'A role with this name exists already' } as const;
 
-const getRights = endpoint({
-  method: 'GET',
-  path: 'roles/getRights',
+const getRights = endpoint(rolesCalls.getRights, {
   summary: 'Every role with its rights and how many people have it, the built-in ones first',
   access: onlyAdmins,
   answer: list(roleRecord),
 });
 
-const findRole = endpoint({
-  method: 'GET',
-  path: 'roles/findRole/:id',
+const findRole = endpoint(rolesCalls.findRole, {
   summary: 'One role with its rights and how many people have it',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -57,9 +54,7 @@ const findRole = endpoint({
   refusals: { noRole },
 });
 
-const addRole = endpoint({
-  method: 'POST',
-  path: 'roles/addRole',
+const addRole = endpoint(rolesCalls.addRole, {
   summary: 'Add a role of one\u2019s own',
   access: onlyAdmins,
   fresh: 'always',
@@ -68,9 +63,7 @@ const addRole = endpoint({
   refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
 });
 
-const updateRole = endpoint({
-  method: 'POST',
-  path: 'roles/updateRole',
+const updateRole = endpoint(rolesCalls.updateRole, {
   summary: 'Change a role; whoever has it may do the new things, and no longer the old ones, from their next call on',
   access: onlyAdmins,
   fresh: 'always',
@@ -86,9 +79,7 @@ const updateRole = endpoint({
   },
 });
 
-const deleteRole = endpoint({
-  method: 'DELETE',
-  path: 'roles/deleteRole/:id',
+const deleteRole = endpoint(rolesCalls.deleteRole, {
   summary: 'Delete a role of one\u2019s own that nobody has',
   access: onlyAdmins,
   fresh: 'always',

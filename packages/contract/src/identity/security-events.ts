@@ -3,6 +3,7 @@ import { endpoint, file, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText, severalOf, text } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
 import { SECURITY_KINDS, type SecurityKind } from './security-event-kinds.ts';
+import { securityCalls } from './security-events.calls.ts';
 
 export const SECURITY_KIND_IDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]; // it has no other keys
 
@@ -50,9 +51,7 @@ const eventFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-const getEvents = endpoint({
-  method: 'GET',
-  path: 'security/getEvents',
+const getEvents = endpoint(securityCalls.getEvents, {
   summary: 'Who got in and how, who was refused, and what opens doors',
   access: onlyAdmins,
   query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
@@ -60,18 +59,14 @@ const getEvents = endpoint({
   refusals: { tooLong },
 });
 
-const countEvents = endpoint({
-  method: 'GET',
-  path: 'security/countEvents',
+const countEvents = endpoint(securityCalls.countEvents, {
   summary: 'How many events a filter finds, counted up to 10,000',
   access: onlyAdmins,
   query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
   answer: json(listTotal),
 });
 
-const findEvent = endpoint({
-  method: 'GET',
-  path: 'security/findEvent/:id',
+const findEvent = endpoint(securityCalls.findEvent, {
   summary: 'One event',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -85,9 +80,7 @@ export const MASS_READING_ROWS = 5000;
 /** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
 export const MASS_EXPORT_ROWS = 1000;
 
-const exportEvents = endpoint({
-  method: 'GET',
-  path: 'security/exportEvents',
+const exportEvents = endpoint(securityCalls.exportEvents, {
   summary: 'The events that a filter finds as events.csv, newest first; more than 1,000 ask for a fresh confirmation',
   access: onlyAdmins,
   fresh: 'sometimes',

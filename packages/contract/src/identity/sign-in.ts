@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { customer } from '../core/customer-answer.ts';
-import { anyone, endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
 import { FILL_FIELDS } from '../core/field-words.ts';
 import { id, idText, pictureQuery, text } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
 import { passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
 import { tooOften, useProvider } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
+import { authCalls } from './sign-in.calls.ts';
 
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
 export const self = customer.extend({
@@ -18,12 +19,8 @@ export const self = customer.extend({
 });
 export type Self = z.infer<typeof self>;
 
-const login = endpoint({
-  method: 'POST',
-  path: 'customers/login',
+const login = endpoint(authCalls.login, {
   summary: 'Sign in with email and password',
-  access: anyone,
-  throttled: 'byItself',
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
@@ -67,27 +64,20 @@ const login = endpoint({
   },
 });
 
-const logout = endpoint({
-  method: 'POST',
-  path: 'customers/logout',
+const logout = endpoint(authCalls.logout, {
   summary: 'End a session; the token comes as bearer or in the query, and the answer is always OK',
-  access: anyone,
   query: z.object({ token: z.string().max(200).optional().catch(undefined) }),
   answer: json(z.null()),
 });
 
-const validateAuthentication = endpoint({
-  method: 'GET',
-  path: 'customers/validate-authentication',
+const validateAuthentication = endpoint(authCalls.validateAuthentication, {
   summary: 'Is the session still good?',
   access: signedIn,
   query: z.object({ timestamp: z.string().max(40).optional() }),
   answer: json(z.literal('authentication is valid!')),
 });
 
-const getCustomerData = endpoint({
-  method: 'POST',
-  path: 'customers/getCustomerData',
+const getCustomerData = endpoint(authCalls.getCustomerData, {
   summary: 'Oneself, with licenses',
   access: signedIn,
   query: pictureQuery,
@@ -108,17 +98,13 @@ const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-const getSessions = endpoint({
-  method: 'GET',
-  path: 'customers/sessions',
+const getSessions = endpoint(authCalls.getSessions, {
   summary: "One's own signed-in browsers, the latest first",
   access: signedIn,
   answer: list(openSession),
 });
 
-const endSession = endpoint({
-  method: 'DELETE',
-  path: 'customers/sessions/:id',
+const endSession = endpoint(authCalls.endSession, {
   summary: 'Sign out one of one’s own browsers',
   access: signedIn,
   params: z.object({ id: idText }),
@@ -126,9 +112,7 @@ const endSession = endpoint({
   refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
 });
 
-const endOtherSessions = endpoint({
-  method: 'POST',
-  path: 'customers/end-other-sessions',
+const endOtherSessions = endpoint(authCalls.endOtherSessions, {
   summary: 'Sign out every browser of oneself but this one',
   access: signedIn,
   answer: json(z.null()),

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { customer } from '../core/customer-answer.ts';
-import { anyone, endpoint, json } from '../core/endpoint.ts';
+import { endpoint, json } from '../core/endpoint.ts';
 import { email, linkToken, newPassword } from '../core/fields.ts';
 import { knownWays, otherWays } from '../core/other-ways.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
+import { accountsCalls } from './sign-up.calls.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
 
 const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
 
-const addCustomer = endpoint({
-  method: 'POST',
-  path: 'customers/addCustomer',
+const addCustomer = endpoint(accountsCalls.addCustomer, {
   summary: 'Sign up; a mail brings the link that verifies the email',
-  access: anyone,
-  throttled: true,
   body: z.object({ ...personShape('signUp'), email, password: newPassword }),
   answer: json(customer),
   refusals: {
@@ -26,57 +23,37 @@ const addCustomer = endpoint({
   },
 });
 
-const confirmAccount = endpoint({
-  method: 'GET',
-  path: 'customers/confirm-account',
+const confirmAccount = endpoint(accountsCalls.confirmAccount, {
   summary: 'Verify an email with the token of the mailed link; a second time is OK too',
-  access: anyone,
-  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
   refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
 });
 
-const resendConfirmationEmail = endpoint({
-  method: 'GET',
-  path: 'customers/resend-confirmation-email',
+const resendConfirmationEmail = endpoint(accountsCalls.resendConfirmationEmail, {
   summary: 'Mail a new activation link to whom an old one belongs; nothing is sent to a verified account',
-  access: anyone,
-  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
   refusals: { unknownLink },
 });
 
-const resetPassword = endpoint({
-  method: 'GET',
-  path: 'customers/reset-password',
+const resetPassword = endpoint(accountsCalls.resetPassword, {
   summary: 'Mail a link that sets a new password',
-  access: anyone,
-  throttled: true,
   query: z.object({ email }),
   answer: json(z.null()),
   refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
 });
 
-const otherWaysBehind = endpoint({
-  method: 'POST',
-  path: 'customers/other-ways',
+const otherWaysBehind = endpoint(accountsCalls.otherWaysBehind, {
   summary:
     'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
-  access: anyone,
-  throttled: true,
   body: z.object({ urlToken: linkToken }),
   answer: json(otherWays),
   refusals: { unknownLink, lateLink: noMoreLink },
 });
 
-const updatePassword = endpoint({
-  method: 'POST',
-  path: 'customers/update-password',
+const updatePassword = endpoint(accountsCalls.updatePassword, {
   summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
-  access: anyone,
-  throttled: true,
   body: z.object({
     newPassword,
     urlToken: linkToken,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
+import { endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
 import { countryId, email, id, oneName, revision, text } from '../core/fields.ts';
 import { outdated, tooOften } from '../core/refusals.ts';
+import { ssoCalls } from './sso.calls.ts';
 
 /** So many providers there may be by the form, and so many lines each of their lists may have. */
 export const MOST_PROVIDERS = 50;
@@ -37,29 +38,19 @@ const foreignDomain = {
 } as const;
 const address = json(z.object({ address: z.string() }));
 
-const getProviders = endpoint({
-  method: 'GET',
-  path: 'sso/providers',
+const getProviders = endpoint(ssoCalls.getProviders, {
   summary: 'The providers of single sign-on that the sign-in page offers',
-  access: anyone,
   answer: json(z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) })),
 });
 
-const providerFor = endpoint({
-  method: 'GET',
-  path: 'sso/providerFor',
+const providerFor = endpoint(ssoCalls.providerFor, {
   summary: 'The provider that people with such an email must use; null when they may sign in with a password',
-  access: anyone,
   query: z.object({ email }),
   answer: json(z.object({ id: z.string(), name: z.string() }).nullable()),
 });
 
-const begin = endpoint({
-  method: 'POST',
-  path: 'sso/begin',
+const begin = endpoint(ssoCalls.begin, {
   summary: 'Begin to sign in with a provider: answers the address to send the browser to, good for 10 minutes',
-  access: anyone,
-  throttled: 'byItself',
   body: z.object({
     provider: providerKey,
     secret: browserSecret,
@@ -83,12 +74,8 @@ const badAnswers = {
   },
 } as const;
 
-const finish = endpoint({
-  method: 'POST',
-  path: 'sso/finish',
+const finish = endpoint(ssoCalls.finish, {
   summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
-  access: anyone,
-  throttled: 'byItself',
   body: z.object({ answered, secret: browserSecret }),
   answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
   refusals: {
@@ -114,21 +101,15 @@ const finish = endpoint({
   },
 });
 
-const signOut = endpoint({
-  method: 'GET',
-  path: 'sso/signOut',
+const signOut = endpoint(ssoCalls.signOut, {
   summary: 'Where the provider ends its own session; null when it offers no such place',
-  access: anyone,
   query: z.object({ provider: providerKey }),
   answer: json(z.object({ address: z.string().nullable() })),
 });
 
-const beginAgain = endpoint({
-  method: 'POST',
-  path: 'sso/beginAgain',
+const beginAgain = endpoint(ssoCalls.beginAgain, {
   summary: 'Signed in: prove it anew at a linked provider (confirm), or link one (link)',
   access: signedIn,
-  unkept: true,
   persons: true,
   fresh: 'sometimes',
   body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
@@ -136,14 +117,10 @@ const beginAgain = endpoint({
   refusals: { noProvider, trouble, noWebAddress, foreignDomain },
 });
 
-const finishAgain = endpoint({
-  method: 'POST',
-  path: 'sso/finishAgain',
+const finishAgain = endpoint(ssoCalls.finishAgain, {
   summary: 'What the provider answered counts as a confirmation of whoever is signed in, or links their account there',
   access: signedIn,
-  unkept: true,
   persons: true,
-  throttled: true,
   body: z.object({ answered, secret: browserSecret }),
   answer: json(z.null()),
   refusals: {
@@ -160,9 +137,7 @@ const finishAgain = endpoint({
 const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
 export type ProviderLink = z.infer<typeof link>;
 
-const getLinks = endpoint({
-  method: 'GET',
-  path: 'sso/mine',
+const getLinks = endpoint(ssoCalls.getLinks, {
   summary: 'The accounts at providers that are linked to oneself, and the providers that could be',
   access: signedIn,
   persons: true,
@@ -176,9 +151,7 @@ const getLinks = endpoint({
   ),
 });
 
-const unlink = endpoint({
-  method: 'POST',
-  path: 'sso/unlink',
+const unlink = endpoint(ssoCalls.unlink, {
   summary: 'Take the link to an account at a provider away',
   access: signedIn,
   persons: true,
@@ -266,9 +239,7 @@ const provider = settingsShape.extend({
 });
 export type SsoProvider = z.infer<typeof provider>;
 
-const getSettings = endpoint({
-  method: 'GET',
-  path: 'sso/settings',
+const getSettings = endpoint(ssoCalls.getSettings, {
   summary: 'Every provider with its settings, those of the file first; never a secret',
   access: onlyAdmins,
   answer: json(z.object({ providers: z.array(provider), redirectAddress: z.string(), secretsFolder: z.string() })),
@@ -289,9 +260,7 @@ const refusals = {
   nameTaken: { statusCode: 'BAD_REQUEST', field: 'name', message: 'Another provider has this name' },
 } as const;
 
-const addProvider = endpoint({
-  method: 'POST',
-  path: 'sso/addProvider',
+const addProvider = endpoint(ssoCalls.addProvider, {
   summary: 'Add a provider of single sign-on',
   access: onlyAdmins,
   persons: true,
@@ -303,9 +272,7 @@ const addProvider = endpoint({
 
 const noSuch = { statusCode: 'NOT_FOUND', message: 'Somebody removed this provider meanwhile' } as const;
 
-const updateProvider = endpoint({
-  method: 'POST',
-  path: 'sso/updateProvider',
+const updateProvider = endpoint(ssoCalls.updateProvider, {
   summary: 'Change a provider that was added here',
   access: onlyAdmins,
   persons: true,
@@ -315,9 +282,7 @@ const updateProvider = endpoint({
   refusals: { ...refusals, noSuch, outdated },
 });
 
-const removeProvider = endpoint({
-  method: 'POST',
-  path: 'sso/removeProvider',
+const removeProvider = endpoint(ssoCalls.removeProvider, {
   summary: 'Remove a provider that was added here; its links stay, and count again with a provider of the same issuer',
   access: onlyAdmins,
   persons: true,
@@ -327,15 +292,11 @@ const removeProvider = endpoint({
   refusals: { noSuch },
 });
 
-const tryProvider = endpoint({
-  method: 'POST',
-  path: 'sso/tryProvider',
+const tryProvider = endpoint(ssoCalls.tryProvider, {
   summary: 'Try settings without saving them: what is well, and what is wrong in words',
   access: onlyAdmins,
-  unkept: true,
   persons: true,
   fresh: 'always',
-  throttled: true,
   body: z.object(connection),
   answer: json(z.object({ works: z.boolean(), findings: z.array(z.object({ isGood: z.boolean(), words: z.string() })) })),
 });

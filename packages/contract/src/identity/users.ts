@@ -5,6 +5,7 @@ import { email, firstName, id, idText, lastName, listQuery, revision } from '../
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from '../core/refusals.ts';
 import { isStaff } from '../core/rights.ts';
 import { area, fitArea, roleIds } from '../core/role-input.ts';
+import { usersCalls } from './users.calls.ts';
 
 /** A person of the staff, whom the Users view calls a user (STF-1). */
 const user = z.object({
@@ -33,9 +34,7 @@ const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
 /** The orders a list of users can take. */
 export const USER_SORTS = ['name', 'email', 'roles', 'active', 'lastSignedInAt'] as const;
 
-const getUsers = endpoint({
-  method: 'GET',
-  path: 'users/getUsers',
+const getUsers = endpoint(usersCalls.getUsers, {
   summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
   access: anyOfUsers,
   query: z.strictObject(listQuery(USER_SORTS)),
@@ -43,9 +42,7 @@ const getUsers = endpoint({
   refusals: { tooLong },
 });
 
-const findUser = endpoint({
-  method: 'GET',
-  path: 'users/findUser/:id',
+const findUser = endpoint(usersCalls.findUser, {
   summary: 'One user',
   access: anyOfUsers,
   params: z.object({ id: idText }),
@@ -53,17 +50,13 @@ const findUser = endpoint({
   refusals: { noUser },
 });
 
-const getRolesToGive = endpoint({
-  method: 'GET',
-  path: 'users/getRolesToGive',
+const getRolesToGive = endpoint(usersCalls.getRolesToGive, {
   summary: 'The roles that the caller may give: those in which nothing goes beyond the caller',
   access: anyOfUsers,
   answer: list(role),
 });
 
-const inviteUser = endpoint({
-  method: 'POST',
-  path: 'users/inviteUser',
+const inviteUser = endpoint(usersCalls.inviteUser, {
   summary: 'Invite somebody by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
   access: needs('users.create'),
   fresh: 'always',
@@ -76,9 +69,7 @@ const inviteUser = endpoint({
   },
 });
 
-const updateRoles = endpoint({
-  method: 'POST',
-  path: 'users/updateRoles',
+const updateRoles = endpoint(usersCalls.updateRoles, {
   summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
   access: needs('users.edit'),
   fresh: 'always',
@@ -87,9 +78,7 @@ const updateRoles = endpoint({
   refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
 });
 
-const removeStaffRoles = endpoint({
-  method: 'POST',
-  path: 'users/removeStaffRoles',
+const removeStaffRoles = endpoint(usersCalls.removeStaffRoles, {
   summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
   access: needs('users.delete'),
   fresh: 'always',

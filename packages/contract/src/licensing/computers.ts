@@ -4,14 +4,13 @@ import { id, idText, revision } from '../core/fields.ts';
 import { computer, license } from '../core/license-answer.ts';
 import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { computerName } from './license-parts.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 import { COMPUTER_END_IDS } from './rules/computers.ts';
 
 const unknownComputer = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
 
-const issueFile = endpoint({
-  method: 'POST',
-  path: 'licenses/issueFile',
+const issueFile = endpoint(licensesCalls.issueFile, {
   summary: 'The signed offline license file for one computer of a license: it names the addresses of this computer alone',
   access: ownOr('licenses.perpetual'),
   fresh: 'sometimes',
@@ -20,9 +19,7 @@ const issueFile = endpoint({
   refusals: { noLicense, notYours: lacksRight, unknownComputer, ...fileRefusals },
 });
 
-const nameComputer = endpoint({
-  method: 'POST',
-  path: 'licenses/nameComputer',
+const nameComputer = endpoint(licensesCalls.nameComputer, {
   summary: 'Give a computer of a license another name',
   access: ownOr('licenses.perpetual'),
   body: z.strictObject({ licenseId: id, computerId: id, name: computerName, revision }),
@@ -42,9 +39,7 @@ export type PastComputer = z.infer<typeof pastComputer>;
 /** Computers that a history tells of, at most (CMP-408). */
 export const MOST_PAST_COMPUTERS = 200;
 
-const computerHistory = endpoint({
-  method: 'GET',
-  path: 'licenses/computerHistory/:id',
+const computerHistory = endpoint(licensesCalls.computerHistory, {
   summary: 'Every computer that a license is or was bound to: those that are there, then the others, the last to end first',
   access: needs('customers.view'),
   params: z.object({ id: idText }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { anyone, endpoint, file, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { endpoint, file, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { idText, pageQuery, text } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { noCustomer, tooLong } from '../core/refusals.ts';
+import { filesCalls } from './files.calls.ts';
 import { FILE_STATES } from './rules/file-state.ts';
 
 /** An offline file that was issued, and what became of it (OFF-443). */
@@ -35,17 +36,12 @@ export type IssuedFile = z.infer<typeof issuedFile>;
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 
 export const files = {
-  statusList: endpoint({
-    method: 'GET',
-    path: 'licenses/status-list',
+  statusList: endpoint(filesCalls.statusList, {
     summary: 'The signed list of offline files that were superseded, suspended or withdrawn; text, with an ETag (docs/license-file.md)',
-    access: anyone,
     answer: file('text/plain'),
   }),
 
-  getFiles: endpoint({
-    method: 'GET',
-    path: 'files/getFiles/:customerId',
+  getFiles: endpoint(filesCalls.getFiles, {
     summary: 'The offline files issued for a customer, or for one license of theirs, newest first, with what became of them',
     access: ownOr('customers.view'),
     params: z.object({ customerId: idText }),
@@ -54,9 +50,7 @@ export const files = {
     refusals: { noCustomer, tooLong },
   }),
 
-  withdrawFile: endpoint({
-    method: 'POST',
-    path: 'files/withdrawFile',
+  withdrawFile: endpoint(filesCalls.withdrawFile, {
     summary: 'Withdraw an offline file: it stands on the status list from now on. It goes on working where nobody looks at that list',
     access: needs('licenses.perpetual'),
     body: z.strictObject({ fileId: z.uuid('Please choose a file'), reason: text(1000, 'Please give the reason') }),

@@ -3,6 +3,7 @@ import { endpoint, file, json, ownOr } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
 import { computerName, macAddress, seats } from './license-parts.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 
 const MOST_MACS = 32;
@@ -12,9 +13,7 @@ const macs = z
   .max(MOST_MACS, `Please give at most ${MOST_MACS} addresses`)
   .transform((given) => [...new Set(given)]);
 
-const useHostFile = endpoint({
-  method: 'POST',
-  path: 'licenses/useHostFile',
+const useHostFile = endpoint(licensesCalls.useHostFile, {
   summary:
     'The signed offline license file for the computer that a host file describes; a computer that is new is added to the license first',
   access: ownOr('licenses.perpetual'),
@@ -90,9 +89,7 @@ const packedRow = z.object({
 });
 export type PackedRow = z.infer<typeof packedRow>;
 
-const checkLabPack = endpoint({
-  method: 'POST',
-  path: 'licenses/checkLabPack',
+const checkLabPack = endpoint(licensesCalls.checkLabPack, {
   summary: 'What a lab pack would do with each computer; nothing is done',
   access: ownOr('licenses.perpetual'),
   body: packBody,
@@ -100,9 +97,7 @@ const checkLabPack = endpoint({
   refusals: packRefusals,
 });
 
-const makeLabPack = endpoint({
-  method: 'POST',
-  path: 'licenses/makeLabPack',
+const makeLabPack = endpoint(licensesCalls.makeLabPack, {
   summary: 'Add computers to licenses and answer a zip with the offline file of each; all or none. Again, it adds and issues nothing twice',
   access: ownOr('licenses.perpetual'),
   fresh: 'sometimes',

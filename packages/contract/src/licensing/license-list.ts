@@ -6,6 +6,7 @@ import { tooLong } from '../core/refusals.ts';
 import { STANDINGS } from '../core/rules/standings.ts';
 import { KIND_WORDS } from './kinds/kinds.ts';
 import { courseCode } from './license-parts.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { LICENSE_STATES } from './rules/license-state.ts';
 
 /** So many licenses can be named by their ids at once. */
@@ -82,9 +83,7 @@ export type ListedLicense = z.infer<typeof listedLicense>;
 /** The orders the list of all licenses can take; newest first without one. */
 export const LICENSE_SORTS = ['number', 'end'] as const;
 
-const getLicenses = endpoint({
-  method: 'GET',
-  path: 'licenses/getLicenses',
+const getLicenses = endpoint(licensesCalls.getLicenses, {
   summary:
     'Licenses of everybody the caller may see, newest first unless sorted otherwise. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
   access: needs('customers.view'),
@@ -93,18 +92,14 @@ const getLicenses = endpoint({
   refusals: { tooLong },
 });
 
-const countLicenses = endpoint({
-  method: 'GET',
-  path: 'licenses/count',
+const countLicenses = endpoint(licensesCalls.countLicenses, {
   summary: 'How many licenses a search and a filter find, counted up to 1,000',
   access: needs('customers.view'),
   query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
   answer: json(listTotal),
 });
 
-const exportLicenses = endpoint({
-  method: 'GET',
-  path: 'licenses/export',
+const exportLicenses = endpoint(licensesCalls.exportLicenses, {
   summary: 'What a search and a filter find as licenses.csv, by number',
   access: needs('customers.export'),
   fresh: 'sometimes',

@@ -5,11 +5,10 @@ import { license } from '../core/license-answer.ts';
 import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { courseCode } from './license-parts.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
-const addTrialLicense = endpoint({
-  method: 'POST',
-  path: 'licenses/addTrialLicense',
+const addTrialLicense = endpoint(licensesCalls.addTrialLicense, {
   summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
   access: ownOr('licenses.trial'),
   body: z.object({ customerId: id, typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`) }),
@@ -23,12 +22,9 @@ const addTrialLicense = endpoint({
   },
 });
 
-const addStudentLicense = endpoint({
-  method: 'POST',
-  path: 'courses/addStudentLicense',
+const addStudentLicense = endpoint(licensesCalls.addStudentLicense, {
   summary: 'Redeem a course code for a student license',
   access: ownOr('licenses.student'),
-  throttled: true,
   body: z.object({
     customerId: id,
     courseCode,

@@ -9,39 +9,32 @@ import { CATEGORY, MOST_COMPUTERS } from './kinds/categories.ts';
 import { addLicenseBody, reinstateLicenseBody, renewLicensesBody, suspendLicenseBody, updateLicenseBody } from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
 import { licenseRequests } from './license-requests.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { offlineFiles } from './offline-files.ts';
 import { fileStillWorks, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
 const notOwner = { statusCode: 'CONFLICT', message: 'The license belongs to another customer' } as const;
 
-const getTypes = endpoint({
-  method: 'GET',
-  path: 'types/getTypes',
+const getTypes = endpoint(licensesCalls.getTypes, {
   summary: 'License types',
   access: signedIn,
   answer: list(named),
 });
 
-const getCategories = endpoint({
-  method: 'GET',
-  path: 'categories/getCategories',
+const getCategories = endpoint(licensesCalls.getCategories, {
   summary: 'License categories',
   access: signedIn,
   answer: list(named),
 });
 
-const getModules = endpoint({
-  method: 'GET',
-  path: 'modules/getModules',
+const getModules = endpoint(licensesCalls.getModules, {
   summary: 'Modules a license may include',
   access: signedIn,
   answer: json(z.object({ moduleModels: z.array(named) })),
 });
 
-const addLicense = endpoint({
-  method: 'POST',
-  path: 'licenses/addLicense',
+const addLicense = endpoint(licensesCalls.addLicense, {
   summary: 'Add a license to a customer; the server computes every end date that follows from others',
   access: needs('licenses.perpetual'),
   body: addLicenseBody,
@@ -49,9 +42,7 @@ const addLicense = endpoint({
   refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
 });
 
-const updateLicense = endpoint({
-  method: 'POST',
-  path: 'licenses/updateLicense',
+const updateLicense = endpoint(licensesCalls.updateLicense, {
   summary: 'Change a license; what is left out stays as it is',
   access: needs('licenses.perpetual'),
   body: updateLicenseBody,
@@ -79,9 +70,7 @@ const updateLicense = endpoint({
   },
 });
 
-const renewLicenses = endpoint({
-  method: 'POST',
-  path: 'licenses/renewLicenses',
+const renewLicenses = endpoint(licensesCalls.renewLicenses, {
   summary: 'Renew one license or several of one customer by months, or to one day; all or none of them',
   access: needs('licenses.perpetual'),
   body: renewLicensesBody,
@@ -94,9 +83,7 @@ const renewLicenses = endpoint({
   },
 });
 
-const suspendLicense = endpoint({
-  method: 'POST',
-  path: 'licenses/suspendLicense',
+const suspendLicense = endpoint(licensesCalls.suspendLicense, {
   summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
   access: needs('licenses.perpetual'),
   body: suspendLicenseBody,
@@ -104,9 +91,7 @@ const suspendLicense = endpoint({
   refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
 });
 
-const reinstateLicense = endpoint({
-  method: 'POST',
-  path: 'licenses/reinstateLicense',
+const reinstateLicense = endpoint(licensesCalls.reinstateLicense, {
   summary: 'Reinstate a suspended license: everything is as it was',
   access: needs('licenses.perpetual'),
   body: reinstateLicenseBody,
@@ -114,9 +99,7 @@ const reinstateLicense = endpoint({
   refusals: { noLicense, outdated, notSuspended: { statusCode: 'CONFLICT', message: 'The license is not suspended' } },
 });
 
-const deleteLicense = endpoint({
-  method: 'DELETE',
-  path: 'licenses/deleteLicense/:id',
+const deleteLicense = endpoint(licensesCalls.deleteLicense, {
   summary: 'Delete a license; refused while an offline file of it still works, unless forced',
   access: needs('licenses.perpetual'),
   fresh: 'sometimes',
@@ -129,9 +112,7 @@ const deleteLicense = endpoint({
   },
 });
 
-const getCustomerLicenses = endpoint({
-  method: 'GET',
-  path: 'licenses/getCustomerLicenses/:customerId',
+const getCustomerLicenses = endpoint(licensesCalls.getCustomerLicenses, {
   summary: 'The licenses of a customer, newest first',
   access: ownOr('customers.view'),
   params: z.object({ customerId: idText }),
@@ -139,9 +120,7 @@ const getCustomerLicenses = endpoint({
   refusals: { noCustomer },
 });
 
-const findLicense = endpoint({
-  method: 'GET',
-  path: 'licenses/findLicense/:id',
+const findLicense = endpoint(licensesCalls.findLicense, {
   summary: 'One license',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),

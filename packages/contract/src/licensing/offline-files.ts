@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { anyone, endpoint, file, json, ownOr } from '../core/endpoint.ts';
+import { endpoint, file, json, ownOr } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
 import { CATEGORY } from './kinds/categories.ts';
 import { computerName, macAddress } from './license-parts.ts';
+import { licensesCalls } from './licenses.calls.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 
 /** `2 for CPU, 10 for FNL`. */
@@ -11,9 +12,7 @@ const MOST = Object.values(CATEGORY)
   .map(({ name, computers }) => `${computers} for ${name}`)
   .join(', ');
 
-const generateOfflineLicense = endpoint({
-  method: 'GET',
-  path: 'licenses/generateOfflineLicense',
+const generateOfflineLicense = endpoint(licensesCalls.generateOfflineLicense, {
   summary: 'The signed offline license file; a new MAC address is added to the license first',
   access: ownOr('licenses.perpetual'),
   fresh: 'sometimes',
@@ -58,11 +57,8 @@ export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>):
     ...keys.map((key) => `${key.kid} ${key.publicKey.replace(/-----.*?-----|\s/g, '')} ${key.retiredAt ?? '-'}`),
   ].join('\n');
 
-const publicKey = endpoint({
-  method: 'GET',
-  path: 'licenses/public-key',
+const publicKey = endpoint(licensesCalls.publicKey, {
   summary: 'The public keys that verify offline license files, newest first',
-  access: anyone,
   answer: json(
     z.object({
       ...keyList.shape,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyone, endpoint, file, json, list, needs } from '../core/endpoint.ts';
+import { endpoint, file, json, list, needs } from '../core/endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from '../core/fields.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
+import { releasesCalls } from './releases.calls.ts';
 
 /** A release as it goes out (REL-1). */
 const release = z.object({
@@ -44,11 +45,8 @@ const releaseForm = {
 /** The orders a release list can take (WIRE-19); without one it ascends by date, so that the last is the latest (REL-2). */
 export const RELEASE_SORTS = ['name', 'date'] as const;
 
-const getVersions = endpoint({
-  method: 'GET',
-  path: 'versions/getVersions',
+const getVersions = endpoint(releasesCalls.getVersions, {
   summary: 'Releases; without `sort` the last one is the latest',
-  access: anyone,
   query: z.strictObject(listQuery(RELEASE_SORTS)),
   answer: list(release),
   refusals: { tooLong },
@@ -62,11 +60,8 @@ const plainLink = {
 } as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
-const findVersion = endpoint({
-  method: 'GET',
-  path: 'versions/findVersion/:id',
+const findVersion = endpoint(releasesCalls.findVersion, {
   summary: 'One release',
-  access: anyone,
   params: z.object({ id: idText }),
   answer: json(release),
   refusals: { noRelease },
@@ -74,9 +69,7 @@ const findVersion = endpoint({
 
 const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
 
-const addVersion = endpoint({
-  method: 'POST',
-  path: 'versions/addVersion',
+const addVersion = endpoint(releasesCalls.addVersion, {
   summary: 'Add a release',
   access: needs('releases.create'),
   body: z.object(releaseForm),
@@ -84,9 +77,7 @@ const addVersion = endpoint({
   refusals: { nameTaken, plainLink },
 });
 
-const updateVersion = endpoint({
-  method: 'POST',
-  path: 'versions/updateVersion',
+const updateVersion = endpoint(releasesCalls.updateVersion, {
   summary: 'Change a release; the licenses that use it follow its name',
   access: needs('releases.edit'),
   body: z.object({ id, revision, ...releaseForm }),
@@ -94,9 +85,7 @@ const updateVersion = endpoint({
   refusals: { noRelease, nameTaken, outdated, plainLink },
 });
 
-const deleteVersion = endpoint({
-  method: 'DELETE',
-  path: 'versions/deleteVersion/:id',
+const deleteVersion = endpoint(releasesCalls.deleteVersion, {
   summary: 'Delete a release that no license uses',
   access: needs('releases.delete'),
   params: z.object({ id: idText }),
@@ -107,9 +96,7 @@ const deleteVersion = endpoint({
   },
 });
 
-const exportVersions = endpoint({
-  method: 'GET',
-  path: 'versions/export',
+const exportVersions = endpoint(releasesCalls.exportVersions, {
   summary: 'The releases that a search finds as releases.csv, newest first',
   access: needs('releases.export'),
   fresh: 'sometimes',

@@ -14,6 +14,7 @@ import {
   replacementRequest,
   replacementsOfLicense,
 } from './replacement-parts.ts';
+import { replacementsCalls } from './replacements.calls.ts';
 import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
 
 const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
@@ -60,9 +61,7 @@ const refusals = {
   ...computerRefusals,
 } as const;
 
-const replacing = endpoint({
-  method: 'GET',
-  path: 'licenses/replacing/:computerId',
+const replacing = endpoint(replacementsCalls.replacing, {
   summary: 'What replacing a computer of a license takes: what each reason costs, what is left, and the file on the old computer',
   access: ownOr('customers.view'),
   params: z.object({ computerId: idText }),
@@ -93,9 +92,7 @@ const replacing = endpoint({
   refusals: { computerNotFound },
 });
 
-const replaceComputer = endpoint({
-  method: 'POST',
-  path: 'licenses/replaceComputer',
+const replaceComputer = endpoint(replacementsCalls.replaceComputer, {
   summary:
     'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
   access: ownOr('licenses.perpetual'),
@@ -111,9 +108,7 @@ const replaceComputer = endpoint({
   },
 });
 
-const requestReplacement = endpoint({
-  method: 'POST',
-  path: 'licenses/requestReplacement',
+const requestReplacement = endpoint(replacementsCalls.requestReplacement, {
   summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
   access: ownOr('licenses.perpetual'),
   fresh: 'sometimes',
@@ -126,9 +121,7 @@ const requestReplacement = endpoint({
   },
 });
 
-const getReplacements = endpoint({
-  method: 'GET',
-  path: 'licenses/replacements/:licenseId',
+const getReplacements = endpoint(replacementsCalls.getReplacements, {
   summary: 'The replacements of the computers of a license, newest first, at most 200',
   access: ownOr('customers.view'),
   params: z.object({ licenseId: idText }),
@@ -136,9 +129,7 @@ const getReplacements = endpoint({
   refusals: { noLicense },
 });
 
-const getReplacementBudgets = endpoint({
-  method: 'GET',
-  path: 'licenses/replacementBudgets/:customerId',
+const getReplacementBudgets = endpoint(replacementsCalls.getReplacementBudgets, {
   summary: 'How many replacements each license of a customer has left, with the requests that wait',
   access: ownOr('customers.view'),
   params: z.object({ customerId: idText }),
@@ -148,9 +139,7 @@ const getReplacementBudgets = endpoint({
 
 const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
 
-const getReplacementRequests = endpoint({
-  method: 'GET',
-  path: 'licenses/replacementRequests',
+const getReplacementRequests = endpoint(replacementsCalls.getReplacementRequests, {
   summary:
     'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('computers.decide'),
@@ -159,18 +148,14 @@ const getReplacementRequests = endpoint({
   refusals: { tooLong },
 });
 
-const countReplacementRequests = endpoint({
-  method: 'GET',
-  path: 'licenses/countReplacementRequests',
+const countReplacementRequests = endpoint(replacementsCalls.countReplacementRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('computers.decide'),
   query: z.strictObject(states),
   answer: json(listTotal),
 });
 
-const findReplacementRequest = endpoint({
-  method: 'GET',
-  path: 'licenses/findReplacementRequest/:id',
+const findReplacementRequest = endpoint(replacementsCalls.findReplacementRequest, {
   summary: 'One request to replace a computer',
   access: needs('computers.decide'),
   params: z.object({ id: idText }),
@@ -184,9 +169,7 @@ const deciding = {
   decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
 } as const;
 
-const approveReplacement = endpoint({
-  method: 'POST',
-  path: 'licenses/approveReplacement',
+const approveReplacement = endpoint(replacementsCalls.approveReplacement, {
   summary: 'Approve a request: the computer is replaced, and its owner downloads the file',
   access: needs('computers.decide'),
   body: z.strictObject({ id }),
@@ -200,9 +183,7 @@ const approveReplacement = endpoint({
   },
 });
 
-const declineReplacement = endpoint({
-  method: 'POST',
-  path: 'licenses/declineReplacement',
+const declineReplacement = endpoint(replacementsCalls.declineReplacement, {
   summary: 'Decline a request, with a reason for its owner',
   access: needs('computers.decide'),
   body: z.strictObject({

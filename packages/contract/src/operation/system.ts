@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { email, id, pageQuery } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
+import { systemCalls } from './system.calls.ts';
 
 const moment = z.iso.datetime();
 const count = z.int();
@@ -123,9 +124,7 @@ const overview = z.object({
 });
 export type System = z.infer<typeof overview>;
 
-const getSystem = endpoint({
-  method: 'GET',
-  path: 'system/getSystem',
+const getSystem = endpoint(systemCalls.getSystem, {
   summary: 'How this server, its database, the log, jobs, mail and backups are; found at most seconds ago',
   access: onlyAdmins,
   answer: json(overview),
@@ -140,17 +139,13 @@ const setting = z.object({
 });
 export type Setting = z.infer<typeof setting>;
 
-const getSettings = endpoint({
-  method: 'GET',
-  path: 'system/getSettings',
+const getSettings = endpoint(systemCalls.getSettings, {
   summary: 'Every setting of this server; of secrets no more than whether they are set',
   access: onlyAdmins,
   answer: list(setting),
 });
 
-const getMails = endpoint({
-  method: 'GET',
-  path: 'system/getMails',
+const getMails = endpoint(systemCalls.getMails, {
   summary: 'Mail that has not gone: failed ones first, then those that wait, each the newest first',
   access: onlyAdmins,
   query: z.strictObject(pageQuery),
@@ -158,9 +153,7 @@ const getMails = endpoint({
   refusals: { tooLong },
 });
 
-const sendMailAgain = endpoint({
-  method: 'POST',
-  path: 'system/sendMailAgain',
+const sendMailAgain = endpoint(systemCalls.sendMailAgain, {
   summary: 'Try a mail again at once that failed, or would be tried again later',
   access: onlyAdmins,
   body: z.object({ id }),
@@ -171,13 +164,10 @@ const sendMailAgain = endpoint({
   },
 });
 
-const sendTestMail = endpoint({
-  method: 'POST',
-  path: 'system/sendTestMail',
+const sendTestMail = endpoint(systemCalls.sendTestMail, {
   summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
   access: onlyAdmins,
   body: z.object({ recipient: email }),
-  unkept: true,
   answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),
   refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test mails. Please try again {wait}.' } },
 });

@@ -3,6 +3,7 @@ import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { countryId, id, idText, oneName, pageQuery, revision, text } from '../core/fields.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { WEBHOOK_KINDS } from './rules/webhook-kinds.ts';
+import { webhooksCalls } from './webhooks.calls.ts';
 
 /** So many webhooks there may be. */
 export const MOST_WEBHOOKS = 50;
@@ -113,17 +114,13 @@ const unattended = {
 const notReached = { statusCode: 'BAD_REQUEST', field: 'url', message: 'This address cannot be used. {why}.' } as const;
 const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resume it first.' } as const;
 
-const getWebhooks = endpoint({
-  method: 'GET',
-  path: 'webhooks/getWebhooks',
+const getWebhooks = endpoint(webhooksCalls.getWebhooks, {
   summary: 'Every address that is told of acts, by name, and how it is doing',
   access: onlyAdmins,
   answer: list(webhook),
 });
 
-const findWebhook = endpoint({
-  method: 'GET',
-  path: 'webhooks/findWebhook/:id',
+const findWebhook = endpoint(webhooksCalls.findWebhook, {
   summary: 'One webhook',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -131,9 +128,7 @@ const findWebhook = endpoint({
   refusals: { noWebhook },
 });
 
-const addWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/addWebhook',
+const addWebhook = endpoint(webhooksCalls.addWebhook, {
   summary: 'Tell an address of acts from now on. The secret is in this answer and in no other',
   access: onlyAdmins,
   shownOnce: true,
@@ -146,9 +141,7 @@ const addWebhook = endpoint({
   },
 });
 
-const updateWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/updateWebhook',
+const updateWebhook = endpoint(webhooksCalls.updateWebhook, {
   summary: 'Change the name, the address, the events or the countries of a webhook; what waits goes to the new address',
   access: onlyAdmins,
   fresh: 'always',
@@ -157,9 +150,7 @@ const updateWebhook = endpoint({
   refusals: { noWebhook, notReached, outdated },
 });
 
-const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: 'webhooks/deleteWebhook/:id',
+const deleteWebhook = endpoint(webhooksCalls.deleteWebhook, {
   summary: 'Delete a webhook with its deliveries; what waits is not delivered any more',
   access: onlyAdmins,
   fresh: 'always',
@@ -168,9 +159,7 @@ const deleteWebhook = endpoint({
   refusals: { noWebhook },
 });
 
-const newSecret = endpoint({
-  method: 'POST',
-  path: 'webhooks/newSecret',
+const newSecret = endpoint(webhooksCalls.newSecret, {
   summary: `Make a new secret, shown in this answer alone; for ${OLD_SECRET_HOURS} hours the old one signs beside it`,
   access: onlyAdmins,
   shownOnce: true,
@@ -180,9 +169,7 @@ const newSecret = endpoint({
   refusals: { noWebhook },
 });
 
-const endOldSecret = endpoint({
-  method: 'POST',
-  path: 'webhooks/endOldSecret',
+const endOldSecret = endpoint(webhooksCalls.endOldSecret, {
   summary: 'Let the new secret alone sign from now on',
   access: onlyAdmins,
   fresh: 'always',
@@ -191,9 +178,7 @@ const endOldSecret = endpoint({
   refusals: { noWebhook },
 });
 
-const pauseWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/pauseWebhook',
+const pauseWebhook = endpoint(webhooksCalls.pauseWebhook, {
   summary: `Deliver nothing until it is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
   access: onlyAdmins,
   fresh: 'always',
@@ -202,9 +187,7 @@ const pauseWebhook = endpoint({
   refusals: { noWebhook },
 });
 
-const resumeWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/resumeWebhook',
+const resumeWebhook = endpoint(webhooksCalls.resumeWebhook, {
   summary: 'Deliver what was kept, in order, and go on',
   access: onlyAdmins,
   fresh: 'always',
@@ -213,9 +196,7 @@ const resumeWebhook = endpoint({
   refusals: { noWebhook, unattended },
 });
 
-const adoptWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/adoptWebhook',
+const adoptWebhook = endpoint(webhooksCalls.adoptWebhook, {
   summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
   access: onlyAdmins,
   fresh: 'always',
@@ -224,9 +205,7 @@ const adoptWebhook = endpoint({
   refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
 });
 
-const testWebhook = endpoint({
-  method: 'POST',
-  path: 'webhooks/testWebhook',
+const testWebhook = endpoint(webhooksCalls.testWebhook, {
   summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',
   access: onlyAdmins,
   body: z.object({ id }),
@@ -234,9 +213,7 @@ const testWebhook = endpoint({
   refusals: { noWebhook, tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test events. Please try again {wait}.' } },
 });
 
-const getDeliveries = endpoint({
-  method: 'GET',
-  path: 'webhooks/getDeliveries',
+const getDeliveries = endpoint(webhooksCalls.getDeliveries, {
   summary: `What was or is to be delivered, the newest first, of the last ${DELIVERIES_KEPT_DAYS} days`,
   access: onlyAdmins,
   query: z.strictObject({ ...pageQuery, webhookId: idText, state: z.enum(DELIVERY_STATES, 'Please choose from the list').optional() }),
@@ -244,9 +221,7 @@ const getDeliveries = endpoint({
   refusals: { noWebhook, tooLong },
 });
 
-const findDelivery = endpoint({
-  method: 'GET',
-  path: 'webhooks/findDelivery/:id',
+const findDelivery = endpoint(webhooksCalls.findDelivery, {
   summary: 'One delivery, with what is sent and what was answered',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -254,9 +229,7 @@ const findDelivery = endpoint({
   refusals: { noDelivery },
 });
 
-const sendAgain = endpoint({
-  method: 'POST',
-  path: 'webhooks/sendAgain',
+const sendAgain = endpoint(webhooksCalls.sendAgain, {
   summary: 'Send an event again, under the same webhook-id; one that waits is tried at once. Answers its delivery',
   access: onlyAdmins,
   body: z.object({ id }),

@@ -4,6 +4,7 @@ import { day, idText, listQuery, listTotal, searchText } from '../core/fields.ts
 import { tooLong } from '../core/refusals.ts';
 import { LOG_ACTIONS, LOGGED_ACT_IDS } from '../events/acts.ts';
 import { RECORD_KINDS } from '../events/fields.ts';
+import { logCalls } from './log.calls.ts';
 
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
@@ -52,9 +53,7 @@ const logFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-const getLogs = endpoint({
-  method: 'GET',
-  path: 'licenses/getLogs',
+const getLogs = endpoint(logCalls.getLogs, {
   summary: 'What was done, by whom, to whose license',
   access: needs('log.view'),
   query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
@@ -62,18 +61,14 @@ const getLogs = endpoint({
   refusals: { tooLong },
 });
 
-const countLogs = endpoint({
-  method: 'GET',
-  path: 'licenses/countLogs',
+const countLogs = endpoint(logCalls.countLogs, {
   summary: 'How many entries a search and a filter find, counted up to 1,000',
   access: needs('log.view'),
   query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
   answer: json(listTotal),
 });
 
-const findLog = endpoint({
-  method: 'GET',
-  path: 'licenses/findLog/:id',
+const findLog = endpoint(logCalls.findLog, {
   summary: 'One entry of the log',
   access: needs('log.view'),
   params: z.object({ id: idText }),
@@ -81,9 +76,7 @@ const findLog = endpoint({
   refusals: { noEntry: { statusCode: 'NOT_FOUND', message: 'Log Entry Not Found' } },
 });
 
-const exportLogs = endpoint({
-  method: 'GET',
-  path: 'licenses/exportLogs',
+const exportLogs = endpoint(logCalls.exportLogs, {
   summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
   access: needs('log.export'),
   fresh: 'sometimes',
@@ -123,17 +116,13 @@ const logCheck = z.object({
 });
 export type LogCheck = z.infer<typeof logCheck>;
 
-const logSeals = endpoint({
-  method: 'GET',
-  path: 'licenses/logSeals',
+const logSeals = endpoint(logCalls.logSeals, {
   summary: 'How many entries of the log are sealed, and what the newest check by this server found',
   access: needs('log.export'),
   answer: json(z.object({ sealed: z.int(), newestCheck: logCheck.nullable() })),
 });
 
-const verifyLog = endpoint({
-  method: 'GET',
-  path: 'licenses/verifyLog',
+const verifyLog = endpoint(logCalls.verifyLog, {
   summary:
     'Check the seals of the log from where the last check ended, or all with `whole`. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
   access: needs('log.export'),

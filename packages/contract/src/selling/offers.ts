@@ -3,6 +3,7 @@ import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '..
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
 import { offerCustomer, offerDraft, offerRevision, seller } from './offer-parts.ts';
+import { offersCalls } from './offers.calls.ts';
 import { OFFER_STATES } from './rules/offer-bounds.ts';
 
 /** An offer with its revisions. A customer is told those that were offered to them, staff all of them (OFR-309). */
@@ -69,9 +70,7 @@ export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } a
 const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no draft any more: it is {standing}' } as const;
 const byId = z.object({ id, revision });
 
-const getOffers = endpoint({
-  method: 'GET',
-  path: 'offers/getOffers',
+const getOffers = endpoint(offersCalls.getOffers, {
   summary: 'The offers to all customers one may see, the newest first unless sorted otherwise',
   access: needs('customers.view'),
   query: z.strictObject({ ...listQuery(OFFER_SORTS), ...filters }),
@@ -79,18 +78,14 @@ const getOffers = endpoint({
   refusals: { tooLong },
 });
 
-const countOffers = endpoint({
-  method: 'GET',
-  path: 'offers/countOffers',
+const countOffers = endpoint(offersCalls.countOffers, {
   summary: 'How many offers a search and a filter find, counted up to 1,000',
   access: needs('customers.view'),
   query: z.strictObject({ search: searchText.optional(), ...filters }),
   answer: json(listTotal),
 });
 
-const getCustomerOffers = endpoint({
-  method: 'GET',
-  path: 'offers/getCustomerOffers/:customerId',
+const getCustomerOffers = endpoint(offersCalls.getCustomerOffers, {
   summary: 'The offers to a customer, newest first; customers see those that were offered to them',
   access: ownOr('customers.view'),
   params: z.object({ customerId: idText }),
@@ -99,9 +94,7 @@ const getCustomerOffers = endpoint({
   refusals: { noCustomer, tooLong },
 });
 
-const findOffer = endpoint({
-  method: 'GET',
-  path: 'offers/findOffer/:id',
+const findOffer = endpoint(offersCalls.findOffer, {
   summary: 'One offer with its revisions',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -109,9 +102,7 @@ const findOffer = endpoint({
   refusals: { noOffer },
 });
 
-const getPdf = endpoint({
-  method: 'GET',
-  path: 'offers/pdf/:id',
+const getPdf = endpoint(offersCalls.getPdf, {
   summary:
     'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
   access: ownOr('customers.view'),
@@ -123,9 +114,7 @@ const getPdf = endpoint({
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
 
-const exportOffers = endpoint({
-  method: 'GET',
-  path: 'offers/export',
+const exportOffers = endpoint(offersCalls.exportOffers, {
   summary: 'Save the offers that a search and a filter find as offers.csv',
   access: needs('customers.export'),
   fresh: 'sometimes',
@@ -133,9 +122,7 @@ const exportOffers = endpoint({
   answer: file('text/csv; charset=utf-8'),
 });
 
-const exportWorkbook = endpoint({
-  method: 'GET',
-  path: 'offers/exportWorkbook',
+const exportWorkbook = endpoint(offersCalls.exportWorkbook, {
   summary: 'Save the offers that a search and a filter find as offers.xlsx',
   access: needs('customers.export'),
   fresh: 'sometimes',
@@ -162,9 +149,7 @@ const offerSettings = z.object({
 });
 export type OfferSettings = z.infer<typeof offerSettings>;
 
-const getOfferSettings = endpoint({
-  method: 'GET',
-  path: 'offers/getOfferSettings/:customerId',
+const getOfferSettings = endpoint(offersCalls.getOfferSettings, {
   summary: 'What an offer to a customer begins with, and who may approve it',
   access: needs('offers.make'),
   params: z.object({ customerId: idText }),
@@ -172,9 +157,7 @@ const getOfferSettings = endpoint({
   refusals: { noCustomer },
 });
 
-const getSeller = endpoint({
-  method: 'GET',
-  path: 'offers/getSeller',
+const getSeller = endpoint(offersCalls.getSeller, {
   summary: 'Who sells, as offers and orders name it; null where the operator has not set it',
   access: signedIn,
   answer: json(seller.nullable()),
@@ -192,9 +175,7 @@ const lineRefusals = {
   },
 } as const;
 
-const addOffer = endpoint({
-  method: 'POST',
-  path: 'offers/addOffer',
+const addOffer = endpoint(offersCalls.addOffer, {
   summary: 'Make an offer as a draft; it takes the next number of the year',
   access: needs('offers.make'),
   body: offerDraft.extend({ customerId: id, quotationId: id.nullable().optional() }),
@@ -202,9 +183,7 @@ const addOffer = endpoint({
   refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
 });
 
-const updateOffer = endpoint({
-  method: 'POST',
-  path: 'offers/updateOffer',
+const updateOffer = endpoint(offersCalls.updateOffer, {
   summary: 'Change the draft of an offer; one that waits for approval is a draft again',
   access: needs('offers.make'),
   body: offerDraft.extend({ id, revision }),
@@ -212,9 +191,7 @@ const updateOffer = endpoint({
   refusals: { noOffer, outdated, ownOffer, notDraft, ...lineRefusals },
 });
 
-const reviseOffer = endpoint({
-  method: 'POST',
-  path: 'offers/reviseOffer',
+const reviseOffer = endpoint(offersCalls.reviseOffer, {
   summary: 'Begin a new revision as a draft that says the same; the earlier one stays open until the new one is offered',
   access: needs('offers.make'),
   body: byId,
@@ -227,9 +204,7 @@ const reviseOffer = endpoint({
   },
 });
 
-const discardDraft = endpoint({
-  method: 'POST',
-  path: 'offers/discardDraft',
+const discardDraft = endpoint(offersCalls.discardDraft, {
   summary: 'Discard the draft of a revision; of a first revision the offer is withdrawn and keeps its number',
   access: needs('offers.make'),
   body: byId,
@@ -246,9 +221,7 @@ const offerRefusals = {
   pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
 } as const;
 
-const sendOffer = endpoint({
-  method: 'POST',
-  path: 'offers/sendOffer',
+const sendOffer = endpoint(offersCalls.sendOffer, {
   summary: 'Offer the draft to the customer, who is told by mail; earlier revisions are replaced',
   access: needs('offers.make'),
   body: byId,
@@ -259,9 +232,7 @@ const sendOffer = endpoint({
   },
 });
 
-const askApproval = endpoint({
-  method: 'POST',
-  path: 'offers/askApproval',
+const askApproval = endpoint(offersCalls.askApproval, {
   summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
   access: needs('offers.make'),
   body: byId,
@@ -275,9 +246,7 @@ const askApproval = endpoint({
 const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
 const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
 
-const approveOffer = endpoint({
-  method: 'POST',
-  path: 'offers/approveOffer',
+const approveOffer = endpoint(offersCalls.approveOffer, {
   summary: 'Approve what waits for it, which offers it; never what one asked for, wrote last or is offered oneself',
   access: needs('offers.approve'),
   body: byId,
@@ -285,9 +254,7 @@ const approveOffer = endpoint({
   refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity },
 });
 
-const returnOffer = endpoint({
-  method: 'POST',
-  path: 'offers/returnOffer',
+const returnOffer = endpoint(offersCalls.returnOffer, {
   summary: 'Return what waits for approval to its maker as a draft, with the reason',
   access: needs('offers.approve'),
   body: byId.extend({ reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),
@@ -295,9 +262,7 @@ const returnOffer = endpoint({
   refusals: { noOffer, outdated, notWaiting, ownApproval },
 });
 
-const withdrawOffer = endpoint({
-  method: 'POST',
-  path: 'offers/withdrawOffer',
+const withdrawOffer = endpoint(offersCalls.withdrawOffer, {
   summary: 'Withdraw what was offered: it can no longer be accepted',
   access: needs('offers.make'),
   body: byId.extend({ reason: prose(1000).optional() }),

@@ -6,6 +6,7 @@ import { MOST_AMOUNT } from '../core/rules/money.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { noOffer } from './offers.ts';
 import { listedOrder, ORDER_STATES, order } from './order-parts.ts';
+import { ordersCalls } from './orders.calls.ts';
 
 const no = z.int('Please name the revision').min(1, 'Please name the revision').max(10_000, 'Please name the revision');
 
@@ -40,9 +41,7 @@ const lineRefusals = {
 const NAME = 'Please enter your name';
 const POSITION = 'Please enter your position';
 
-const acceptOffer = endpoint({
-  method: 'POST',
-  path: 'offers/acceptOffer',
+const acceptOffer = endpoint(ordersCalls.acceptOffer, {
   summary:
     'Accept a revision of an offer to oneself, which makes an order. The same acceptance sent twice is one; any other meets what became of the offer',
   access: signedIn,
@@ -64,9 +63,7 @@ const acceptOffer = endpoint({
   },
 });
 
-const declineOffer = endpoint({
-  method: 'POST',
-  path: 'offers/declineOffer',
+const declineOffer = endpoint(ordersCalls.declineOffer, {
   summary: 'Decline a revision of an offer to oneself, with a reason',
   access: signedIn,
   body: z.object({
@@ -78,9 +75,7 @@ const declineOffer = endpoint({
   refusals: { noOffer, ...notOpen },
 });
 
-const moreDays = endpoint({
-  method: 'POST',
-  path: 'offers/moreDays',
+const moreDays = endpoint(ordersCalls.moreDays, {
   summary: 'Take more days to answer an offer to oneself, once for each revision; sales are told',
   access: signedIn,
   body: z.object({ id, no }),
@@ -108,9 +103,7 @@ const acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof acceptance>;
 
-const findAcceptance = endpoint({
-  method: 'GET',
-  path: 'offers/findAcceptance/:id',
+const findAcceptance = endpoint(ordersCalls.findAcceptance, {
   summary: 'What accepting an offer takes and does, and the order it became',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -145,9 +138,7 @@ interface Filters {
 const withCurrency = ({ currency, least, sort }: Filters) => currency !== undefined || (least === undefined && sort !== 'total');
 const NEEDS_CURRENCY = { path: ['currency'], message: 'Amounts compare within one currency: please name it' };
 
-const getOrders = endpoint({
-  method: 'GET',
-  path: 'orders/getOrders',
+const getOrders = endpoint(ordersCalls.getOrders, {
   summary: 'The orders of all customers one may see, the newest first unless sorted otherwise',
   access: needs('customers.view'),
   query: z.strictObject({ ...listQuery(ORDER_SORTS), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
@@ -155,9 +146,7 @@ const getOrders = endpoint({
   refusals: { tooLong },
 });
 
-const countOrders = endpoint({
-  method: 'GET',
-  path: 'orders/countOrders',
+const countOrders = endpoint(ordersCalls.countOrders, {
   summary: 'How many orders a search and a filter find, counted up to 1,000',
   access: needs('customers.view'),
   query: z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
@@ -166,9 +155,7 @@ const countOrders = endpoint({
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY);
 
-const exportOrders = endpoint({
-  method: 'GET',
-  path: 'orders/export',
+const exportOrders = endpoint(ordersCalls.exportOrders, {
   summary: 'Save the orders that a search and a filter find as orders.csv',
   access: needs('customers.export'),
   fresh: 'sometimes',
@@ -176,9 +163,7 @@ const exportOrders = endpoint({
   answer: file('text/csv; charset=utf-8'),
 });
 
-const exportWorkbook = endpoint({
-  method: 'GET',
-  path: 'orders/exportWorkbook',
+const exportWorkbook = endpoint(ordersCalls.exportWorkbook, {
   summary: 'Save the orders that a search and a filter find as orders.xlsx',
   access: needs('customers.export'),
   fresh: 'sometimes',
@@ -186,9 +171,7 @@ const exportWorkbook = endpoint({
   answer: file(WORKBOOK),
 });
 
-const getCustomerOrders = endpoint({
-  method: 'GET',
-  path: 'orders/getCustomerOrders/:customerId',
+const getCustomerOrders = endpoint(ordersCalls.getCustomerOrders, {
   summary: 'The orders of a customer, newest first',
   access: ownOr('customers.view'),
   params: z.object({ customerId: idText }),
@@ -199,9 +182,7 @@ const getCustomerOrders = endpoint({
 
 const noOrder = { statusCode: 'NOT_FOUND', message: 'Order Not Found' } as const;
 
-const findOrder = endpoint({
-  method: 'GET',
-  path: 'orders/findOrder/:id',
+const findOrder = endpoint(ordersCalls.findOrder, {
   summary: 'One order with its lines, the licenses it made, and its payment',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -214,9 +195,7 @@ const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since 
 
 const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
 
-const confirmOrder = endpoint({
-  method: 'POST',
-  path: 'orders/confirmOrder',
+const confirmOrder = endpoint(ordersCalls.confirmOrder, {
   summary: 'Confirm an order, which makes the licenses of its lines',
   access: needs('orders.manage'),
   body: z.object({ id }),
@@ -224,9 +203,7 @@ const confirmOrder = endpoint({
   refusals: { noOrder, notAlone, notNow, ...lineRefusals },
 });
 
-const markPaid = endpoint({
-  method: 'POST',
-  path: 'orders/markPaid',
+const markPaid = endpoint(ordersCalls.markPaid, {
   summary: 'Mark an order paid: its licenses become what was bought. `evenEnded` takes a payment that came too late',
   access: needs('orders.manage'),
   body: z.object({ id, reference: text(200, 'Please enter a reference'), evenEnded: z.boolean().optional() }),
@@ -243,9 +220,7 @@ const markPaid = endpoint({
   },
 });
 
-const cancelOrder = endpoint({
-  method: 'POST',
-  path: 'orders/cancelOrder',
+const cancelOrder = endpoint(ordersCalls.cancelOrder, {
   summary: 'Cancel an order that is not confirmed or not paid; the Temporary licenses it made end today',
   access: needs('orders.manage'),
   body: z.object({

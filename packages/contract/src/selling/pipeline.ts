@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
+import { pipelineCalls } from './pipeline.calls.ts';
 
 /** Lines of a group of the desk at most; what is more is a link. */
 export const DESK_LINES = 4;
@@ -12,18 +13,14 @@ const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
 export const OVERVIEW_STAGES = ['asked', 'draft', 'waiting', 'offered', 'ordered', 'lost'] as const;
 export type OverviewStage = (typeof OVERVIEW_STAGES)[number];
 
-const getStages = endpoint({
-  method: 'GET',
-  path: 'pipeline/stages',
+const getStages = endpoint(pipelineCalls.getStages, {
   summary:
     'How many requests wait for an answer, and how many offers stand how with what value per currency; ordered and lost of the last 90 days; each counted up to 1,000',
   access: needs('customers.view'),
   answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
 });
 
-const getExpiring = endpoint({
-  method: 'GET',
-  path: 'pipeline/expiring',
+const getExpiring = endpoint(pipelineCalls.getExpiring, {
   summary: `Offers that can be accepted for less than a week more, those that end first, up to ${DESK_LINES}, and how many there are`,
   access: needs('customers.view'),
   answer: json(
@@ -43,9 +40,7 @@ const getExpiring = endpoint({
   ),
 });
 
-const getLost = endpoint({
-  method: 'GET',
-  path: 'pipeline/lost',
+const getLost = endpoint(pipelineCalls.getLost, {
   summary: 'What was lost in the last 90 days: how many and what value by reason, the most frequent first, and the newest with their words',
   access: needs('customers.view'),
   answer: json(

@@ -3,6 +3,7 @@ import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { amount, count, currency, day, id, idText, percent, revision } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { MODULES } from '../licensing/kinds/modules.ts';
+import { pricesCalls } from './prices.calls.ts';
 import { MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
 
 /** Versions of all currencies together, and steps by number of one version (PRC-297). */
@@ -71,18 +72,14 @@ const begun = {
 } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_PRICE_BOOKS} versions already` } as const;
 
-const getPriceBooks = endpoint({
-  method: 'GET',
-  path: 'prices/getPriceBooks',
+const getPriceBooks = endpoint(pricesCalls.getPriceBooks, {
   summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
   access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
   query: z.strictObject({ validOn: day.optional() }),
   answer: list(priceBook),
 });
 
-const addPriceBook = endpoint({
-  method: 'POST',
-  path: 'prices/addPriceBook',
+const addPriceBook = endpoint(pricesCalls.addPriceBook, {
   summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
   access: needs('prices.edit'),
   body: z.object(priceBookForm),
@@ -90,9 +87,7 @@ const addPriceBook = endpoint({
   refusals: { tooEarly, dayTaken, tooMany },
 });
 
-const updatePriceBook = endpoint({
-  method: 'POST',
-  path: 'prices/updatePriceBook',
+const updatePriceBook = endpoint(pricesCalls.updatePriceBook, {
   summary: 'Change prices that do not hold yet; their currency stays',
   access: needs('prices.edit'),
   body: z.object({ id, revision, ...priceBookForm }),
@@ -107,9 +102,7 @@ const updatePriceBook = endpoint({
   },
 });
 
-const deletePriceBook = endpoint({
-  method: 'DELETE',
-  path: 'prices/deletePriceBook/:id',
+const deletePriceBook = endpoint(pricesCalls.deletePriceBook, {
   summary: 'Withdraw prices that do not hold yet',
   access: needs('prices.edit'),
   params: z.object({ id: idText }),

@@ -21,6 +21,7 @@ import {
 } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
 import { MODULES } from '../licensing/kinds/modules.ts';
+import { quotationsCalls } from './quotations.calls.ts';
 import { askRenewalBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
@@ -94,9 +95,7 @@ const quotation = z.object({
 });
 export type Quotation = z.infer<typeof quotation>;
 
-const submitQuotation = endpoint({
-  method: 'POST',
-  path: 'customers/submitQuotation',
+const submitQuotation = endpoint(quotationsCalls.submitQuotation, {
   summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
   access: onlyCustomers,
   body: quotationForm,
@@ -104,9 +103,7 @@ const submitQuotation = endpoint({
   refusals: { sessionEnded, tooOften },
 });
 
-const askRenewal = endpoint({
-  method: 'POST',
-  path: 'quotations/askRenewal',
+const askRenewal = endpoint(quotationsCalls.askRenewal, {
   summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
   access: onlyCustomers,
   body: askRenewalBody,
@@ -122,9 +119,7 @@ const askRenewal = endpoint({
   },
 });
 
-const getQuotations = endpoint({
-  method: 'GET',
-  path: 'customers/quotations/:id',
+const getQuotations = endpoint(quotationsCalls.getQuotations, {
   summary: 'The quotations a customer asked for, newest first',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -135,9 +130,7 @@ const getQuotations = endpoint({
 
 const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;
 
-const findQuotation = endpoint({
-  method: 'GET',
-  path: 'customers/findQuotation/:id',
+const findQuotation = endpoint(quotationsCalls.findQuotation, {
   summary: 'One quotation',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
@@ -145,9 +138,7 @@ const findQuotation = endpoint({
   refusals: { noQuotation },
 });
 
-const answerQuotation = endpoint({
-  method: 'POST',
-  path: 'customers/answerQuotation',
+const answerQuotation = endpoint(quotationsCalls.answerQuotation, {
   summary: 'Mark a quotation answered, once; a text is mailed to the customer',
   access: needs('customers.view'),
   body: z.object({ id, answer: prose(5000).optional() }),
@@ -194,9 +185,7 @@ const inboxFilter = {
   part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
 };
 
-const getInbox = endpoint({
-  method: 'GET',
-  path: 'quotations/getQuotations',
+const getInbox = endpoint(quotationsCalls.getInbox, {
   summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
   access: needs('customers.view'),
   query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
@@ -204,18 +193,14 @@ const getInbox = endpoint({
   refusals: { tooLong },
 });
 
-const countInbox = endpoint({
-  method: 'GET',
-  path: 'quotations/countQuotations',
+const countInbox = endpoint(quotationsCalls.countInbox, {
   summary: 'How many quotations a search and a filter find, counted up to 1,000',
   access: needs('customers.view'),
   query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
   answer: json(listTotal),
 });
 
-const findInInbox = endpoint({
-  method: 'GET',
-  path: 'quotations/findQuotation/:id',
+const findInInbox = endpoint(quotationsCalls.findInInbox, {
   summary: 'One quotation of the inbox',
   access: needs('customers.view'),
   params: z.object({ id: idText }),
@@ -223,9 +208,7 @@ const findInInbox = endpoint({
   refusals: { noQuotation },
 });
 
-const getOwners = endpoint({
-  method: 'GET',
-  path: 'quotations/getOwners/:id',
+const getOwners = endpoint(quotationsCalls.getOwners, {
   summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
   access: needs('customers.view'),
   params: z.object({ id: idText }),
@@ -233,9 +216,7 @@ const getOwners = endpoint({
   refusals: { lacksRight, noQuotation },
 });
 
-const followUp = endpoint({
-  method: 'POST',
-  path: 'quotations/followUp',
+const followUp = endpoint(quotationsCalls.followUp, {
   summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
   access: needs('customers.view'),
   body: z.object({

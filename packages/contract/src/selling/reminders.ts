@@ -5,6 +5,7 @@ import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts
 import { addDays, addMonths, type Day, daysBetween } from '../core/rules/dates.ts';
 import { STANDINGS } from '../core/rules/standings.ts';
 import { LICENSE_STATES } from '../licensing/rules/license-state.ts';
+import { remindersCalls } from './reminders.calls.ts';
 
 /** Columns of the plot: days that are shown together. */
 export const PLOT_DAYS = 90;
@@ -69,9 +70,7 @@ const reminderRow = z.object({
 });
 export type ReminderRow = z.infer<typeof reminderRow>;
 
-const getPlot = endpoint({
-  method: 'GET',
-  path: 'reminders/plot',
+const getPlot = endpoint(remindersCalls.getPlot, {
   summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
   access: needs('customers.view'),
   query: z.strictObject({ ...asOf, ...ofOne }),
@@ -89,9 +88,7 @@ const getPlot = endpoint({
   refusals: { ...dayRefusals, noLicense },
 });
 
-const getReminders = endpoint({
-  method: 'GET',
-  path: 'reminders/list',
+const getReminders = endpoint(remindersCalls.getReminders, {
   summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
   access: needs('customers.view'),
   query: z.strictObject({ ...asOf, ...ofOne, page: pageQuery.page, pageSize: pageQuery.pageSize }),
@@ -110,9 +107,7 @@ const getReminders = endpoint({
   refusals: { ...dayRefusals, noLicense },
 });
 
-const getStates = endpoint({
-  method: 'GET',
-  path: 'reminders/states',
+const getStates = endpoint(remindersCalls.getStates, {
   summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
   access: needs('customers.view'),
   query: z.strictObject(asOf),
@@ -120,9 +115,7 @@ const getStates = endpoint({
   refusals: dayRefusals,
 });
 
-const getReminderMail = endpoint({
-  method: 'GET',
-  path: 'reminders/mail',
+const getReminderMail = endpoint(remindersCalls.getReminderMail, {
   summary: 'The mail about a license as it will be read on a day, written by the template that sends it',
   access: needs('customers.view'),
   query: z.strictObject({ ...asOf, licenseId: idText }),
@@ -149,9 +142,7 @@ const wish = z.object({
 });
 export type CustomerReminders = z.infer<typeof wish>;
 
-const getCustomerReminders = endpoint({
-  method: 'POST',
-  path: 'customers/get-reminders',
+const getCustomerReminders = endpoint(remindersCalls.getCustomerReminders, {
   summary: 'Whom reminders about the licenses of a customer go to, and why they are switched off',
   access: needs('customers.view'),
   body: z.object({ id }),
@@ -159,9 +150,7 @@ const getCustomerReminders = endpoint({
   refusals: { noCustomer },
 });
 
-const setCustomerReminders = endpoint({
-  method: 'POST',
-  path: 'customers/set-reminders',
+const setCustomerReminders = endpoint(remindersCalls.setCustomerReminders, {
   summary: 'Send the reminders of a customer to them or to the distributors of their country, or switch them off with a reason',
   access: needs('customers.view'),
   body: z.object({

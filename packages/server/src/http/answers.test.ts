@@ -1,4 +1,4 @@
-import { anyone, type Endpoint, endpoint, json, list } from '@lm/contract';
+import { anyone, type Endpoint, endpoint, GET, json, list } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SentAnswer } from '../lib/kept-answers.ts';
@@ -7,13 +7,11 @@ import { mount, route } from './mount.ts';
 import { newServer } from './server.ts';
 
 const host = z.object({ mac: z.string(), note: z.object({ text: z.string() }).nullable() });
-const common = { method: 'GET', summary: '', access: anyone } as const;
-const record = endpoint({
-  ...common,
-  path: 'record',
+const record = endpoint(GET('record', { access: anyone }), {
+  summary: '',
   answer: json(z.object({ id: z.int() }).extend({ hosts: z.array(host).optional(), state: z.union([z.string(), host]) })),
 });
-const records = endpoint({ ...common, path: 'records', answer: list(host) });
+const records = endpoint(GET('records', { access: anyone }), { summary: '', answer: list(host) });
 
 const HASH = 'argon2';
 

@@ -1,21 +1,20 @@
-import { endpoint, json, needs, type Principal, signedIn } from '@lm/contract';
+import { endpoint, json, needs, POST, type Principal, signedIn } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SentAnswer } from '../lib/kept-answers.ts';
 import { mount, route } from './mount.ts';
 import { newServer } from './server.ts';
 
-const common = { method: 'POST', summary: '', answer: json(z.null()) } as const;
-const always = endpoint({ ...common, path: 'always', access: needs('users.edit'), fresh: 'always' });
-const sometimes = endpoint({
+const common = { summary: '', answer: json(z.null()) } as const;
+const always = endpoint(POST('always'), { ...common, access: needs('users.edit'), fresh: 'always' });
+const sometimes = endpoint(POST('sometimes'), {
   ...common,
-  path: 'sometimes',
   access: needs('users.edit'),
   fresh: 'sometimes',
   query: z.object({ far: z.string().optional() }),
 });
-const own = endpoint({ ...common, path: 'own', access: signedIn });
-const person = endpoint({ ...common, path: 'person', access: needs('users.edit'), persons: true });
+const own = endpoint(POST('own'), { ...common, access: signedIn });
+const person = endpoint(POST('person'), { ...common, access: needs('users.edit'), persons: true });
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const who = { id: 1, email: 'priya.raman@example.com', roles: [], rights: ['users.edit'], scope: 'everybody' } as const;

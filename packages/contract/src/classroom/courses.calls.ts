@@ -1,0 +1,25 @@
+import { anyone, DELETE, GET, POST } from '../core/call.ts';
+
+export const coursesCalls = {
+  findCourse: GET('courses/findCourse/:id'),
+  findCourseCode: GET('courses/findCourseCode/:id'),
+  createCourse: POST('courses/createCourse'),
+  copyCourse: POST('courses/copyCourse'),
+  updateCourse: POST('courses/updateCourse'),
+  deleteCourse: DELETE('courses/deleteCourse/:id'),
+  students: GET('courses/students/:id'),
+  studentsCsv: GET('courses/studentsCsv/:id'),
+  freePlace: POST('courses/freePlace'),
+  editCourse: POST('courses/editCourse'),
+  addTeacher: POST('courses/addTeacher'),
+  removeTeacher: POST('courses/removeTeacher'),
+  getCourses: GET('courses/getCourses'),
+  progress: GET('courses/progress/:id'),
+  progressCsv: GET('courses/progressCsv/:id'),
+  remindStudents: POST('courses/remindStudents'),
+  freePlaces: POST('courses/freePlaces'),
+  noteDownload: POST('courses/noteDownload'),
+  landing: GET('courses/landing', { access: anyone, throttled: true }),
+  signUp: POST('courses/signUp', { access: anyone, throttled: true }),
+  join: POST('courses/join', { access: anyone, throttled: true }),
+};

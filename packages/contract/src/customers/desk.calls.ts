@@ -1,0 +1,10 @@
+import { GET } from '../core/call.ts';
+
+export const deskCalls = {
+  ends: GET('desk/ends'),
+  plot: GET('desk/plot'),
+  invited: GET('desk/invited'),
+  failingMail: GET('desk/mail'),
+  fullCourses: GET('desk/courses'),
+  actsOfOthers: GET('desk/acts'),
+};

@@ -1,0 +1,5 @@
+import { GET } from '../core/call.ts';
+
+export const findCalls = {
+  findAnything: GET('find'),
+};

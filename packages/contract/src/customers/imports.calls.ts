@@ -1,0 +1,7 @@
+import { GET, POST } from '../core/call.ts';
+
+export const importsCalls = {
+  importCustomers: POST('customers/import'),
+  getImports: GET('customers/getImports'),
+  undoImport: POST('customers/undoImport'),
+};

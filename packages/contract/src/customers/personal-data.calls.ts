@@ -1,0 +1,5 @@
+import { POST } from '../core/call.ts';
+
+export const personalDataCalls = {
+  exportPersonalData: POST('customers/exportPersonalData/:id', { unkept: true }),
+};

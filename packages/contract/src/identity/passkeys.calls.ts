@@ -1,0 +1,11 @@
+import { anyone, DELETE, GET, POST } from '../core/call.ts';
+
+export const passkeysCalls = {
+  getPasskeys: GET('passkeys/getPasskeys'),
+  beginPasskey: POST('passkeys/beginPasskey'),
+  addPasskey: POST('passkeys/addPasskey'),
+  renamePasskey: POST('passkeys/renamePasskey'),
+  removePasskey: DELETE('passkeys/removePasskey/:id'),
+  askForPasskey: POST('passkeys/ask', { access: anyone, throttled: 'byItself' }),
+  signInWithPasskey: POST('passkeys/signIn', { access: anyone, throttled: true }),
+};

@@ -1,0 +1,8 @@
+import { GET } from '../core/call.ts';
+
+export const securityCalls = {
+  getEvents: GET('security/getEvents'),
+  countEvents: GET('security/countEvents'),
+  findEvent: GET('security/findEvent/:id'),
+  exportEvents: GET('security/exportEvents'),
+};

@@ -1,0 +1,11 @@
+import { anyone, DELETE, GET, POST } from '../core/call.ts';
+
+export const authCalls = {
+  login: POST('customers/login', { access: anyone, throttled: 'byItself' }),
+  logout: POST('customers/logout', { access: anyone }),
+  validateAuthentication: GET('customers/validate-authentication'),
+  getCustomerData: POST('customers/getCustomerData'),
+  getSessions: GET('customers/sessions'),
+  endSession: DELETE('customers/sessions/:id'),
+  endOtherSessions: POST('customers/end-other-sessions'),
+};

@@ -1,0 +1,28 @@
+import { anyone, DELETE, GET, POST } from '../core/call.ts';
+
+export const licensesCalls = {
+  getTypes: GET('types/getTypes'),
+  getCategories: GET('categories/getCategories'),
+  getModules: GET('modules/getModules'),
+  addLicense: POST('licenses/addLicense'),
+  updateLicense: POST('licenses/updateLicense'),
+  renewLicenses: POST('licenses/renewLicenses'),
+  suspendLicense: POST('licenses/suspendLicense'),
+  reinstateLicense: POST('licenses/reinstateLicense'),
+  deleteLicense: DELETE('licenses/deleteLicense/:id'),
+  getCustomerLicenses: GET('licenses/getCustomerLicenses/:customerId'),
+  findLicense: GET('licenses/findLicense/:id'),
+  getLicenses: GET('licenses/getLicenses'),
+  countLicenses: GET('licenses/count'),
+  exportLicenses: GET('licenses/export'),
+  addTrialLicense: POST('licenses/addTrialLicense'),
+  addStudentLicense: POST('courses/addStudentLicense', { throttled: true }),
+  generateOfflineLicense: GET('licenses/generateOfflineLicense'),
+  publicKey: GET('licenses/public-key', { access: anyone }),
+  issueFile: POST('licenses/issueFile'),
+  nameComputer: POST('licenses/nameComputer'),
+  computerHistory: GET('licenses/computerHistory/:id'),
+  useHostFile: POST('licenses/useHostFile'),
+  checkLabPack: POST('licenses/checkLabPack'),
+  makeLabPack: POST('licenses/makeLabPack'),
+};

@@ -1,0 +1,7 @@
+import { GET } from '../core/call.ts';
+
+export const pipelineCalls = {
+  getStages: GET('pipeline/stages'),
+  getExpiring: GET('pipeline/expiring'),
+  getLost: GET('pipeline/lost'),
+};
