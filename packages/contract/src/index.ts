@@ -96,7 +96,7 @@ export * from './core/rules/password.ts';
 export * from './core/rules/phone.ts';
 export * from './core/rules/standings.ts';
 export * from './core/rules/ticks.ts';
-export { type ScopedStanding, type Standing, showsEverybody, type TaughtThing } from './core/sentences.ts';
+export { type ScopedStanding, type Standing, showsEverybody, somebody, type TaughtThing } from './core/sentences.ts';
 export { TRANSPORT } from './core/transport.ts';
 export { BIN_KINDS, type BinKind, type InBin, type Restored } from './customers/bin.ts';
 export {

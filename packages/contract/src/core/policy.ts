@@ -1,9 +1,11 @@
 import type { Access } from './endpoint.ts';
-import { RIGHTS, ROLE, type Role } from './rights.ts';
+import { ROLE, type Role } from './rights.ts';
 import {
   all,
   another,
+  anyRight,
   askedByAnother,
+  customerAlone,
   either,
   forAnother,
   forOneself,
@@ -16,6 +18,7 @@ import {
   oneself,
   own,
   right,
+  rightAskedFor,
   role,
   type ScopedStanding,
   type Sentence,
@@ -58,11 +61,15 @@ export type Principal = SessionPrincipal | KeyPrincipal;
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
+/** By which somebody is looked after. */
+const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
+
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
 /** Who may do what, a sentence an act (docs/rules/identity/access.md). Which rows a principal sees is visible() of queries. */
 export const ACTS = {
   'customer.list': right('customers.view'),
+  'customer.listIn': all(right('customers.view'), inScope),
   'customer.export': right('customers.export'),
   'customer.add': right('customers.create'),
   'customer.addIn': all(right('customers.create'), inScope),
@@ -80,7 +87,7 @@ export const ACTS = {
   'customer.exportData': either(oneself, right('customers.export')),
   'profile.edit': oneself,
   'mail.readUnsent': right('customers.view'),
-  'mail.sendAgain': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'mail.sendAgain': tends,
 
   'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
   'user.invite': right('users.create'),
@@ -90,21 +97,22 @@ export const ACTS = {
   'role.edit': role(ROLE.admin),
 
   'savedView.share': sharesWith,
+  'savedView.seeAll': role(ROLE.admin),
   'savedView.change': either(all(made, forOneself), all(made, sharesWith), all(role(ROLE.admin), sharesWith)),
 
   'note.read': right('customers.view'),
   'note.write': writesNotes,
   'note.change': all(writesNotes, either(wroteOrShares, role(ROLE.admin))),
-  'signIn.readFrom': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'signIn.readFrom': tends,
 
-  'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'reminders.set': tends,
 
   'teacher.ask': role(ROLE.customer),
   'teacher.decide': right('customers.edit'),
 
   'quotation.ask': role(ROLE.customer),
   'quotation.list': right('customers.view'),
-  'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'quotation.answer': tends,
   'quotation.readWhoAnswered': right('customers.view'),
 
   'offer.make': right('offers.make'),
@@ -146,11 +154,15 @@ export const ACTS = {
 
   'bin.see': either(right('customers.delete'), right('licenses.perpetual'), right('licenses.student'), right('releases.delete')),
 
-  'apiKey.make': either(...RIGHTS.map(right)),
+  'apiKey.make': anyRight,
+  'apiKey.giveRight': rightAskedFor,
   'apiKey.seeAll': role(ROLE.admin),
 
   'log.list': right('log.view'),
   'log.export': right('log.export'),
+
+  'factors.reset': role(ROLE.admin),
+  'provider.linkAny': customerAlone,
 
   'security.view': role(ROLE.admin),
   'system.view': role(ROLE.admin),

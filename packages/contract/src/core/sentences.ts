@@ -21,6 +21,9 @@ export type PersonThing = { readonly id: number } & (
   | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
 );
 
+/** Another person, of whom nothing is known yet but whether they are staff: may it be done to any such person? */
+export const somebody = (staff: boolean): PersonThing => ({ id: 0, staff }); // ids begin with 1
+
 /** Roles that a person gets besides those they have, and their distribution area before and after. */
 export interface Giving {
   readonly roles: readonly { readonly id: number; readonly rights: readonly Right[] }[];
@@ -67,6 +70,12 @@ export const either = <Thing, Who extends Standing>(...sentences: Several<Thing,
 
 /** They have this right. */
 export const right = (name: Right): Sentence => ({ holds: ({ rights }) => rights.includes(name), rights: [name] });
+
+/** They have any right at all. */
+export const anyRight = plain(({ rights }) => rights.length > 0);
+
+/** They have the right that it is about. */
+export const rightAskedFor = plain(({ rights }, asked: { readonly right: Right }) => rights.includes(asked.right));
 
 /** They have one of these roles. For what the rules give to a role as such; everything else goes by rights. */
 export const role = (...ids: number[]): Sentence => plain(({ roles }) => hasRole(roles, ...ids));
@@ -124,6 +133,9 @@ export const sharesWith = plain(
   ({ roles }, { roleId }: Pick<SavedThing, 'roleId'>) =>
     roleId !== null && roleId !== ROLE.customer && (isAdmin(roles) || hasRole(roles, roleId)),
 );
+
+/** They are no staff. */
+export const customerAlone = plain(({ roles }) => !isStaff(roles));
 
 const staffIn = (person: PersonThing): boolean => (person.roles ? isStaff(person.roles) : person.staff);
 

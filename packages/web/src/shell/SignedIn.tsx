@@ -1,5 +1,5 @@
 import '../theme/more-styles.ts';
-import { api, at, type Self } from '@lm/contract';
+import { api, at, may, type Self } from '@lm/contract';
 import { Burger, Button, Center } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ function Shell({ self }: { self: Self }) {
     window.scrollTo(0, 0);
   }, [drawer]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
-  const mayHaveJobs = self.rights.includes('customers.view');
+  const mayHaveJobs = may(self, 'customer.list');
   const BulkJobs = useBulkJobs(mayHaveJobs);
   const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
   return (

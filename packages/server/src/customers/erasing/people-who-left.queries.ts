@@ -1,4 +1,4 @@
-import type { Principal } from '@lm/contract';
+import { may, type Principal, somebody } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -13,12 +13,13 @@ interface LeftPerson {
 }
 
 /** Everybody whom the log knows by an email, who is neither there nor in the bin, and whom the principal could have erased (PRV-538). */
-export async function leftPeople(tx: Tx, { scope, rights }: Principal, email: string): Promise<LeftPerson[]> {
-  const may = (right: 'customers.delete' | 'users.delete') => rights.includes(right);
+export async function leftPeople(tx: Tx, principal: Principal, email: string): Promise<LeftPerson[]> {
+  const { scope } = principal;
+  const mayErase = (staff: boolean) => may(principal, 'customer.erase', somebody(staff));
   const customers = scope === 'everybody' ? sql`true` : sql`l.country_id = ANY(${[...scope.countries]}::int[])`;
-  const isTheirs = sql`(CASE WHEN l.id IS NULL THEN ${scope === 'everybody' && may('customers.delete') && may('users.delete')}::boolean
-    WHEN l.staff THEN ${may('users.delete')}::boolean AND ${scope === 'everybody'}::boolean
-    ELSE ${may('customers.delete')}::boolean AND ${customers} END)`;
+  const isTheirs = sql`(CASE WHEN l.id IS NULL THEN ${scope === 'everybody' && mayErase(true) && mayErase(false)}::boolean
+    WHEN l.staff THEN ${mayErase(true)}::boolean AND ${scope === 'everybody'}::boolean
+    ELSE ${mayErase(false)}::boolean AND ${customers} END)`;
   const { rows } = await sql<Omit<LeftPerson, 'created_at'> & { created_at: Date | null }>`WITH said AS (
       SELECT owner_email, admin_email, event FROM log_entry WHERE event IS NOT NULL AND ${fitsAll(sql.ref('search_key'), searchPatterns(email))}
     ), known AS (

@@ -1,7 +1,7 @@
 import {
   type CustomerFilter,
   fold,
-  isAdmin,
+  may,
   type Principal,
   type SavedList,
   type SavedState,
@@ -16,7 +16,7 @@ import { allRoles } from '../../identity/people/public.ts';
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
 /** One's own, and what is shared with a role one has; an Admin sees all that is shared, as only they can take it from people who are gone (SAV-183). */
-const visible = (db: Db, { id, roles }: Principal) =>
+const visible = (db: Db, principal: Principal) =>
   db
     .selectFrom('saved_view')
     .leftJoin('role', 'role.id', 'saved_view.role_id')
@@ -25,10 +25,10 @@ const visible = (db: Db, { id, roles }: Principal) =>
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('makerName'))
     .where((eb) =>
       eb.or([
-        eb('saved_view.owner_id', '=', id),
-        isAdmin(roles)
+        eb('saved_view.owner_id', '=', principal.id),
+        may(principal, 'savedView.seeAll')
           ? eb('saved_view.role_id', 'is not', null)
-          : eb('saved_view.role_id', '=', sql<number>`ANY(${roles.map((one) => one.id)}::int[])`),
+          : eb('saved_view.role_id', '=', sql<number>`ANY(${principal.roles.map((one) => one.id)}::int[])`),
       ]),
     );
 

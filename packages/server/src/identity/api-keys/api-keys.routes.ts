@@ -123,8 +123,9 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
 };
 
 /** Nobody gives a key what they lack themselves (KEY-722). */
-function withinTheirs(call: ChoosingCall, { rights, scope }: SessionPrincipal, chosen: { rights: Right[]; countries: number[] | null }) {
-  const lacking = chosen.rights.find((right) => !rights.includes(right));
+function withinTheirs(call: ChoosingCall, principal: SessionPrincipal, chosen: { rights: Right[]; countries: number[] | null }) {
+  const { scope } = principal;
+  const lacking = chosen.rights.find((right) => !may(principal, 'apiKey.giveRight', { right }));
   if (lacking) throw refuse(call, 'notYours', { right: rightInWords(lacking) });
   const beyond = scope === 'everybody' ? undefined : chosen.countries?.find((id) => !scope.countries.includes(id));
   if (beyond !== undefined) throw refuse(call, 'outside', { country: countryOf(beyond).name });

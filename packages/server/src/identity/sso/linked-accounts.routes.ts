@@ -1,4 +1,4 @@
-import { api, changesBetween, isStaff, type SessionPrincipal } from '@lm/contract';
+import { api, changesBetween, may, type SessionPrincipal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isOfDomain } from '../../lib/confirmed-domain.ts';
@@ -50,7 +50,7 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
           if (!isLinked && owner?.id !== principal.id) throw refuse(calls.finishAgain, 'takenByOther', { provider: provider.name });
           if (owner?.isJoinedByEmail) await ownIdentity(tx, issuer, subject);
         } else {
-          const isOpen = owner?.id === principal.id && (!isStaff(principal.roles) || mayOpenStaff(provider, owner));
+          const isOpen = owner?.id === principal.id && (may(principal, 'provider.linkAny') || mayOpenStaff(provider, owner));
           if (!isOpen) throw refuse(calls.finishAgain, 'notYours', { provider: provider.name });
           await confirmSession(tx, principal.sessionId, steady());
           await noteSecurity(tx, { kind: 'confirmation.ok', facts: { by: 'sso', provider: provider.name } }, now());
@@ -90,4 +90,5 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
 };
 
 /** Staff link only a provider that owns the domain of their email (SSO-709): it will open what they may do. */
-const mayLink = ({ roles, email }: SessionPrincipal, { domains }: Provider): boolean => !isStaff(roles) || isOfDomain(domains, email);
+const mayLink = (principal: SessionPrincipal, { domains }: Provider): boolean =>
+  may(principal, 'provider.linkAny') || isOfDomain(domains, principal.email);

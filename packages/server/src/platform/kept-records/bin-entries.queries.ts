@@ -1,11 +1,11 @@
-import { type BinKind, type ListTotal, may, type Principal } from '@lm/contract';
+import { type BinKind, type ListTotal, may, type Principal, somebody } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
 /** What each kind takes to be deleted by a right of its own; who of the staff is deleted is judged beside it. */
 const DELETING = {
-  customer: (principal: Principal) => principal.rights.includes('customers.delete'),
+  customer: (principal: Principal) => may(principal, 'customer.delete', somebody(false)),
   license: (principal: Principal) => may(principal, 'license.edit'),
   course: (principal: Principal) => may(principal, 'course.delete'),
   release: (principal: Principal) => may(principal, 'release.delete'),
@@ -33,7 +33,7 @@ const taughtBy = ({ id }: Principal) => sql`(SELECT course.id FROM course WHERE 
 /** What the principal could delete if it were there (BIN-509), and the students' licenses that teachers took from a course of theirs. */
 function seenBy(principal: Principal) {
   const kinds = (['customer', 'license', 'course'] as const).filter((kind) => DELETING[kind](principal));
-  const staff = principal.rights.includes('users.delete') ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
+  const staff = may(principal, 'customer.delete', somebody(true)) ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
   return sql<boolean>`(bin.kind = ANY(${kinds}::text[]) AND ${staff} AND ${inScope(principal)}
     OR bin.kind = 'release' AND ${DELETING.release(principal)}::boolean
     OR bin.kind = 'license' AND (bin.course_id IN ${taughtBy(principal)}

@@ -1,7 +1,8 @@
-import { type Principal, type Right, ROLE, showsEverybody } from '@lm/contract';
+import { may, type Principal, type Right, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { AREA, rolesOf, visible } from '../../identity/people/public.ts';
+import { standingOf } from '../../identity/sessions/public.ts';
 
 /** A customer whom the principal may make an offer to, and whether a quotation is theirs; null when they may not see the customer. */
 export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
@@ -48,7 +49,10 @@ export async function approversFor(db: Db, countryId: number, exceptIds: number[
     .limit(MOST_APPROVERS)
     .execute();
   return rows
-    .filter(({ roles, area }) => showsEverybody(roles) || area.includes(countryId))
+    .filter(({ id, roles, area }) => {
+      const who = { id, roles, ...standingOf({ roles, countries: area }) };
+      return may(who, 'offer.approve', { askedById: null, writerId: null, customerId: null }) && may(who, 'customer.listIn', { countryId });
+    })
     .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 

@@ -1,8 +1,8 @@
-import { may, type Principal, showsEverybody } from '@lm/contract';
+import { may, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesOf } from '../../identity/people/public.ts';
-import { principalOfPerson } from '../../identity/sessions/public.ts';
+import { principalOfPerson, standingOf } from '../../identity/sessions/public.ts';
 import { visibleQuotations } from './quotations.queries.ts';
 
 /** How a quotation is followed up, locked for a change, with whose it is; null when the principal may not see the customer. */
@@ -67,8 +67,8 @@ export async function ownersFor(db: Db, countryId: number): Promise<{ id: number
     .limit(MOST_STAFF)
     .execute();
   const mayOwn = ({ id, roles, isInArea }: (typeof staff)[number]) => {
-    const rights = roles.flatMap((role) => role.rights);
-    return may({ id, roles, rights }, 'quotation.answer') && rights.includes('customers.view') && (showsEverybody(roles) || isInArea);
+    const who = { id, roles, ...standingOf({ roles, countries: isInArea ? [countryId] : [] }) };
+    return may(who, 'quotation.answer') && may(who, 'customer.listIn', { countryId });
   };
   return staff.filter(mayOwn).map(({ id, name }) => ({ id, name }));
 }

@@ -1,4 +1,4 @@
-import { type BulkAct, type Chosen, MOST_IN_BULK, may, type Self } from '@lm/contract';
+import { type BulkAct, type Chosen, MOST_IN_BULK, may, type Self, somebody } from '@lm/contract';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCalendarPlus, IconPackage, IconPlayerPause, IconPlayerPlay, type IconProps, IconSchool, IconTrash } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ interface Offered {
   may: (self: Self) => boolean;
 }
 
-const maySwitch = (self: Self) => self.rights.includes('customers.edit') || self.rights.includes('users.edit');
+const maySwitch = (self: Self) => [true, false].some((staff) => may(self, 'customer.setActive', somebody(staff)));
 
 const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
   customers: [
@@ -40,7 +40,7 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
       what: { act: 'customers.delete' },
       isComplete: true,
       icon: IconTrash,
-      may: (self) => self.rights.includes('customers.delete'),
+      may: (self) => may(self, 'customer.delete', somebody(false)),
     },
   ],
   licenses: [

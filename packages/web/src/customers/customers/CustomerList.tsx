@@ -1,4 +1,4 @@
-import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
+import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self, somebody } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
@@ -166,9 +166,10 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
 
 /** Whoever may do something to many may choose. */
 const mayChoose = (self: Self): boolean =>
-  may(self, 'customer.export') || may(self, 'license.giveStudent') || CHANGING.some((right) => self.rights.includes(right));
-
-const CHANGING = ['customers.edit', 'users.edit', 'customers.delete'] as const;
+  may(self, 'customer.export') ||
+  may(self, 'license.giveStudent') ||
+  may(self, 'customer.delete', somebody(false)) ||
+  [true, false].some((staff) => may(self, 'customer.setActive', somebody(staff)));
 
 const nameOf = ({ name }: CustomerRow) => name;
 

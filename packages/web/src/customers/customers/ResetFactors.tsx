@@ -1,4 +1,4 @@
-import { api, type Customer, isAdmin, type Self, type OtherWays as Ways } from '@lm/contract';
+import { api, type Customer, may, type Self, type OtherWays as Ways } from '@lm/contract';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ const ONESELF = 'Nobody resets their own second factors';
 /** For Admins: takes the second factors of somebody who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
   const isOneself = self.id === customer.id;
-  const isForMe = isAdmin(self.roles);
+  const isForMe = may(self, 'factors.reset');
   const { data } = useQuery({ ...queryOf(api.factors.getFactorsOf, { params: { id: String(customer.id) } }), enabled: isForMe });
   const [isOpen, dialog] = useDisclosure(false);
   if (!isForMe || !data || !(data.waiting || (data.hasFactor && !isOneself))) return null;

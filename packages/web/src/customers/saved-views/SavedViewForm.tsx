@@ -1,4 +1,4 @@
-import { api, isAdmin, MOST_SAVED, ROLE, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { api, MOST_SAVED, may, ROLE, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
 import { Button, Checkbox, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -98,8 +98,9 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
 
 /** Oneself, and the roles that self may share with (SAV-183). */
 function useRolesToShareWith(self: Self, view: SavedView | null) {
-  const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: isAdmin(self.roles) });
-  const roles = (isAdmin(self.roles) ? (every.data?.rows ?? self.roles) : self.roles).filter(({ id }) => id !== ROLE.customer);
+  const seesAll = may(self, 'savedView.seeAll');
+  const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: seesAll });
+  const roles = ((seesAll && every.data?.rows) || self.roles).filter(({ id }) => id !== ROLE.customer);
   const others = view?.sharedWith && view.maker?.id !== self.id; // nobody takes somebody else's for themself
   return [
     ...(others ? [] : [{ value: ONLY_ONESELF, label: 'Only you' }]),

@@ -1,0 +1,137 @@
+// Who may do what is asked of the policy (docs/architecture.md): lists of rights and roles are looked at in the places counted here, each
+// with its reason, and in no other. Files go by their names, wherever they lie. One place more fails, and so does a count that is too high.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ROOMS = ['packages/contract/src', 'packages/server/src', 'packages/web/src'];
+const POLICY = new Set(['policy.ts', 'sentences.ts', 'rights.ts']);
+
+/** A look at a list of rights, one at the roles of who acts, one that judges roles, and one at the id of a role. */
+const LOOK = new RegExp(
+  [
+    String.raw`\w\.rights\b`,
+    String.raw`\brights(Now)?\??\.(length|includes|some|every|find\w*|filter|has|indexOf)\b`,
+    String.raw`\bright_name\b`,
+    String.raw`\b(principal|self|who)\.roles\b`,
+    String.raw`\{[^{}]*\b(rights|roles)\b[^{}]*\}(: (Session|Key)?Principal\b| = (principal|self)\b)`,
+    String.raw`\b(hasRole|isAdmin|isStaff|isDistributor|hasFixedRights|showsEverybody)\(`,
+    String.raw`[!=]== ?ROLE\.\w+`,
+  ].join('|'),
+  'g',
+);
+
+/** Why looks may stay, and how many there are in each file. */
+const MAY_STAY = {
+  'makes the principal of a call or of a key, and its row scope': {
+    'sessions.queries.ts': 2,
+    'api-keys.queries.ts': 7,
+    'area-of.ts': 2,
+    'saved-views.queries.ts': 1,
+  },
+  'tells principals apart: those whose statements and answers are shared, and those whose rights changed': {
+    'scope.queries.ts': 1,
+    'offer-list.routes.ts': 1,
+    'orders.routes.ts': 1,
+    'mount.ts': 1,
+  },
+  'tells self which rights there are, for screens to ask the policy': { 'signed-in-person.ts': 1, 'profile.routes.ts': 1 },
+  'shows a list of rights or roles, or lets one be chosen': {
+    'RightCards.tsx': 2,
+    'AddRole.tsx': 1,
+    'EditRole.tsx': 5,
+    'KeyFields.tsx': 4,
+    'KeyList.tsx': 3,
+    'OneKey.tsx': 4,
+    'key-words.ts': 1,
+    'ProfileView.tsx': 1,
+    'SavedViewForm.tsx': 2,
+    'ProviderForm.tsx': 1,
+    'openapi-call.ts': 2,
+  },
+  'keeps the rights of roles and keys, as rules of the matrix want them, and tells of them': {
+    'tables.ts': 1,
+    'roles.ts': 1,
+    'roles.routes.ts': 5,
+    'role-records.queries.ts': 3,
+    'api-keys.routes.ts': 2,
+  },
+  'finds the people who have a right': { 'request-recipients.queries.ts': 1, 'offer-customers.queries.ts': 1, 'roles.queries.ts': 2 },
+  'bounds what an account without any right does in an hour (SGN-36, SGN-37)': {
+    'sign-in.routes.ts': 1,
+    'passkey-sign-in.routes.ts': 1,
+    'events.queries.ts': 1,
+  },
+  'a distribution area goes with the role Distributor': {
+    'role-input.ts': 1,
+    'CustomerForm.tsx': 1,
+    'UserForm.tsx': 1,
+    'EditProfile.tsx': 2,
+    'MailTopics.tsx': 2,
+  },
+  'staff, or the last Admin, is what the person is whom the act is about, or will be by it': {
+    'customers.routes.ts': 4,
+    'customer-acts.ts': 1,
+    'invited-customers.routes.ts': 2,
+    'users.routes.ts': 3,
+    'users.ts': 1,
+    'admin-acts.ts': 1,
+  },
+  'says which ways of signing in an account has, before anybody is signed in': {
+    'sign-up.routes.ts': 1,
+    'required-provider.ts': 2,
+    'second-factor.ts': 2,
+    'person-of-claims.ts': 4,
+    'claimed-roles.ts': 1,
+    'provider-settings.routes.ts': 1,
+  },
+  'watches Admins for what matters for safety': { 'alerts.ts': 2, 'alerts.queries.ts': 1, 'security-events.following.ts': 3 },
+  'a function of the same name, which filters customers': { 'customer-list.queries.ts': 1 },
+};
+const ALLOWED = new Map(Object.values(MAY_STAY).flatMap(Object.entries));
+
+const COMMENT = /^\s*(\/\/|\/?\*).*$/gm;
+
+const files = ROOMS.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !POLICY.has(basename(path)))
+    .map((path) => ({ path: `${room}/${path}`, text: readFileSync(join(root, room, path), 'utf8') })),
+);
+
+/** What is wrong, a sentence each. Files of one name count together. */
+function judge(texts) {
+  const found = new Map([...ALLOWED.keys()].map((name) => [name, { count: 0, path: name }]));
+  for (const { path, text } of texts) {
+    const count = text.replace(COMMENT, '').match(LOOK)?.length ?? 0;
+    const name = basename(path);
+    if (count > 0) found.set(name, { count: count + (found.get(name)?.count ?? 0), path });
+  }
+  return [...found].flatMap(([name, { count, path }]) => {
+    const most = ALLOWED.get(name) ?? 0;
+    if (count === most) return [];
+    const way = count > most ? 'ask may(), allows() or visible() instead' : 'lower its number in scripts/check-policy.mjs';
+    return [`${path}: looks at rights or roles in ${count} places, not ${most}: ${way}`];
+  });
+}
+
+/** One of each kind in a new file, and one more where some are counted: the check is seen to notice them. */
+const PLANTED = [
+  "const may = self.rights.includes('log.view');",
+  "const may = ({ rights }) => rights.some((one) => one === 'log.view');",
+  "const may = sql`SELECT FROM role_right WHERE right_name = 'log.view'`;",
+  'const may = principal.roles.map(({ id }) => id).includes(1);',
+  'const { id, rights } = principal;',
+  'const may = isStaff(had);',
+  'const may = role.id === ROLE.admin;',
+].map((text) => ({ path: 'packages/web/src/shell/planted.tsx', text }));
+const ONE_MORE = { path: 'packages/web/src/shell/RightCards.tsx', text: "const may = self.rights.includes('log.view');" };
+
+const problems = judge(files);
+const asleep = [...PLANTED, ONE_MORE].filter((plant) => judge([...files, plant]).length === problems.length);
+for (const problem of problems) console.error(problem);
+for (const { text } of asleep) console.error(`A planted look was not noticed: ${text}`);
+if (problems.length > 0 || asleep.length > 0) process.exit(1);
+
+const places = [...ALLOWED.values()].reduce((sum, count) => sum + count, 0);
+console.log(`Policy: rights and roles are looked at past it in ${places} places, each of which may stay; a planted one is noticed`);
