@@ -1,13 +1,11 @@
-import { api, at, dayIn, type ListedCourseRequest, type Self, showDay } from '@lm/contract';
+import { api, at, type ListedCourseRequest, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
-import classes from '../../ui/requests.module.css';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import ui from '../../ui/ui.module.css';
 import { DecideCourse } from './DecideCourse.tsx';
-import { requestInWords, STANDS } from './request-words.ts';
+import { requestInWords } from './request-words.ts';
 
 const NOTHING = {
   open: { title: 'No request waits', text: 'Teachers ask here for a course, or for more places in one.' },
@@ -27,35 +25,24 @@ export const CourseRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) 
   </RequestList>
 );
 
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
-
 function Request({ self, request }: { self: Self; request: ListedCourseRequest }) {
-  const { teacher, name, note, state, askedAt, decidedAt, decidedBy, answer } = request;
+  const { teacher, name, note } = request;
   return (
-    <li className={`${ui.card} ${classes.request}`}>
-      <header>
-        <div>
-          <b>{name}</b>
-          <small>
-            <PlaceLink to={at.customer(teacher.id)}>{teacher.name}</PlaceLink>, {teacher.organization} · asked on {dayOf(askedAt)}
-          </small>
-        </div>
-        <StatusWord {...STANDS[state]} />
-      </header>
+    <RequestCard
+      request={request}
+      title={<b>{name}</b>}
+      from={
+        <>
+          <PlaceLink to={at.customer(teacher.id)}>{teacher.name}</PlaceLink>, {teacher.organization}
+        </>
+      }
+      decision={teacher.id !== self.id && <DecideCourse request={request} />}
+    >
       <p>
         {request.isForPlaces ? 'More places: ' : request.kind === 'room' ? 'A lab room: ' : 'A new course: '}
         {requestInWords(request)}
       </p>
       {note && <blockquote>{note}</blockquote>}
-      {state === 'open' ? (
-        <footer>{teacher.id !== self.id && <DecideCourse request={request} />}</footer>
-      ) : (
-        <small>
-          {STANDS[state].word} on {dayOf(decidedAt ?? askedAt)}
-          {decidedBy && ` by ${decidedBy}`}
-          {answer && `: ${answer}`}
-        </small>
-      )}
-    </li>
+    </RequestCard>
   );
 }

@@ -1,10 +1,10 @@
 import { api, type Day, daysBetween, type ListedCourseRequest, MAX_COURSE_DAYS } from '@lm/contract';
-import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, Modal, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
@@ -22,8 +22,8 @@ const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 
 /** Grants a request with one click, or with other numbers, or declines it with a reason (CRS-561). */
 export function DecideCourse({ request }: { request: ListedCourseRequest }) {
-  const [dialog, setDialog] = useState<'change' | 'decline' | null>(null);
-  const close = () => setDialog(null);
+  const [isChanging, setChanging] = useState(false);
+  const close = () => setChanging(false);
   const grant = useAct({
     endpoint: grantCourseRequest,
     send: () => call(grantCourseRequest, { body: { id: request.id } }),
@@ -33,23 +33,29 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
     hasNoPlace: true,
   });
   return (
-    <Group gap={8}>
-      <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={grant.isBusy} onClick={() => void grant.run()}>
-        Grant
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setDialog('change')}>
+    <DecisionButtons
+      yes="Grant"
+      act={grant}
+      no="Decline"
+      title="Decline the request"
+      decline={{
+        endpoint: declineCourseRequest,
+        toBody: ({ reason }) => ({ id: request.id, reason }),
+        refusals: REFUSALS,
+        label: 'Why',
+        description: `${request.teacher.name} reads this in a mail and beside the request. ${NO_NAMES}`,
+        submit: 'Decline request',
+        done: 'Request declined',
+        outdates: OUTDATES,
+      }}
+    >
+      <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setChanging(true)}>
         Grant with changes
       </Button>
-      <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setDialog('decline')}>
-        Decline
-      </Button>
-      <Modal opened={dialog === 'change'} onClose={close} title="Grant with changes" size={496}>
+      <Modal opened={isChanging} onClose={close} title="Grant with changes" size={496}>
         <Change request={request} close={close} />
       </Modal>
-      <Modal opened={dialog === 'decline'} onClose={close} title="Decline the request" size={440}>
-        <Decline request={request} close={close} />
-      </Modal>
-    </Group>
+    </DecisionButtons>
   );
 }
 
@@ -58,17 +64,12 @@ interface FormProps {
   close: () => void;
 }
 
-/** What both forms do when the request is decided, or cannot be any more. */
-function useEnd(close: () => void) {
+function Change({ request, close }: FormProps) {
   const outdate = useOutdate();
-  return () => {
+  const end = () => {
     close();
     void outdate(...OUTDATES);
   };
-}
-
-function Change({ request, close }: FormProps) {
-  const end = useEnd(close);
   const { id, isForPlaces, name, places, startDate, expireDate } = request;
   const days = startDate && expireDate ? daysBetween(startDate, expireDate) : 1;
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -105,35 +106,6 @@ function Change({ request, close }: FormProps) {
         <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
       </div>
       <FormButtons submit="Grant" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
-    </form>
-  );
-}
-
-function Decline({ request: { id, teacher }, close }: FormProps) {
-  const end = useEnd(close);
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: declineCourseRequest,
-    initialValues: { reason: '' },
-    toBody: ({ reason }) => ({ id, reason }),
-    refusals: REFUSALS,
-    onRefusal: end,
-    onDone: () => {
-      toast.done('Request declined');
-      end();
-    },
-  });
-  return (
-    <form {...formProps}>
-      <Textarea
-        label="Why"
-        description={`${teacher.name} reads this in a mail and beside the request. ${NO_NAMES}`}
-        autosize
-        minRows={3}
-        maxRows={8}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-      <FormButtons submit="Decline request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,10 +1,12 @@
-import { api, type CourseRequest, dayIn, showDay } from '@lm/contract';
+import { api, type CourseRequest } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { dayOf } from '../../ui/day-of.ts';
+import { STANDS } from '../../ui/RequestCard.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './own-requests.module.css';
-import { requestInWords, STANDS } from './request-words.ts';
+import { requestInWords } from './request-words.ts';
 
 /** Shown so many days after they were decided. */
 const FRESH_DAYS = 30;
@@ -38,5 +40,3 @@ export function OwnCourseRequests() {
     </section>
   );
 }
-
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));

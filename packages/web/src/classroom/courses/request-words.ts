@@ -1,11 +1,5 @@
 import { type CourseRequest, showDay } from '@lm/contract';
 
-export const STANDS = {
-  open: { tone: 'soon', word: 'Waits' },
-  granted: { tone: 'ok', word: 'Granted' },
-  declined: { tone: 'off', word: 'Declined' },
-} as const;
-
 /** What is asked for, behind the course's name. */
 export function requestInWords({ isForPlaces, places, course, startDate, expireDate, state, kind }: CourseRequest): string {
   if (isForPlaces && course && state === 'open') return `${places} places instead of ${course.places}, ${course.taken} taken`;

@@ -1,13 +1,11 @@
-import { api, at, countryOf, dayIn, type ListedTeacherRequest, may, type Self, showDay } from '@lm/contract';
+import { api, at, countryOf, type ListedTeacherRequest, may, type Self } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
-import classes from '../../ui/requests.module.css';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import ui from '../../ui/ui.module.css';
 import { AnswerButtons } from './AnswerButtons.tsx';
 
 const NOTHING = {
@@ -28,30 +26,31 @@ export const TeacherRequests = ({ self, tabs }: { self: Self; tabs: ReactNode })
   </RequestList>
 );
 
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
-
-const STANDS = {
-  open: { tone: 'soon', word: 'Waits' },
-  accepted: { tone: 'ok', word: 'Accepted' },
-  declined: { tone: 'off', word: 'Declined' },
-  withdrawn: { tone: 'off', word: 'Withdrawn' },
-} as const;
-
 function Request({ self, request }: { self: Self; request: ListedTeacherRequest }) {
-  const { id, customer, sentence, link, fileName, hasFile, state, askedAt, decidedAt, decidedBy, answer } = request;
+  const { id, customer, sentence, link, fileName, hasFile } = request;
   const isOthers = customer.id !== self.id;
   return (
-    <li className={`${ui.card} ${classes.request}`}>
-      <header>
-        <div>
+    <RequestCard
+      request={request}
+      title={
+        <>
           <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink> {customer.organization}
-          <small>
-            {customer.email}
-            {!customer.verified && ', not verified'} · {countryOf(customer.countryId).name} · asked on {dayOf(askedAt)}
-          </small>
-        </div>
-        <StatusWord {...STANDS[state]} />
-      </header>
+        </>
+      }
+      from={
+        <>
+          {customer.email}
+          {!customer.verified && ', not verified'} · {countryOf(customer.countryId).name}
+        </>
+      }
+      decision={
+        <>
+          <small>{isOthers ? 'Yes makes the account that of a teacher.' : 'Somebody else answers one’s own request.'}</small>
+          {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} />}
+        </>
+      }
+      byNobody=", by a trusted domain"
+    >
       {sentence && <blockquote>{sentence}</blockquote>}
       {link && (
         <p>
@@ -73,18 +72,6 @@ function Request({ self, request }: { self: Self; request: ListedTeacherRequest 
           />
         </p>
       )}
-      {state === 'open' ? (
-        <footer>
-          <small>{isOthers ? 'Yes makes the account that of a teacher.' : 'Somebody else answers one’s own request.'}</small>
-          {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} />}
-        </footer>
-      ) : (
-        <small>
-          {STANDS[state].word} on {dayOf(decidedAt ?? askedAt)}
-          {decidedBy === null ? ', by a trusted domain' : ` by ${decidedBy}`}
-          {answer && `: ${answer}`}
-        </small>
-      )}
-    </li>
+    </RequestCard>
   );
 }

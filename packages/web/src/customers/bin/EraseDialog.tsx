@@ -1,10 +1,7 @@
 import { api, type InBin } from '@lm/contract';
-import { Modal, Text, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useRef } from 'react';
-import { useOutdate } from '../../api/queries.ts';
-import { FormButtons } from '../../ui/FormButtons.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
 
 interface EraseDialogProps {
   entry: InBin | null;
@@ -22,38 +19,21 @@ export function EraseDialog({ entry, close }: EraseDialogProps) {
   );
 }
 
-function EraseForm({ entry: { kind, recordId, name }, close }: { entry: InBin; close: () => void }) {
-  const outdate = useOutdate();
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.bin.erase,
-    initialValues: { reason: '' },
-    toBody: ({ reason }) => ({ kind, id: recordId, reason }),
-    refusals: { notInBin: null, lacksRight: 'Your role does not allow this' },
-    guarded: false,
-    onRefusal: () => void outdate(api.bin),
-    onDone: async () => {
-      await outdate(api.bin, api.log);
-      toast.done(`${name} is erased`);
-      close();
-    },
-  });
-  return (
-    <form {...formProps}>
-      <Text size="sm" mb="md">
-        {name}
-        {kind === 'customer' ? ', with everything of theirs in the bin,' : ''} cannot be restored any more. The log keeps what it has
-        {kind === 'customer' ? ' until you erase them from it' : ''}, and so do backups.
-      </Text>
-      <Textarea
-        label="Reason"
-        description="It stands in the log."
-        data-autofocus
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('reason')}
-      />
-      <FormButtons submit="Erase for ever" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
-    </form>
-  );
-}
+const EraseForm = ({ entry: { kind, recordId, name }, close }: { entry: InBin; close: () => void }) => (
+  <ReasonForm
+    endpoint={api.bin.erase}
+    toBody={({ reason }) => ({ kind, id: recordId, reason })}
+    refusals={{ notInBin: null, lacksRight: 'Your role does not allow this' }}
+    label="Reason"
+    description="It stands in the log."
+    submit="Erase for ever"
+    done={`${name} is erased`}
+    outdates={[api.bin, api.log]}
+    close={close}
+    staysRefused
+  >
+    {name}
+    {kind === 'customer' ? ', with everything of theirs in the bin,' : ''} cannot be restored any more. The log keeps what it has
+    {kind === 'customer' ? ' until you erase them from it' : ''}, and so do backups.
+  </ReasonForm>
+);

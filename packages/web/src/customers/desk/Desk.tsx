@@ -4,8 +4,7 @@ import classes from './desk.module.css';
 import { EndsPlot } from './EndsPlot.tsx';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
-import { ReplacementGroup } from './ReplacementGroup.tsx';
-import { AskForCourses, AskToTeach } from './RequestGroups.tsx';
+import { AskForCourses, AskForReplacements, AskToTeach } from './RequestGroups.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
 
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
@@ -38,7 +37,7 @@ const Staff = ({ self }: { self: Self }) => (
     <Renewals self={self} />
     {may(self, 'quotation.list') && <OpenQuotations />}
     <Offers self={self} />
-    {may(self, 'computer.decide') && <ReplacementGroup />}
+    {may(self, 'computer.decide') && <AskForReplacements />}
     {may(self, 'course.make') && <AskForCourses />}
     {may(self, 'teacher.decide') && <AskToTeach />}
     <Invited />

@@ -1,4 +1,4 @@
-import { ageOf, api, at, DESK_LINES, dayIn } from '@lm/contract';
+import { ageOf, api, at, DESK_LINES, dayIn, licenseNumber } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import classes from './desk.module.css';
@@ -34,12 +34,29 @@ export function AskForCourses() {
   );
 }
 
+/** Requests to replace a computer, likewise (REPL-432). */
+export function AskForReplacements() {
+  const open = useQuery(rowsOf(api.replacements.getReplacementRequests, { query: OPEN }));
+  const count = useQuery(queryOf(api.replacements.countReplacementRequests, { query: { state: 'open' } }));
+  return (
+    <Waiting
+      title="Computers to replace"
+      to={at.replacementRequests}
+      {...{ open, count }}
+      line={({ id, licenseId, customer, askedAt }) => ({
+        ...{ id, askedAt, to: at.customerLicense(customer.id, licenseId), link: licenseNumber(licenseId), text: customer.name },
+      })}
+    />
+  );
+}
+
 interface WaitingProps<Row> {
   title: string;
   to: string;
   open: UseQueryResult<{ rows: Row[] }>;
   count: UseQueryResult<{ total: number; totalIsMore: boolean }>;
-  line: (row: Row) => { id: number; askedAt: string; link: string; text: string };
+  /** A line leads to the list, or to its own place. */
+  line: (row: Row) => { id: number; askedAt: string; to?: string; link: string; text: string };
 }
 
 function Waiting<Row>({ title, to, open, count, line }: WaitingProps<Row>) {
@@ -53,14 +70,14 @@ function Waiting<Row>({ title, to, open, count, line }: WaitingProps<Row>) {
       nothing="No request waits."
     >
       {({ rows }) =>
-        rows.map(line).map(({ id, askedAt, link, text }) => {
+        rows.map(line).map(({ id, askedAt, ...words }) => {
           const age = ageOf(askedAt, dayIn(new Date()));
           const value = (
             <span className={classes.age} data-lateness={age.lateness}>
               {age.words}
             </span>
           );
-          return <Line key={id} to={to} link={link} text={text} value={value} />;
+          return <Line key={id} to={to} {...words} value={value} />;
         })
       }
     </Group>

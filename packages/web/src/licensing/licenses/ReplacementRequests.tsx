@@ -2,7 +2,6 @@ import {
   api,
   at,
   categoryOf,
-  dayIn,
   FILE_FATES,
   kindOf,
   type ListedRequest,
@@ -14,10 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
-import classes from '../../ui/requests.module.css';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import ui from '../../ui/ui.module.css';
 import { BudgetLine } from './BudgetLine.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
 import { SharingSigns } from './SharingSigns.tsx';
@@ -40,30 +37,26 @@ export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNod
   </RequestList>
 );
 
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
-
-const STANDS = {
-  open: { tone: 'soon', word: 'Waits' },
-  approved: { tone: 'ok', word: 'Approved' },
-  declined: { tone: 'off', word: 'Declined' },
-} as const;
-
 function Request({ self, request }: { self: Self; request: ListedRequest }) {
-  const { customer, license, licenseId, from, to, reason, fate, seats, note, state, emergencyUntil, decidedAt, decidedBy, answer } =
-    request;
+  const { customer, license, licenseId, from, to, reason, fate, seats, note, emergencyUntil } = request;
   const named = `${categoryOf(license.categoryId).name} · ${kindOf(license.typeId).name}`;
   const moved = seats === null ? '' : `${seats} ${seats === 1 ? 'seat' : 'seats'} to `;
   return (
-    <li className={`${ui.card} ${classes.request}`}>
-      <header>
-        <div>
+    <RequestCard
+      request={request}
+      title={
+        <>
           <PlaceLink to={at.customerLicense(customer.id, licenseId)}>{licenseNumber(licenseId)}</PlaceLink> {named}
-          <small>
-            {customer.name}, {customer.organization} · asked on {dayOf(request.askedAt)}
-          </small>
-        </div>
-        <StatusWord {...STANDS[state]} />
-      </header>
+        </>
+      }
+      from={`${customer.name}, ${customer.organization}`}
+      decision={
+        <>
+          <BudgetLine budget={request.budget} />
+          {customer.id !== self.id && <DecideButtons request={request} />}
+        </>
+      }
+    >
       <p>
         “{from.name}” <span className="code">{from.macAddresses.join(', ')}</span> → {moved}“{to.name}”{' '}
         <span className="code">{to.macAddresses.join(', ')}</span>
@@ -74,18 +67,6 @@ function Request({ self, request }: { self: Self; request: ListedRequest }) {
       </p>
       {note && <blockquote>{note}</blockquote>}
       <SharingSigns signs={request.signs} />
-      {state === 'open' ? (
-        <footer>
-          <BudgetLine budget={request.budget} />
-          {customer.id !== self.id && <DecideButtons request={request} />}
-        </footer>
-      ) : (
-        <small>
-          {STANDS[state].word} on {dayOf(decidedAt ?? request.askedAt)}
-          {decidedBy && ` by ${decidedBy}`}
-          {answer && `: ${answer}`}
-        </small>
-      )}
-    </li>
+    </RequestCard>
   );
 }

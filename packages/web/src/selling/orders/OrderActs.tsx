@@ -1,10 +1,10 @@
 import { api, may, type Order, type Self, showDay } from '@lm/contract';
-import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { FormButtons } from '../../ui/FormButtons.tsx';
 import { NO_NAMES } from '../../ui/no-names.ts';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -38,7 +38,23 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
         </footer>
       )}
       <Modal opened={isCancelling} onClose={() => setCancelling(false)} title={`Cancel order ${order.number}?`} size={440}>
-        <CancelForm order={order} close={() => setCancelling(false)} />
+        <ReasonForm
+          endpoint={api.orders.cancelOrder}
+          toBody={({ reason }) => ({ id: order.id, reason })}
+          refusals={GONE}
+          label="Why"
+          description={NO_NAMES}
+          submit="Cancel order"
+          done="Order cancelled"
+          outdates={OUTDATES}
+          close={() => setCancelling(false)}
+          hasNoCancel
+        >
+          {order.customer.name} is told why.{' '}
+          {order.licenses.length > 0
+            ? 'The Temporary licenses of the order end today; offline files that were issued end on their own day.'
+            : 'No license was made.'}
+        </ReasonForm>
       </Modal>
     </>
   );
@@ -102,36 +118,6 @@ function MarkPaid({ order }: { order: Order }) {
           The server could not be reached. Nothing was marked.
         </p>
       )}
-    </form>
-  );
-}
-
-function CancelForm({ order, close }: { order: Order; close: () => void }) {
-  const outdate = useOutdate();
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.orders.cancelOrder,
-    initialValues: { reason: '' },
-    toBody: ({ reason }) => ({ id: order.id, reason }),
-    refusals: GONE,
-    onRefusal: () => {
-      close();
-      void outdate(...OUTDATES);
-    },
-    onDone: () => {
-      toast.done('Order cancelled');
-      close();
-      void outdate(...OUTDATES);
-    },
-  });
-  return (
-    <form {...formProps}>
-      <Text size="sm" mb="md">
-        {order.licenses.length > 0
-          ? `${order.customer.name} is told why. The Temporary licenses of the order end today; offline files that were issued end on their own day.`
-          : `${order.customer.name} is told why. No license was made.`}
-      </Text>
-      <Textarea label="Why" description={NO_NAMES} autosize minRows={3} maxRows={8} data-autofocus {...form.getInputProps('reason')} />
-      <FormButtons submit="Cancel order" isSending={isSending} isUnreachable={isUnreachable} inDialog />
     </form>
   );
 }

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@lm/contract';
+import { Button, Group, Modal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
+
+interface DecisionButtonsProps<No extends Endpoint> {
+  yes: string;
+  /** What one click on it does. */
+  act: { run: () => Promise<void>; isBusy: boolean };
+  no: string;
+  /** Of the dialog that asks why not. */
+  title: string;
+  decline: Omit<ReasonFormProps<No>, 'close'>;
+  /** Further ways to say yes. */
+  children?: ReactNode;
+}
+
+/** The answer to a request: yes with one click, or no with a reason. */
+export function DecisionButtons<No extends Endpoint>({ yes, act, no, title, decline, children }: DecisionButtonsProps<No>) {
+  const [isDeclining, setDeclining] = useState(false);
+  const close = () => setDeclining(false);
+  return (
+    <Group gap={8}>
+      <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={act.isBusy} onClick={() => void act.run()}>
+        {yes}
+      </Button>
+      {children}
+      <Button size="compact-sm" variant="default" disabled={act.isBusy} onClick={() => setDeclining(true)}>
+        {no}
+      </Button>
+      <Modal opened={isDeclining} onClose={close} title={title} size={440}>
+        <ReasonForm {...decline} close={close} />
+      </Modal>
+    </Group>
+  );
+}
