@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayOf } from './day-of.ts';
+import { STANDS } from './request-stands.ts';
 import classes from './requests.module.css';
 import { StatusWord } from './StatusWord.tsx';
 import ui from './ui.module.css';
-
-/** What has become of a request. */
-export const STANDS = {
-  open: { tone: 'soon', word: 'Waits' },
-  accepted: { tone: 'ok', word: 'Accepted' },
-  approved: { tone: 'ok', word: 'Approved' },
-  granted: { tone: 'ok', word: 'Granted' },
-  declined: { tone: 'off', word: 'Declined' },
-  withdrawn: { tone: 'off', word: 'Withdrawn' },
-} as const;
 
 interface RequestCardProps {
   request: { state: keyof typeof STANDS; askedAt: string; decidedAt: string | null; decidedBy: string | null; answer: string };

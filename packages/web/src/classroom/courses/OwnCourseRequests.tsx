@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { dayOf } from '../../ui/day-of.ts';
-import { STANDS } from '../../ui/RequestCard.tsx';
+import { STANDS } from '../../ui/request-stands.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './own-requests.module.css';
 import { requestInWords } from './request-words.ts';

@@ -1,8 +1,9 @@
-import { type TeacherRequest as Asked, api, dayIn, may, type Self, showDay } from '@lm/contract';
+import { type TeacherRequest as Asked, api, may, type Self } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { dayOf } from '../../ui/day-of.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -53,8 +54,6 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
     </>
   );
 }
-
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
 
 function wordsFor(request: Asked | null, isTrusted: boolean): string {
   if (request?.state === 'open') return `Your request waits since ${dayOf(request.askedAt)}. You get a mail with the answer.`;

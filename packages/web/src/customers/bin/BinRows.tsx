@@ -1,9 +1,10 @@
 import type { InBin } from '@lm/contract';
 import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconEraser, IconRestore } from '@tabler/icons-react';
+import { dayOf } from '../../ui/day-of.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './bin.module.css';
-import { dayOf, KIND_WORDS, ofWhom } from './bin-words.ts';
+import { KIND_WORDS, ofWhom } from './bin-words.ts';
 
 /** What can be done with a record in the bin. */
 export interface BinActs {

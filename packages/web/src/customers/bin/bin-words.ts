@@ -1,4 +1,4 @@
-import { type BinKind, dayIn, type InBin, showDay } from '@lm/contract';
+import type { BinKind, InBin } from '@lm/contract';
 
 /** What it was. */
 export const KIND_WORDS: Record<BinKind, string> = {
@@ -7,9 +7,6 @@ export const KIND_WORDS: Record<BinKind, string> = {
   course: 'Course code',
   release: 'Release',
 };
-
-/** A day of a moment, as people read it. */
-export const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
 
 /** Of whom it is, where that is somebody else than what it was. */
 export const ofWhom = ({ kind, person }: InBin): string | null => (kind === 'customer' ? (person?.email ?? null) : (person?.name ?? null));

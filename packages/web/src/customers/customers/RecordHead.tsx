@@ -1,11 +1,10 @@
-import { type Customer, dayIn, may, type Self, showDay } from '@lm/contract';
+import { type Customer, may, type Self } from '@lm/contract';
 import { IconMail } from '@tabler/icons-react';
 import { Chip } from '../../ui/Chip.tsx';
+import { dayOf } from '../../ui/day-of.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
-
-const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
 
 /** The name, and beside it what one must know before anything else (CUS-180). */
 export function RecordTitle({ customer }: { customer: Customer }) {

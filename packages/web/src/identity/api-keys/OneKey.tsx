@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { dayOf } from '../../ui/day-of.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
@@ -13,7 +14,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './api-keys.module.css';
 import { chosenOf, KeyFields, type KeyValues } from './KeyFields.tsx';
-import { countriesInWords, dayOf, endInWords, isOver, rightsInWords, standOf, usedInWords } from './key-words.ts';
+import { countriesInWords, endInWords, isOver, rightsInWords, standOf, usedInWords } from './key-words.ts';
 
 interface OneKeyProps {
   self: Self;

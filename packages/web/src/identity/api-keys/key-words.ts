@@ -1,4 +1,5 @@
-import { type ApiKey, countryOf, dayIn, RIGHT_CARDS, type Right, type RightCard, rightsOn, showDay, wordOf } from '@lm/contract';
+import { type ApiKey, countryOf, RIGHT_CARDS, type Right, type RightCard, rightsOn, wordOf } from '@lm/contract';
+import { dayOf } from '../../ui/day-of.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
@@ -14,8 +15,6 @@ export const countriesInWords = ({ countries, owner }: Pick<ApiKey, 'countries' 
   countries === null
     ? `All customers ${owner.id === selfId ? 'you see' : `${owner.name} sees`}`
     : `Customers in ${countries.map((id) => countryOf(id).name).join(', ')}`;
-
-export const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
 
 /** Exact to a minute, as it is kept. */
 export const usedInWords = ({ lastUsedAt, lastNetwork }: ApiKey): string =>

@@ -1,7 +1,8 @@
-import { api, at, COMPUTER_ENDS, type Customer, dayIn, type License, licenseNumber, type PastComputer, showDay } from '@lm/contract';
+import { api, at, COMPUTER_ENDS, type Customer, type License, licenseNumber, type PastComputer } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { dayOf } from '../../ui/day-of.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { Addresses, ComputerIcon, filesWords } from './Computers.tsx';
@@ -44,8 +45,6 @@ export function ComputerHistory({ customer, license, signs }: ComputerHistoryPro
     </>
   );
 }
-
-const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
 
 function countWords({ computers, isMore }: { computers: PastComputer[]; isMore: boolean }): string {
   const now = computers.filter(({ endedAt }) => endedAt === null).length;

@@ -1,8 +1,9 @@
-import { at, type Computer, dayIn, type License, seatsOn, showDay } from '@lm/contract';
+import { at, type Computer, type License, seatsOn } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { dayOf } from '../../ui/day-of.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './computers.module.css';
@@ -89,8 +90,6 @@ function Named({ license, computer }: { license: License; computer: Computer }) 
     </span>
   );
 }
-
-const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
 
 /** `5 files, the last on 12/11/2026`. */
 export function filesWords({ files, lastFileAt }: Pick<Computer, 'files' | 'lastFileAt'>): string {

@@ -1,13 +1,16 @@
-import { api, dayIn, type License, may, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
+import { api, type License, may, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { dayOf } from '../../ui/day-of.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BudgetLine } from './BudgetLine.tsx';
-import { DecideButtons } from './DecideButtons.tsx';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
 import classes from './replace.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
+
+const decideButtons = lazyPart(async () => (await import('./DecideButtons.tsx')).DecideButtons);
 
 interface ReplacementsProps {
   self: Self;
@@ -50,8 +53,6 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
   );
 }
 
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
-
 function OneRequest({ self, isOwn, request }: { self: Self; isOwn: boolean; request: ReplacementRequest }) {
   const { state, from, to, askedAt, decidedAt, answer, emergencyUntil, reason } = request;
   return (
@@ -62,7 +63,7 @@ function OneRequest({ self, isOwn, request }: { self: Self; isOwn: boolean; requ
       </p>
       {answer && <p>{answer}</p>}
       {state === 'open' && emergencyUntil && <small>Emergency file until {showDay(emergencyUntil)}</small>}
-      {state === 'open' && !isOwn && may(self, 'computer.decide') && <DecideButtons request={request} />}
+      {state === 'open' && !isOwn && may(self, 'computer.decide') && <decideButtons.Part request={request} />}
     </div>
   );
 }

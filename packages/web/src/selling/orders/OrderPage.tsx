@@ -1,8 +1,9 @@
-import { api, at, dayIn, may, ORDER_WORDS, type Order, type OrderState, type Self, showDay } from '@lm/contract';
+import { api, at, may, ORDER_WORDS, type Order, type OrderState, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { dayOf } from '../../ui/day-of.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
@@ -35,8 +36,6 @@ export function OrderPage({ self, id, back }: OrderPageProps) {
 const TONES: Record<OrderState, Tone> = { waiting: 'next', awaited: 'soon', done: 'ok', cancelled: 'off', ended: 'over' };
 
 export const OrderWord = ({ state }: { state: OrderState }) => <StatusWord tone={TONES[state]} word={ORDER_WORDS[state]} />;
-
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
 
 function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) {
   const isOwn = self.id === order.customer.id;

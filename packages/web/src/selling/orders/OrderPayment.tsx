@@ -1,10 +1,9 @@
 import { at, dayIn, type Order, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
+import { dayOf } from '../../ui/day-of.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './orders.module.css';
 import { ValidityScale } from './ValidityScale.tsx';
-
-const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
 
 /** What is awaited, what that means, and what one can do now. */
 export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean }) {
