@@ -30,7 +30,7 @@ const SECURITY_TXT_OVER = 'The day of SECURITY_TXT_EXPIRES is over: there is no 
 type Opened = (() => Promise<unknown>)[];
 
 /** Hears signals, opens everything in order, listens last, says where, and closes everything in reverse when told to stop. */
-export async function startServer(config: Config): Promise<void> {
+export async function startServer(config: Config, clientDir = CLIENT_DIR): Promise<void> {
   const opened: Opened = [];
   let isStopping = false;
   const closeAll = async () => {
@@ -47,7 +47,7 @@ export async function startServer(config: Config): Promise<void> {
   process.once('disconnect', close); // whoever started this is gone (OPS-34)
   process.channel?.unref();
   try {
-    await open(config, opened);
+    await open(config, clientDir, opened);
   } catch (error) {
     if (isStopping) return; // it was told to stop while it started
     uninstall();
@@ -62,7 +62,7 @@ function leaveTheRest(): void {
   process.exit(0);
 }
 
-async function open(config: Config, opened: Opened): Promise<void> {
+async function open(config: Config, clientDir: string, opened: Opened): Promise<void> {
   const { host, port } = config;
   const database = await openDatabase(config);
   opened.push(database.close);
@@ -77,7 +77,7 @@ async function open(config: Config, opened: Opened): Promise<void> {
   opened.push(watch.stop);
   const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: logLines.write });
   opened.push(portal.noticed, worker.stop);
-  const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
+  const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(clientDir) ? clientDir : null });
   await refuseUsedPort(config); // it must not cost a password that is shown once
   await makeFirstAdmin(portal, (password) =>
     console.log(`First admin: ${config.adminEmail} with the password ${password} (shown this once)`),

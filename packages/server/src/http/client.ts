@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGES } from '@lm/contract';
@@ -20,15 +20,13 @@ interface Settings {
  * settings that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
  */
 export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<(nonce: string) => string> {
-  await server.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
-  await server.register(fastifyStatic, { root: join(folder, 'static'), prefix: '/static/', maxAge: '1h', decorateReply: false });
+  const serve = async (name: string, options: object) => {
+    const root = join(folder, name);
+    // npm run dev has neither: vite serves the sources.
+    if (existsSync(root)) await server.register(fastifyStatic, { root, prefix: `/${name}/`, decorateReply: false, ...options });
+  };
+  await serve('assets', { preCompressed: true, immutable: true, maxAge: '365d' });
+  await serve('static', { maxAge: '1h' });
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
   const shown = {
