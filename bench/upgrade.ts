@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { MIGRATIONS, SCHEMA } from '../packages/server/src/db/migrate.ts';
-import { freePort } from '../packages/server/test/used.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 const CUSTOMERS = Number(process.argv[2] ?? 20_000);
 const FROM = process.argv[3] ?? '0020-system';

@@ -1,9 +1,9 @@
 // A PostgreSQL of the tests' own: found or installed, run as an unprivileged user on a private port and folder. Node only.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -33,15 +33,6 @@ function unprivileged() {
   }
   return {};
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** The folder of its programs, installed if that is possible; null when this machine cannot have one. */
 export function findPostgres() {

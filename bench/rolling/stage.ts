@@ -1,11 +1,11 @@
 // Two servers on a PostgreSQL of their own behind HAProxy, with a mail server that takes everything.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../scripts/free-port.mjs';
 import { type MailSink, openMailSink } from '../failover/mail-sink.ts';
 import type { Callers } from './callers.ts';
 import { newServer, type Server } from './server.ts';
@@ -90,15 +90,6 @@ const verify = (env: Record<string, string>) =>
     execFile(process.execPath, ['packages/server/src/verify-log.ts'], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
       resolve(`${stdout}${stderr}`.trim() + (error ? ` (exit code ${error.code})` : '')),
     );
-  });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 
 async function startProxy(servers: Server[], ends: (() => unknown)[]): Promise<number> {

@@ -79,7 +79,7 @@ async function startVite(): Promise<ViteDevServer> {
 /** On data of its own, with a first admin whose password is known. */
 function startServer() {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', at('../server/src/dev.ts')], {
-    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
     env: {
       DATA_DIR: at('../../data-dev'),
       ADMIN_PASSWORD: 'Newcomer&Storey8',
@@ -91,7 +91,7 @@ function startServer() {
     },
   });
   // It says where it listens; what is to be opened is vite's.
-  server.stdout.setEncoding('utf8').on('data', (said: string) => process.stdout.write(said.replaceAll(String(hidden), String(shown))));
+  server.stdout?.setEncoding('utf8').on('data', (said: string) => process.stdout.write(said.replaceAll(String(hidden), String(shown))));
   return server;
 }
 
@@ -99,17 +99,18 @@ try {
   const vite = await startVite();
   const server = startServer();
   let hasStarted = false;
-  let isTold = false;
-  const end = () => {
-    isTold = true;
+  let outcome: number | null = null;
+  const end = (exitCode: number) => {
+    outcome ??= exitCode;
     server.kill('SIGTERM');
   };
   server.on('message', (word) => {
     hasStarted ||= word === 'started';
-    if (word === 'refused' && !hasStarted) end();
+    if (word === 'refused' && !hasStarted) end(1); // later it waits for the next change
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  server.on('exit', (code) => vite.close().finally(() => process.exit(isTold && hasStarted ? 0 : code || 1)));
+  process.removeAllListeners('SIGTERM'); // Vite's own leaves without waiting for the server
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+  server.on('exit', (code) => vite.close().finally(() => process.exit(outcome ?? code ?? 1)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { ROLE } from '@lm/contract';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { ADMIN, freePort } from './used.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { ADMIN } from './used.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { dayIn, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { LIST } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -88,6 +89,23 @@ describe('what keeps it from starting is one line and an exit code', () => {
     await close();
     expect(await line({ DATA_DIR: folder })).toMatch(/^The database is newer than this program: it has the migration 9999-later\./);
   });
+});
+
+// OPS-86
+test('npm run dev answers with both halves from their sources, and ends with both', async () => {
+  const port = await freePort();
+  const dev = run('../web/dev.ts', { DATA_DIR: usedFolder(), PORT: String(port) });
+  await said(dev.process, `License Manager: http://localhost:${port}`, dev.ended);
+  const at = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  expect(await at('/api/health')).toBe('{"status":"ok"}');
+  const page = await at('/');
+  expect(page).toContain('<meta name="product-name" content="Simulator">');
+  expect(page).toContain('src="/@vite/client"');
+  expect(await at('/src/settings.ts')).toContain('product-name');
+  expect((await refused({ PORT: String(port) }, '../web/dev.ts')).stderr).toBe(`Port ${port} is already in use\n`);
+  dev.process.kill('SIGTERM');
+  expect((await dev.ended).code).toBe(0);
+  await expect(at('/')).rejects.toThrow();
 });
 
 // OPS-5, OPS-6, OPS-9

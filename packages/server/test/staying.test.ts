@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { begin, emptyDatabase, newCustomer, newFolder, said, usedFolder } from './process.ts';
 import { proxyTo } from './proxy.ts';
-import { ADMIN, freePort } from './used.ts';
+import { ADMIN } from './used.ts';
 
 /** Servers that wait, are ended and are started again, as processes of their own. */
 

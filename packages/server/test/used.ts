@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { newestBackup } from '../src/operation/backups/backup-files.ts';
 
 declare module 'vitest' {
@@ -33,12 +33,3 @@ export default async function makeUsed(project: TestProject): Promise<() => void
   project.provide('used', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -1,8 +1,8 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../scripts/free-port.mjs';
 import { peopleOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/start.ts';
-import { freePort } from '../../test/used.ts';
 
 const TOKEN = 'token-of-the-metrics';
 let server: TestServer;
