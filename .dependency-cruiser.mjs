@@ -67,6 +67,12 @@ export default {
       to: { path: `^packages/server/src/${any}/`, pathNot: ['^packages/server/src/$1/$2/', '/public\\.ts$'] },
     },
     {
+      name: 'server-features-folded-once',
+      severity: 'error',
+      from: { path: '^packages/server/', pathNot: '^packages/server/src/features\\.ts$' },
+      to: { path: `^packages/server/src/${any}/[^/]+/feature\\.ts$` },
+    },
+    {
       name: 'only-queries-build-sql',
       severity: 'error',
       from: { path: `^packages/server/src/${any}/`, pathNot: '\\.(queries|test)\\.ts$' },

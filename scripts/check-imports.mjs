@@ -37,6 +37,7 @@ const PLANTS = [
   ['web-districts-know-no-shell', 'packages/web/src/platform/log/planted-shell.ts', "import '../../shell/views.ts';"],
   ['web-features-share-only-parts', 'packages/web/src/licensing/check/planted.ts', "import '../licenses/today.ts';"],
   ['server-features-share-only-public', 'packages/server/src/identity/users/planted.ts', "import '../people/first-admin.ts';"],
+  ['server-features-folded-once', 'packages/server/src/platform/log/planted-feature.ts', "import '../keys/feature.ts';"],
   ['only-queries-build-sql', 'packages/server/src/platform/log/planted-sql.ts', "import 'kysely';"],
   ['features-know-no-fastify', 'packages/server/src/platform/log/planted-http.ts', "import 'fastify';"],
   ['features-refuse-what-is-declared', 'packages/server/src/lib/planted-failure.ts', "import '../http/failures.ts';"],

@@ -1,25 +1,16 @@
 import { type AnyEvent, dayIn } from '@lm/contract';
-import { courseFollowers } from './classroom/courses/courses.following.ts';
-import { invitationFollowers } from './classroom/invitations/invitations.following.ts';
-import { teacherFollowers } from './classroom/teachers/teachers.following.ts';
 import type { Config } from './config.ts';
-import { profileFollowers } from './customers/profile/profile.following.ts';
 import { aside, routed } from './db/joint-transaction.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
-import { apiKeyFollowers } from './identity/api-keys/api-keys.following.ts';
-import { factorFollowers } from './identity/factors/factors.following.ts';
-import { passkeyFollowers } from './identity/factors/passkeys.following.ts';
+import { features } from './features.ts';
 import { raiseAlert } from './identity/security-events/public.ts';
-import { securityFollowers } from './identity/security-events/security-events.following.ts';
-import { accountFollowers } from './identity/sign-in/sign-in.following.ts';
-import { ssoFollowers } from './identity/sso/sso.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
-import { type Follower, followAll } from './lib/followers.ts';
+import { followAll } from './lib/followers.ts';
 import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import { keptAnswers } from './lib/kept-answers.ts';
@@ -29,14 +20,8 @@ import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
 import { complain } from './lib/server-log.ts';
 import { openKeyFile } from './lib/signing.ts';
-import { licenseFollowers } from './licensing/licenses/licenses.following.ts';
-import { replacementFollowers } from './licensing/replacements/replacements.following.ts';
-import { followersOfWebhooks } from './operation/webhooks/public.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './platform/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './platform/log/public.ts';
-import { offerFollowers } from './selling/offers/offers.following.ts';
-import { orderFollowers } from './selling/orders/public.ts';
-import { quotationFollowers } from './selling/quotations/quotations.following.ts';
 
 /** What differs between a real server and one for tests. */
 interface Surroundings {
@@ -48,24 +33,7 @@ interface Surroundings {
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
-const FOLLOWERS: Follower[] = [
-  ...licenseFollowers,
-  ...quotationFollowers,
-  ...offerFollowers,
-  ...orderFollowers,
-  ...replacementFollowers,
-  ...courseFollowers,
-  ...teacherFollowers,
-  ...profileFollowers,
-  ...factorFollowers,
-  ...passkeyFollowers,
-  ...apiKeyFollowers,
-  ...accountFollowers,
-  ...invitationFollowers,
-  ...securityFollowers,
-  ...ssoFollowers,
-  ...followersOfWebhooks,
-];
+const FOLLOWERS = features.flatMap(({ followers = [] }) => followers);
 
 interface Assembled {
   portal: Portal;
@@ -119,6 +87,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     clockState: clock.state,
     today: () => dayIn(now()),
     keys,
+    tables: Object.assign({}, ...features.map(({ tables }) => tables)),
     acts: () => acts,
     isOvertaken,
     transport,

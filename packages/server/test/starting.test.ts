@@ -198,7 +198,7 @@ test('an error of the database is in the log without the values of its query', a
   const { stdout } = await server.ended;
   expect(stdout).toContain('email_key');
   expect(stdout).not.toContain('hush');
-  expect(stdout).toMatch(/packages\/server\/src\/features\/\S+\.ts:\d+/); // OPS-82, built or not
+  expect(stdout).toMatch(/packages\/server\/src\/identity\/\S+\.ts:\d+/); // OPS-82, built or not
 });
 
 // OPS-40, OPS-42; the clock of the process lies, as on a machine that was set wrong

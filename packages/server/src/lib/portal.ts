@@ -1,6 +1,7 @@
 import type { Day } from '@lm/contract';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import type { TableSet } from '../db/table-statements.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Budgets } from './budgets.ts';
 import type { ClockState } from './clock.ts';
@@ -32,6 +33,8 @@ export interface Portal {
   /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;
+  /** What becomes of every column when what it speaks of is deleted or erased, as the features say it. */
+  tables: TableSet;
   /** How many acts this server has done: what was found before the last of them may be outdated. */
   acts: () => number;
   /** A newer server has migrated the database: this one writes nothing any more. */

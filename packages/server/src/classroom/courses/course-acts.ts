@@ -93,7 +93,7 @@ export async function redeemCode(
 
 const { freePlace, freePlaces } = api.courses;
 
-type Freeing = Pick<Portal, 'now' | 'steady' | 'today'>;
+type Freeing = Pick<Portal, 'now' | 'steady' | 'today' | 'tables'>;
 
 interface AskedPlace {
   courseId: number;
@@ -158,8 +158,13 @@ interface TakenPlace {
 }
 
 /** The license goes, the log tells of it, and the student reads the words; without words there is no mail. */
-async function takePlace({ now, steady, today }: Freeing, tx: Tx, principal: Principal, { course, student, words, forced }: TakenPlace) {
-  await deleteLicenses(tx, [student.id], { by: principal, at: steady(), now: now(), today: today() });
+async function takePlace(
+  { now, steady, today, tables }: Freeing,
+  tx: Tx,
+  principal: Principal,
+  { course, student, words, forced }: TakenPlace,
+) {
+  await deleteLicenses(tx, [student.id], { by: principal, at: steady(), now: now(), today: today(), tables });
   const was = { courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate };
   const said = words ? [{ field: 'words' as const, before: null, after: words }] : [];
   const changes = [...changesBetween(was, null), ...said];

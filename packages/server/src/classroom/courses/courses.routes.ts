@@ -12,7 +12,7 @@ import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type 
 const calls = api.courses;
 
 /** What teachers see of their codes, and what those with the right make of them. */
-export const courseRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
+export const courseRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const toWire = (course: StoredCourse): Course => courseToWire(course, config);
 
   return [
@@ -90,7 +90,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const found = await courseForUpdate(tx, principal, params.id);
         if (!found) throw refuse(calls.deleteCourse, 'noCourse');
         const { course, teacher } = found;
-        await putInBin(tx, 'course', [course.id], { by: principal, at: steady() });
+        await putInBin(tx, 'course', [course.id], { by: principal, at: steady(), tables });
         await deleteCourse(tx, course.id);
         const changes = changesBetween({ ...courseFacts(course), students: course.taken }, null);
         await recordEvent(

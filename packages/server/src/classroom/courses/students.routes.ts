@@ -14,7 +14,7 @@ import { type CourseRef, countStudents, studentsAfter, studentsMatching } from '
 const calls = api.courses;
 
 /** The students of a code: all of them for its teachers, for staff those in their row scope. */
-export const studentRoutes = ({ db, write, notice, now, steady, today, config }: Portal): Route[] => [
+export const studentRoutes = ({ db, write, notice, now, steady, today, config, tables }: Portal): Route[] => [
   route(calls.students, async ({ params, query, principal }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.students, 'noCourse');
@@ -35,7 +35,7 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config }:
 
   route(calls.freePlace, async ({ body, principal, freshly }) => {
     if (body.force) freshly();
-    const course = await write((tx) => freeStudentPlace({ now, steady, today }, tx, principal, body));
+    const course = await write((tx) => freeStudentPlace({ now, steady, today, tables }, tx, principal, body));
     return courseToWire(course, config);
   }),
 ];

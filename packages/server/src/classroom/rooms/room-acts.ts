@@ -189,8 +189,8 @@ export async function takeOutOf(portal: Portal, tx: Tx, principal: Principal, { 
   const licenseIds = licenses.map(({ id }) => id);
   if (licenseIds.length === 0) return new Set();
   const working = await countExchanged(portal, tx, principal, { call, room, licenseIds });
-  const { now, steady, today } = portal;
-  await deleteLicenses(tx, licenseIds, { by: principal, at: steady(), now: now(), today: today() });
+  const { now, steady, today, tables } = portal;
+  await deleteLicenses(tx, licenseIds, { by: principal, at: steady(), now: now(), today: today(), tables });
   const events = licenses.map((license) => {
     const changes = [
       ...told(license).map(({ field, after }) => ({ field, before: after, after: null })),

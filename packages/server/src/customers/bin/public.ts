@@ -1,3 +1,2 @@
 /** What other features may use: bringing back what was deleted, and erasing it in time. */
-export { binJob } from './bin-job.ts';
 export { restoreFromBin } from './restore.ts';

@@ -5,7 +5,7 @@ import { addLink } from '../../identity/sessions/public.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { bringBackFilesOf, deleteLicenses } from '../../licensing/licenses/public.ts';
-import { type BinEntry, bringBack, changeInBin, dropInBin, OPENS, whatIsGone } from '../../platform/kept-records/public.ts';
+import { type BinEntry, bringBack, changeInBin, dropInBin, opensIn, whatIsGone } from '../../platform/kept-records/public.ts';
 import {
   endMailOf,
   findRestored,
@@ -32,10 +32,11 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
     const own = entry.person_email ?? '';
     if (!(await hasEmail(tx, own))) throw refuse(restore, 'emailFree', { email: own });
     await changeInBin(tx, entry.id, 'customer', { ...unproven(email) });
-    await dropInBin(tx, entry.id, OPENS);
+    await dropInBin(tx, entry.id, opensIn(portal.tables));
   }
   await lockCourses(tx, entry.id);
-  if (!(await bringBack(tx, entry.id, 'customer'))) throw refuse(restore, 'emailTaken', { email: email ?? entry.person_email ?? '' });
+  if (!(await bringBack(tx, portal.tables, entry.id, 'customer')))
+    throw refuse(restore, 'emailTaken', { email: email ?? entry.person_email ?? '' });
   const person = await findRestored(tx, entry.record_id);
   if (gone.roles > 0 || person.roles.length === 0) await giveLabel(tx, person);
   await endMailOf(tx, entry.record_id, portal.steady());
@@ -69,10 +70,10 @@ async function invite({ steady }: Restoring, tx: Tx, person: RestoredPerson, ema
 }
 
 /** Licenses from courses that are full by now go back into the bin, as if they had been deleted apart. */
-async function putBackOverfull({ config, now, today }: Restoring, tx: Tx, entry: BinEntry): Promise<string[]> {
+async function putBackOverfull({ config, now, today, tables }: Restoring, tx: Tx, entry: BinEntry): Promise<string[]> {
   const over = await overfull(tx, entry.id, config.courseMaxStudents);
   const ids = over.map(({ id }) => id);
   const by = { id: entry.deleted_by_id, email: entry.deleted_by };
-  await deleteLicenses(tx, ids, { by, at: entry.deleted_at, now: now(), today: today() });
+  await deleteLicenses(tx, ids, { by, at: entry.deleted_at, now: now(), today: today(), tables });
   return over.map(({ id, code }) => `${licenseNumber(id)} stays in the bin: its place in ${code} was given away`);
 }

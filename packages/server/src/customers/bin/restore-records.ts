@@ -17,7 +17,7 @@ async function personOf(tx: Tx, { person_id, person_name }: BinEntry) {
 }
 
 /** Brings a license back to its customer, into its course if there is a place; one whose place was given away stays in the bin. */
-export async function restoreLicense({ config }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
+export async function restoreLicense({ config, tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   const owner = await personOf(tx, entry);
   if ((await countOf(tx, 'license', owner.id)) >= MOST_LICENSES) throw refuse(restore, 'tooMany', { name: owner.name, what: 'licenses' });
   await lockCourses(tx, entry.id);
@@ -25,25 +25,25 @@ export async function restoreLicense({ config }: Restoring, tx: Tx, entry: BinEn
   if (hasPlace) throw refuse(restore, 'hasPlace', { code: code ?? '' });
   if (isImportedAgain) await changeInBin(tx, entry.id, 'license', { import_key: null });
   const gone = await whatIsGone(tx, entry.id);
-  await bringBack(tx, entry.id, 'license');
+  await bringBack(tx, tables, entry.id, 'license');
   if ((await overfull(tx, entry.id, config.courseMaxStudents)).length > 0) throw refuse(restore, 'courseFull', { code: code ?? '' });
   await bringBackFilesOf(tx, [entry.record_id]);
   return { notBack: goneInWords(gone), personEmail: owner.email };
 }
 
 /** Brings a course code back to its teacher, and the students who kept their licenses into it. */
-export async function restoreCourse(tx: Tx, entry: BinEntry): Promise<Back> {
+export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   const teacher = await personOf(tx, entry);
   if ((await countOf(tx, 'course', teacher.id)) >= MAX_COURSES)
     throw refuse(restore, 'tooMany', { name: teacher.name, what: 'course codes' });
-  if (!(await bringBack(tx, entry.id, 'course'))) throw new Error('a course code is never given twice');
+  if (!(await bringBack(tx, tables, entry.id, 'course'))) throw new Error('a course code is never given twice');
   await placeStudents(tx, teacher.id, entry.record_id);
   const notBack = teacher.teacher ? [] : [`${teacher.name} is no teacher any more: the code works when they are one again`];
   return { notBack, personEmail: teacher.email };
 }
 
 /** Brings a release back. */
-export async function restoreRelease(tx: Tx, entry: BinEntry): Promise<Back> {
-  if (!(await bringBack(tx, entry.id, 'release'))) throw refuse(restore, 'nameTaken', { name: entry.name });
+export async function restoreRelease({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
+  if (!(await bringBack(tx, tables, entry.id, 'release'))) throw refuse(restore, 'nameTaken', { name: entry.name });
   return { notBack: [], personEmail: null };
 }

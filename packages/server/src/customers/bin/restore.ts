@@ -10,7 +10,7 @@ import { restoreCourse, restoreLicense, restoreRelease } from './restore-records
 
 const { restore, erase } = api.bin;
 
-export type Restoring = Pick<Portal, 'now' | 'steady' | 'today' | 'config'>;
+export type Restoring = Pick<Portal, 'now' | 'steady' | 'today' | 'config' | 'tables'>;
 
 /** A record of the bin that is asked for; with an email for a customer whose own is taken. */
 interface Asked {
@@ -71,7 +71,7 @@ export interface Back {
 function bringBackOne(portal: Restoring, tx: Tx, entry: BinEntry, email: string | undefined): Promise<Back> {
   if (entry.kind === 'customer') return restoreCustomer(portal, tx, entry, email);
   if (entry.kind === 'license') return restoreLicense(portal, tx, entry);
-  return entry.kind === 'course' ? restoreCourse(tx, entry) : restoreRelease(tx, entry);
+  return entry.kind === 'course' ? restoreCourse(portal, tx, entry) : restoreRelease(portal, tx, entry);
 }
 
 /** Could they delete it, if it were there? For a customer the roles decide, with the rights that these have today. */

@@ -80,7 +80,7 @@ export function deletionRefusal(principal: Principal, person: JudgedPerson, { is
 
 /** Deletes a customer and everything of theirs but the log; all of it is in the bin then. Refuses as `deleteCustomer` does; answers the customer as they were. */
 export async function removeCustomer(
-  { now, steady, today, config }: Pick<Portal, 'now' | 'steady' | 'today' | 'config'>,
+  { now, steady, today, config, tables }: Pick<Portal, 'now' | 'steady' | 'today' | 'config' | 'tables'>,
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
@@ -96,7 +96,7 @@ export async function removeCustomer(
   if (refusal) throw refuse(calls.deleteCustomer, refusal);
   await asSeen?.(person);
   await withdrawFilesOfCustomer(tx, person.id, { now: now(), today: today() });
-  await putInBin(tx, 'customer', [person.id], { by: principal, at: steady() });
+  await putInBin(tx, 'customer', [person.id], { by: principal, at: steady(), tables });
   await deleteCustomers(tx, [person.id]);
   const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
   const changes = changesBetween(before, null);

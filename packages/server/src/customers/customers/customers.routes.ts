@@ -39,7 +39,7 @@ import { undoSwitch } from './undo-switch.ts';
 
 const calls = api.customers;
 
-export const customerRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => [
+export const customerRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
   route(calls.findCustomer, async ({ params, query, principal }) => {
@@ -127,7 +127,13 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
   route(calls.deleteCustomer, async ({ params, query, principal, freshly }) => {
     if (query.force === 'true') freshly();
     return write((tx) =>
-      removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' }, ifStaff(freshly)),
+      removeCustomer(
+        { now, steady, today, config, tables },
+        tx,
+        principal,
+        { id: params.id, isForced: query.force === 'true' },
+        ifStaff(freshly),
+      ),
     );
   }),
 ];

@@ -3,5 +3,4 @@ export { longestInvited, newestFailures } from './contact-filter.queries.ts';
 export { findCustomer } from './customer.queries.ts';
 export { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from './customer-acts.ts';
 export { countCustomers, idsMatching } from './customer-list.queries.ts';
-export { isTallyInParts, sumUpTally } from './customer-tally.queries.ts';
 export { searchSample } from './search-sample.ts';

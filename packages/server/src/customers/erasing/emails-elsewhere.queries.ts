@@ -1,40 +1,33 @@
 import { fold } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsErased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { changedTexts, isName, type Named, saysEmail, searchesFor, textsIn } from './person-in-texts.ts';
-
-/** Columns with the email of who did something to what is not theirs, by table: of rows that are there, and of those in the bin. */
-const DONE_BY: Readonly<Record<string, readonly string[]>> = {
-  quotation: ['answered_by'],
-  customer_order: ['confirmed_by', 'paid_by', 'cancelled_by'],
-  bin: ['deleted_by'],
-};
-
-/** Rows that hang on what is not theirs, name them, and go: the table, and the columns that say whose they are. */
-const NAMING: Readonly<Record<string, { by: string; email?: string }>> = {
-  course_invitation: { by: 'customer_id', email: 'email_key' },
-  course_request: { by: 'customer_id' },
-};
 
 interface Going extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'> {
   /** What stands in their place. */
   number: string;
 }
 
+/** A column that names somebody does so by their email, or else by their id. */
+const isEmail = (column: string) => column.startsWith('email');
+
 /** Takes somebody out of what others have: mails that speak of them, searches that were kept, what they did, and all of these in the bin. */
-export async function eraseElsewhere(tx: Tx, going: Going, now: Date): Promise<void> {
+export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now: Date): Promise<void> {
   const person = await named(tx, going);
   await eraseFromMails(tx, person, now);
   await eraseFromSearches(tx, person);
-  for (const [table, { by, email }] of Object.entries(NAMING))
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(by)} = ${going.id}
-      ${email ? sql`OR ${sql.ref(email)} = ${going.email.toLowerCase()}` : sql``}`.execute(tx);
-  for (const [table, columns] of Object.entries(DONE_BY))
-    for (const column of columns)
-      await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${going.number}
-        WHERE lower(${sql.ref(column)}) = lower(${going.email})`.execute(tx);
-  await eraseFromOthersBin(tx, person);
+  const naming = columnsErased(tables, 'row that names');
+  for (const { table, column } of naming)
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${isEmail(column) ? going.email.toLowerCase() : going.id}`.execute(
+      tx,
+    );
+  const doneBy = columnsErased(tables, 'number of who did it');
+  for (const { table, column } of doneBy)
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${going.number}
+      WHERE lower(${sql.ref(column)}) = lower(${going.email})`.execute(tx);
+  await eraseFromOthersBin(tx, person, naming, doneBy);
 }
 
 /** Everybody else who is there, or in the bin and may come back: how they are called, and what they are found by. */
@@ -89,15 +82,17 @@ async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type Places = ReturnType<typeof columnsErased>;
 
 /** What of others waits in the bin, such as a course with its invitations, comes back without them. */
-async function eraseFromOthersBin(tx: Tx, person: Named & Going): Promise<void> {
-  const naming = Object.entries(NAMING).map(([table, { by }]) => sql`rows @> ${JSON.stringify({ [table]: [{ [by]: person.id }] })}::jsonb`);
-  const said = [maySay(sql`rows`, person.email), maySay(sql`rows -> 'saved_view'`, person.last_name), ...naming];
+async function eraseFromOthersBin(tx: Tx, person: Named & Going, naming: Places, doneBy: Places): Promise<void> {
+  const byId = naming.filter(({ column }) => !isEmail(column));
+  const has = byId.map(({ table, column }) => sql`rows @> ${JSON.stringify({ [table]: [{ [column]: person.id }] })}::jsonb`);
+  const said = [maySay(sql`rows`, person.email), maySay(sql`rows -> 'saved_view'`, person.last_name), ...has];
   const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
     WHERE ${sql.join(said, sql` OR `)} FOR UPDATE`.execute(tx);
   for (const { id, rows: kept } of rows) {
-    const left = Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person)] as const);
+    const left = Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person, naming, doneBy)] as const);
     const without = Object.fromEntries(left.filter(([, some]) => some.length > 0)); // a table without rows could not come back
     const text = JSON.stringify(without);
     if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);
@@ -105,14 +100,14 @@ async function eraseFromOthersBin(tx: Tx, person: Named & Going): Promise<void> 
 }
 
 /** The rows of a table in the bin, without those that go and with the number in the columns that name who did something. */
-function withoutThem(table: string, rows: Row[], person: Named & Going): Row[] {
-  const { by, email } = NAMING[table] ?? {};
+function withoutThem(table: string, rows: Row[], person: Named & Going, naming: Places, doneBy: Places): Row[] {
   const isTheirs = (value: unknown) => typeof value === 'string' && value.toLowerCase() === person.email.toLowerCase();
-  const stays = (row: Row) => !(by && row[by] === person.id) && !(email && isTheirs(row[email]));
-  const doneBy = (row: Row) => (DONE_BY[table] ?? []).filter((column) => isTheirs(row[column])).map((column) => [column, person.number]);
+  const of = (places: Places) => places.filter((place) => place.table === table).map(({ column }) => column);
+  const goes = (row: Row) => of(naming).some((column) => (isEmail(column) ? isTheirs(row[column]) : row[column] === person.id));
+  const did = (row: Row) => of(doneBy).flatMap((column) => (isTheirs(row[column]) ? [[column, person.number]] : []));
   return rows
-    .filter(stays)
-    .map((row) => ({ ...row, ...Object.fromEntries(doneBy(row)), ...(table === 'saved_view' && searchOf(row, person)) }));
+    .filter((row) => !goes(row))
+    .map((row) => ({ ...row, ...Object.fromEntries(did(row)), ...(table === 'saved_view' && searchOf(row, person)) }));
 }
 
 function searchOf({ state }: Row, person: Named & Going): Row {

@@ -18,9 +18,13 @@ interface Erasing<Of = Leaving & { created_at: Date }> {
 }
 
 /** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
-export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, withTexts = false, by, reason }: Erasing): Promise<void> {
-  if (withTexts) await replaceTexts(tx, person, nameFor(person.id));
-  await eraseRows(tx, person, now());
+export async function erasePerson(
+  { now, tables }: Pick<Portal, 'now' | 'tables'>,
+  tx: Tx,
+  { person, withTexts = false, by, reason }: Erasing,
+): Promise<void> {
+  if (withTexts) await replaceTexts(tx, tables, person, nameFor(person.id));
+  await eraseRows(tx, tables, person, now());
   await eraseLogOf({ now }, tx, { person, by, reason });
   if (withTexts) await noteTexts(tx, person.id);
 }
@@ -39,13 +43,13 @@ async function eraseLogOf(
 
 /** Who left the bin for ever: from the log, and from what others have, unless it may speak of who has their address by now (PRV-538). */
 export async function eraseLeft(
-  portal: Pick<Portal, 'now'>,
+  portal: Pick<Portal, 'now' | 'tables'>,
   tx: Tx,
   erasing: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
 ) {
   const { id, email } = erasing.person;
   const going = { id, email, first_name: '', last_name: email, number: nameFor(id) };
-  if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, going, portal.now());
+  if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, portal.tables, going, portal.now());
   await eraseLogOf(portal, tx, erasing);
   await forgetLeft(tx, id);
 }

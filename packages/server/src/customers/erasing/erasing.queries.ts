@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsErased, type Erased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { customerColumns } from '../../identity/people/public.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
@@ -30,47 +31,14 @@ async function freeEmailFor(tx: Tx, id: number): Promise<string> {
   return taken ? email.replace('@', `-${randomUUID()}@`) : email;
 }
 
-/** Rows that are theirs alone and go as a whole: the table, and the column that says whose they are. */
-const GOING: readonly [table: string, column: string][] = [
-  ['session', 'customer_id'],
-  ['account_link', 'customer_id'],
-  ['known_network', 'customer_id'],
-  ['api_key', 'customer_id'],
-  ['one_time_code', 'customer_id'],
-  ['code_enrolment', 'customer_id'],
-  ['enrolment_mail', 'customer_id'],
-  ['factor_reset', 'customer_id'],
-  ['factor_reset', 'asked_by'],
-  ['recovery_code', 'customer_id'],
-  ['passkey', 'customer_id'],
-  ['passkey_challenge', 'customer_id'],
-  ['sso_identity', 'customer_id'],
-  ['sso_attempt', 'customer_id'],
-  ['last_sign_in', 'customer_id'],
-  ['sign_in', 'customer_id'],
-  ['customer_picture', 'customer_id'],
-  ['note', 'customer_id'],
-  ['mail', 'customer_id'],
-  ['mail_choice', 'customer_id'],
-  ['customer_reminders', 'customer_id'],
-  ['customer_area', 'customer_id'],
-  ['teacher_proof', 'customer_id'],
-  ['teacher_request', 'customer_id'],
-  ['saved_view', 'owner_id'],
-  ['import', 'maker_id'],
-  ['import_row', 'customer_id'],
-  ['bulk', 'customer_id'],
-  ['switched', 'customer_id'],
-  ['security_event', 'about_id'],
-];
-
 /** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
-export async function eraseRows(tx: Tx, person: Leaving, now: Date): Promise<void> {
+export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: Date): Promise<void> {
   await deleteMailOf(tx, [person.id]);
-  for (const [table, column] of GOING) await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
+  for (const { table, column } of columnsErased(tables, 'row'))
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
   await eraseFromBin(tx, person.id);
-  for (const statement of redacted(person)) await statement.execute(tx);
-  await eraseElsewhere(tx, { ...person, number: nameFor(person.id) }, now);
+  for (const statement of [...redacted(person), ...emptied(tables, person)]) await statement.execute(tx);
+  await eraseElsewhere(tx, tables, { ...person, number: nameFor(person.id) }, now);
   await eraseRecord(tx, person, now);
 }
 
@@ -80,27 +48,38 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     ...{ firstName: FIRST, lastName: lastFor(id), email: emailFor(id), company_university: FIRST, department_faculty: '', position: '' },
     ...{ phone: '', address: '', state: '' },
   };
-  const theirs = sql`(SELECT license.id FROM license WHERE customer_id = ${id})`;
   return [
-    sql`UPDATE quotation SET form = form || ${JSON.stringify(who)}::jsonb, answer = '', next_step = '', next_on = NULL, lost_note = '',
+    sql`UPDATE quotation SET form = form || ${JSON.stringify(who)}::jsonb,
       renewal = CASE WHEN renewal IS NOT NULL THEN renewal || '{"note": "", "purchaseOrder": ""}' END WHERE customer_id = ${id}`,
     sql`DELETE FROM offer_pdf WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
-    sql`UPDATE offer_revision SET note = '', reason = '' WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
-    sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST}, po_number = '',
-      paid_reference = CASE WHEN paid_reference IS NOT NULL THEN ${FIRST} END, reason = CASE WHEN reason IS NOT NULL THEN ${FIRST} END
-      WHERE customer_id = ${id}`,
     sql`UPDATE computer SET name_key = NULL, name = named.name FROM (
         SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
         FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,
-    sql`DELETE FROM course_request WHERE customer_id = ${id}`,
-    sql`DELETE FROM replacement_request WHERE license_id IN ${theirs} AND state = 'open'`,
-    sql`UPDATE replacement_request SET note = '', answer = '', from_name = 'Computer', to_name = NULL WHERE license_id IN ${theirs}`,
-    sql`UPDATE replacement SET from_name = 'Computer', to_name = 'Computer' WHERE license_id IN ${theirs}`,
-    sql`UPDATE license SET suspended_reason = ${FIRST} WHERE customer_id = ${id} AND suspended_reason IS NOT NULL`,
+    sql`DELETE FROM replacement_request WHERE license_id IN (SELECT license.id FROM license WHERE customer_id = ${id}) AND state = 'open'`,
     sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
     sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was told
-    sql`UPDATE file_status SET withdrawn_reason = ${FIRST} WHERE license_id IN ${theirs} AND withdrawn_reason IS NOT NULL`,
   ];
+}
+
+/** What stands instead of a value; where there is none there stays none. */
+const INSTEAD = { empty: () => '', Erased: () => FIRST, Computer: () => 'Computer', number: nameFor };
+
+function without(column: string, erased: Erased | undefined, id: number): RawBuilder<unknown>[] {
+  if (erased === 'null') return [sql`${sql.ref(column)} = NULL`];
+  if (erased !== 'empty' && erased !== 'Erased' && erased !== 'Computer' && erased !== 'number') return [];
+  return [sql`${sql.ref(column)} = CASE WHEN ${sql.ref(column)} IS NOT NULL THEN ${INSTEAD[erased](id)}::text END`];
+}
+
+/** The columns of what is theirs that say no more of them, as the features say it, a statement a table. */
+function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
+  return Object.entries(tables).flatMap(([table, { of, columns }]) => {
+    const values = Object.entries(columns).flatMap(([column, { erased }]) => without(column, erased, id));
+    if (values.length === 0) return [];
+    if (!of) throw new Error(`${table} does not say whose it is`);
+    const to = columns[of]?.to ?? '';
+    const theirs = to === 'customer' ? sql`= ${id}` : sql`IN (SELECT id FROM ${sql.table(to)} WHERE customer_id = ${id})`;
+    return [sql`UPDATE ${sql.table(table)} SET ${sql.join(values)} WHERE ${sql.ref(of)} ${theirs}`];
+  });
 }
 
 /** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
@@ -170,13 +149,13 @@ export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise
 }
 
 /** Takes the same person out of the bin, where they are there, so that they can be erased; nobody signs in as them meanwhile. */
-export async function backFromBin(tx: Tx, id: number, createdAt: Date): Promise<void> {
+export async function backFromBin(tx: Tx, tables: TableSet, id: number, createdAt: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
     AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);
   const [entry] = rows;
   if (!entry) return;
   await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be somebody else's by now
-  if (await bringBack(tx, entry.id, 'customer')) await takeFromBin(tx, entry.id);
+  if (await bringBack(tx, tables, entry.id, 'customer')) await takeFromBin(tx, entry.id);
 }
 
 export async function emailOf(tx: Tx, id: number): Promise<string | null> {

@@ -13,14 +13,14 @@ const calls = api.erasing;
 
 /** The act of erasing a person for ever (PRV-531). */
 export const erasingRoutes = (portal: Portal): Route[] => {
-  const { db, write } = portal;
+  const { db, write, tables } = portal;
 
   return [
     route(calls.getErasure, async ({ params, principal }) => {
       const [person] = await peopleToJudge(db, principal, [params.id], 'customer.see');
       if (!person) throw refuse(calls.getErasure, 'noCustomer');
       if (!may(principal, 'customer.erase', person)) throw refuse(calls.getErasure, 'lacksRight');
-      const texts = may(principal, 'customer.eraseTexts') ? await textsSaying(db, person) : null;
+      const texts = may(principal, 'customer.eraseTexts') ? await textsSaying(db, tables, person) : null;
       return { name: nameOf(person), email: person.email, ...(await whatErasingDoes(db, person)), texts };
     }),
 

@@ -6,7 +6,6 @@ import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { asked, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { erasedFileIn, readErased } from './erased-people-file.ts';
-import { FREE_TEXTS, NO_FREE_TEXTS } from './free-texts.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -156,8 +155,8 @@ test('an Admin sees what people wrote of somebody elsewhere, whole names alone, 
     (await server.call(by.token, api.erasing.getErasure, { params: { id: String(mia.id) } })).data?.texts;
   expect(await shownTo(admin)).toEqual({
     found: [
-      { what: 'Note', text: expect.stringMatching(/^Mia Öberg and Öberg, Mia/) },
       { what: 'Terms of an offer', text: 'As agreed with Mia Öberg.' },
+      { what: 'Note', text: expect.stringMatching(/^Mia Öberg and Öberg, Mia/) },
       { what: 'Note, in the bin', text: 'Ask Mia Öberg.' },
     ],
     areMore: false,
@@ -186,7 +185,11 @@ test('every column that is called as free words are is looked at, or it is said 
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text'
     AND column_name ~ '(^|_)(notes?|reason|terms|answer|words|sentence|comment|reference|next_step)$' ORDER BY 1`.execute(server.db);
-  const known = new Set([...FREE_TEXTS.map(({ table, column }) => `${table}.${column}`), ...Object.keys(NO_FREE_TEXTS)]);
+  const known = new Set(
+    Object.entries(server.portal.tables).flatMap(([table, { columns }]) =>
+      Object.entries(columns).flatMap(([column, { words, noWords }]) => (words || noWords ? [`${table}.${column}`] : [])),
+    ),
+  );
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   const there = new Set(rows.map(({ name }) => name));
   expect([...known].filter((name) => !there.has(name))).toEqual([]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { named, othersThan } from './emails-elsewhere.queries.ts';
-import { excerptOf, FREE_TEXTS, type FreeText, type Sought, withoutThem } from './free-texts.ts';
+import { excerptOf, type FreeText, freeTextsIn, type Sought, withoutThem } from './free-texts.ts';
 
 interface Person {
   id: number;
@@ -45,8 +46,14 @@ async function rowsSaying(db: Db, of: FreeText, { id, email, first_name, last_na
 const MOST_ROWS = 5000;
 
 /** Every text that names somebody as a whole, with what it says without them. */
-async function* textsNaming(db: Db, person: Person, sought: Sought, number: string): AsyncGenerator<Found & { without: string }> {
-  for (const of of FREE_TEXTS)
+async function* textsNaming(
+  db: Db,
+  tables: TableSet,
+  person: Person,
+  sought: Sought,
+  number: string,
+): AsyncGenerator<Found & { without: string }> {
+  for (const of of freeTextsIn(tables))
     for (const found of await rowsSaying(db, of, person, MOST_ROWS)) {
       const without = withoutThem(found.text, sought, number);
       if (without !== found.text) yield { ...found, without: without.slice(0, found.most) };
@@ -67,8 +74,8 @@ async function binsSaying(db: Db, { id, email, first_name, last_name }: Person):
 }
 
 /** The free texts of a record in the bin that name them: which, and where to put what it says without them. */
-const textsInBin = ({ rows }: InBin, sought: Sought, number: string) =>
-  FREE_TEXTS.flatMap(({ table, column, what, most }) =>
+const textsInBin = (tables: TableSet, { rows }: InBin, sought: Sought, number: string) =>
+  freeTextsIn(tables).flatMap(({ table, column, what, most }) =>
     (rows[table] ?? []).flatMap((row) => {
       const text = row[column];
       if (typeof text !== 'string') return [];
@@ -81,27 +88,31 @@ const textsInBin = ({ rows }: InBin, sought: Sought, number: string) =>
 const MOST_SHOWN = 50;
 
 /** Which texts of others name somebody (PRV-541): what each is, and the words around; `areMore` than are listed. */
-export async function textsSaying(db: Db, person: Person): Promise<{ found: { what: string; text: string }[]; areMore: boolean }> {
+export async function textsSaying(
+  db: Db,
+  tables: TableSet,
+  person: Person,
+): Promise<{ found: { what: string; text: string }[]; areMore: boolean }> {
   const sought = await soughtFor(db, person);
   const found: { what: string; text: string }[] = [];
-  for await (const { what, text } of textsNaming(db, person, sought, '')) {
+  for await (const { what, text } of textsNaming(db, tables, person, sought, '')) {
     if (found.length === MOST_SHOWN) return { found, areMore: true };
     found.push({ what, text: excerptOf(text, sought) });
   }
-  const inBin = (await binsSaying(db, person)).flatMap((record) => textsInBin(record, sought, ''));
+  const inBin = (await binsSaying(db, person)).flatMap((record) => textsInBin(tables, record, sought, ''));
   const told = inBin.map(({ what, text }) => ({ what: `${what}, in the bin`, text: excerptOf(text, sought) }));
   return { found: [...found, ...told].slice(0, MOST_SHOWN), areMore: found.length + told.length > MOST_SHOWN };
 }
 
 /** Puts a number in their place, in every text that names them; before their record says somebody else. */
-export async function replaceTexts(tx: Tx, person: Person, number: string): Promise<void> {
+export async function replaceTexts(tx: Tx, tables: TableSet, person: Person, number: string): Promise<void> {
   const sought = await soughtFor(tx, person);
-  for await (const { table, column, keys, without } of textsNaming(tx, person, sought, number)) {
+  for await (const { table, column, keys, without } of textsNaming(tx, tables, person, sought, number)) {
     const where = Object.entries(keys).map(([name, value]) => sql`${sql.ref(name)}::text = ${String(value)}`);
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${without} WHERE ${sql.join(where, sql` AND `)}`.execute(tx);
   }
   for (const record of await binsSaying(tx, person)) {
-    const named = textsInBin(record, sought, number);
+    const named = textsInBin(tables, record, sought, number);
     for (const { put } of named) put();
     if (named.length > 0) await sql`UPDATE bin SET rows = ${JSON.stringify(record.rows)}::jsonb WHERE id = ${record.id}`.execute(tx);
   }

@@ -1,3 +1,4 @@
+import type { TableSet } from '../../db/table-statements.ts';
 import type { Named } from './person-in-texts.ts';
 import { literally, wholeEmail } from './person-in-texts.ts';
 
@@ -15,55 +16,15 @@ export interface FreeText {
   of?: 'customer_id';
 }
 
-const texts = (
-  table: string,
-  key: readonly string[],
-  columns: Readonly<Record<string, readonly [what: string, most: number]>>,
-): FreeText[] => Object.entries(columns).map(([column, [what, most]]) => ({ table, key, column, what, most }));
-
-/** Likewise of tables whose rows are of a person. */
-const ofPerson = (...of: Parameters<typeof texts>): FreeText[] => texts(...of).map((one) => ({ ...one, of: 'customer_id' }));
-
-/** Every such column. A test holds it against the columns of the database that are called as such words are. */
-export const FREE_TEXTS: readonly FreeText[] = [
-  ...ofPerson('note', ['id'], { note: ['Note', 10_000] }),
-  ...ofPerson('quotation', ['id'], {
-    answer: ['Answer to a request', 5000],
-    next_step: ['Next step of a request', 200],
-    lost_note: ['Why a request was lost', 1000],
-  }),
-  ...texts('offer_revision', ['offer_id', 'no'], {
-    terms: ['Terms of an offer', 5000],
-    note: ['Note of an offer', 5000],
-    reason: ['Reason at an offer', 1000],
-  }),
-  ...texts('offer_line', ['offer_id', 'no', 'place'], { discount_reason: ['Reason of a discount', 200] }),
-  ...ofPerson('customer_order', ['id'], { reason: ['Reason at an order', 1000], paid_reference: ['Reference of a payment', 200] }),
-  ...ofPerson('license', ['id'], { suspended_reason: ['Why a license is suspended', 1000] }),
-  ...texts('file_status', ['file_id'], { withdrawn_reason: ['Why a file was withdrawn', 1000] }),
-  ...texts('replacement_request', ['id'], {
-    note: ['Note to a replacement', 1000],
-    answer: ['Answer to a replacement', 1000],
-  }),
-  ...ofPerson('teacher_request', ['id'], {
-    sentence: ['Request to be a teacher', 1000],
-    answer: ['Answer to who would teach', 1000],
-  }),
-  ...ofPerson('course_request', ['id'], { note: ['Note to a course', 1000], answer: ['Answer to who asked for a course', 1000] }),
-  ...ofPerson('customer_reminders', ['customer_id'], { off_reason: ['Why reminders are off', 500] }),
-  ...ofPerson('factor_reset', ['customer_id'], { reason: ['Why factors are reset', 500] }),
-  ...texts('release', ['id'], { notes: ['Notes of a release', 5000] }),
-];
-
-/** Columns with such names in which nobody types whom they mean, and why. */
-export const NO_FREE_TEXTS: Readonly<Record<string, string>> = {
-  'replacement.reason': 'One of a list',
-  'replacement_request.reason': 'Likewise',
-  'quotation.lost_reason': 'Likewise',
-  'computer.end_reason': 'Likewise',
-  'bulk_record.reason': 'Said by the portal, for a day',
-  'webhook_delivery.answer': 'Of a program',
-};
+/** Every such column, as the features say it. */
+export const freeTextsIn = (tables: TableSet): FreeText[] =>
+  Object.entries(tables).flatMap(([table, { key = ['id'], columns }]) =>
+    Object.entries(columns).flatMap(([column, { words }]) => {
+      if (!words) return [];
+      const [what, most] = words;
+      return [{ table, key, column, what, most, ...('customer_id' in columns && { of: 'customer_id' as const }) }];
+    }),
+  );
 
 /** Somebody, with the names of others in which theirs stands. */
 export interface Sought extends Named {

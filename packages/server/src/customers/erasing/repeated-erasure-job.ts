@@ -50,7 +50,7 @@ async function eraseOnceMore(
     by: { id: byId, email: (await emailOf(tx, byId)) ?? 'The portal' },
     reason: 'Erased once more: a restore had brought them back',
   };
-  await backFromBin(tx, id, createdAt);
+  await backFromBin(tx, portal.tables, id, createdAt);
   const person = await findUnerased(tx, id, createdAt);
   if (person) return erasePerson(portal, tx, { ...erasing, person, withTexts });
   const left = await stillInLog(tx, id, createdAt);

@@ -22,7 +22,7 @@ import {
 const ROWS_A_CALL = 100;
 
 /** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
-export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
+export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const { minutes } = config.undoing;
   const undoMs = minutes * 60_000;
 
@@ -39,7 +39,7 @@ export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): R
       visible.flatMap(({ customerId, isNew }) => (isNew ? customerId : [])),
       [...licenses.keys()],
     );
-    const deleting = { by: principal, at: steady(), now: now(), today: today() };
+    const deleting = { by: principal, at: steady(), now: now(), today: today(), tables };
     const alone = [...licenses.values()].filter(({ customerId }) => !people.has(customerId));
     await deleteLicenses(
       tx,

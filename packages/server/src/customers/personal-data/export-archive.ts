@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { CATEGORIES, countries, KINDS, type LogEntry, logEntryLicense, MODULES, offerNumber, recordInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { csvOf } from '../../lib/csv.ts';
+import type { Section } from '../../lib/export-section.ts';
 import { type ZippedFile, zipStreamOf } from '../../lib/zip.ts';
-import { SECTIONS, type Section } from './export-sections.queries.ts';
 import { readByOwner } from './owner-readable-acts.ts';
 import { logAbout, paper, papersOf, pictureOf, type Subject, sectionRows } from './personal-data.queries.ts';
 
@@ -22,8 +22,9 @@ export interface Asked {
 const LOG_COLUMNS = ['id', 'at', 'action', 'by', 'license', 'record', 'changes'] as const;
 
 /** A zip of everything the portal holds of a person, read as it goes out, so that memory stays flat (PRV-491). */
-export async function archiveOf(db: Db, subject: Subject, asked: Asked): Promise<Readable> {
-  const sections = SECTIONS.filter(({ of }) => (of === 'staff' ? !asked.isOwn : of === 'signIns' ? asked.mayReadSignIns : true));
+export async function archiveOf(db: Db, all: readonly Section[], subject: Subject, asked: Asked): Promise<Readable> {
+  const inOrder = all.toSorted((one, other) => Number(other.name === 'profile') - Number(one.name === 'profile')); // who they are comes first
+  const sections = inOrder.filter(({ of }) => (of === 'staff' ? !asked.isOwn : of === 'signIns' ? asked.mayReadSignIns : true));
   const lists = sections.flatMap((section) => filesOf(section.name, section.columns, () => sectionRows(db, section, subject.id)));
   const log = asked.mayReadLog ? filesOf('log', LOG_COLUMNS, () => logRows(db, subject)) : [];
   const picture = await pictureOf(db, subject.id);

@@ -2,8 +2,8 @@ import type { LogEntry, Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
+import type { Section } from '../../lib/export-section.ts';
 import { entriesWithIds } from '../../platform/log/public.ts';
-import type { Section } from './export-sections.queries.ts';
 
 /** Rows read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
 const STEP = 200;

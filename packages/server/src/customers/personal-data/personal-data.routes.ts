@@ -1,6 +1,7 @@
 import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { Section } from '../../lib/export-section.ts';
 import { exportedFile } from '../../lib/exports-noted.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -10,7 +11,7 @@ import { findSubject } from './personal-data.queries.ts';
 const calls = api.personalData;
 
 /** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
-export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): Route[] => [
+export const personalDataRoutes = ({ db, write, now, config, notice }: Portal, sections: readonly Section[]): Route[] => [
   route(calls.exportPersonalData, async ({ params, principal, freshly, inTurn }) => {
     const isOwn = principal.id === params.id;
     if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
@@ -22,7 +23,7 @@ export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): 
       await recordEvent(tx, principal, { act: 'customer.exportData', record: found, owner: found, changes: [] }, now());
       return found;
     });
-    const content = await archiveOf(db, subject, {
+    const content = await archiveOf(db, sections, subject, {
       isOwn,
       mayReadLog: isOwn || may(principal, 'log.list'),
       mayReadSignIns: isOwn || (may(principal, 'signIn.readFrom') && (!subject.staff || may(principal, 'security.view'))),

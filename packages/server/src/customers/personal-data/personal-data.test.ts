@@ -6,9 +6,11 @@ import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { unzipBytes } from '../../../test/unzip.ts';
+import { KEPT_BACK } from '../../db/table-statements.ts';
+import { features } from '../../features.ts';
 import { setPicture } from '../profile/pictures.queries.ts';
-import { COLUMNS_LEFT_OUT } from './columns-left-out.ts';
-import { LEFT_OUT, SECTIONS } from './export-sections.queries.ts';
+
+const SECTIONS = features.flatMap(({ sections = [] }) => sections);
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -167,7 +169,8 @@ test('of every table that hangs on a person it is said whether it goes out', asy
     before = theirs.size;
     for (const { from, to, then } of rows) if (theirs.has(to) && (then === 'c' || to === 'customer')) theirs.add(from);
   }
-  const out = new Set([...SECTIONS.flatMap(({ tables }) => tables), 'customer_picture', 'offer_pdf', ...Object.keys(LEFT_OUT)]);
+  const leftOut = Object.keys(server.portal.tables).filter((name) => server.portal.tables[name]?.leftOut);
+  const out = new Set([...SECTIONS.flatMap(({ tables }) => tables), 'customer_picture', 'offer_pdf', ...leftOut]);
   expect([...theirs].filter((table) => !out.has(table)).sort()).toEqual([]);
   expect([...out].filter((table) => !theirs.has(table)).sort()).toEqual([]);
 });
@@ -185,8 +188,8 @@ test('of every column of a table that goes out it is said whether it does', asyn
       AND held.table_name = ANY(${[...new Set(SECTIONS.flatMap(({ tables }) => tables))]}::text[])
       AND NOT EXISTS (SELECT FROM information_schema.view_column_usage AS used WHERE used.view_name LIKE 'of\\_section\\_%'
         AND used.table_name = held.table_name AND used.column_name = held.column_name)`.execute(server.db);
-  const said = COLUMNS_LEFT_OUT.flatMap(({ columns }) =>
-    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  const said = Object.entries(server.portal.tables).flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, { exported }]) => (exported in KEPT_BACK ? [`${table}.${column}`] : [])),
   );
   expect(unread.map(({ column }) => column).sort()).toEqual(said.sort());
 });

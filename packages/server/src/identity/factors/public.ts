@@ -1,7 +1,7 @@
 /** What other features may use: what somebody has beside a password, and taking it as a proof. */
 
 export { codeWasRight, mayTryCode, provesFactor } from './code-proof.ts';
-export { beginPolicy, demandedBy, endSessionsWithoutFactor } from './factor-policy.queries.ts';
+export { beginPolicy, demandedBy } from './factor-policy.queries.ts';
 export { factorsOf } from './factors.queries.ts';
 export { provesPasskey, questionFor } from './passkeys.ts';
 export { secondStep } from './second-step.ts';

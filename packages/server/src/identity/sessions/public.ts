@@ -5,7 +5,6 @@ export { guessedRight, guessingIn, networkGuessedRight } from './guess-limits.qu
 export { endOtherWays, type KnownWays, otherWaysOf } from './other-sign-ins.queries.ts';
 export {
   confirmSession,
-  deleteExpiredSessions,
   deleteOldSignIns,
   deleteSession,
   deleteSessionOf,

@@ -1,3 +1,4 @@
 /** What other features may use of signing in. */
 export type { MustUse } from './required-provider.ts';
 export { signUpIn } from './sign-up.ts';
+export type { FindCustomer } from './signed-in-person.ts';

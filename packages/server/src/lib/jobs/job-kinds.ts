@@ -73,3 +73,6 @@ export class GiveUp extends Error {}
 
 /** Likewise where somebody should know: the log of the server says it too. */
 export class Refused extends GiveUp {}
+
+/** Work that is done every hour, with what the log of the server says of a run that failed. */
+export const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600 });

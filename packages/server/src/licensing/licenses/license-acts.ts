@@ -137,7 +137,7 @@ export async function restoreLicense(
 
 /** Deletes a license, which is in the bin then. Refuses as `deleteLicense` does; answers the license as it was. */
 export async function removeLicense(
-  { now, steady, today }: Pick<Portal, 'now' | 'steady' | 'today'>,
+  { now, steady, today, tables }: Pick<Portal, 'now' | 'steady' | 'today' | 'tables'>,
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
@@ -149,7 +149,7 @@ export async function removeLicense(
   const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
   if (works && !isForced) throw refuse(calls.deleteLicense, 'fileStillWorks');
   await asSeen?.(license);
-  await deleteLicenses(tx, [license.id], { by: principal, at: steady(), now: now(), today: today() });
+  await deleteLicenses(tx, [license.id], { by: principal, at: steady(), now: now(), today: today(), tables });
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(licenseFacts(license), null);
   await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());

@@ -19,7 +19,7 @@ const { generateOfflineLicense } = calls;
 
 /** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
 export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
-  const { db, write, now, steady, today, config } = portal;
+  const { db, write, now, today, config } = portal;
   const on = () => onDay(portal);
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
@@ -65,7 +65,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
     route(calls.deleteLicense, ({ params, query, principal, freshly }) =>
       write(async (tx) => {
         if (query.force === 'true') freshly();
-        const gone = await removeLicense({ now, steady, today }, tx, principal, { id: params.id, isForced: query.force === 'true' });
+        const gone = await removeLicense(portal, tx, principal, { id: params.id, isForced: query.force === 'true' });
         return toWire(gone, on());
       }),
     ),

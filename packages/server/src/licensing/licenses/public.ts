@@ -12,6 +12,7 @@ export { countLicenses, licenseIdsMatching, licensesMatching } from './license-l
 export { becameOf, type LicenseNewsItem, lineOf, newsFor, recordOf, tellApart } from './license-news.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
+export { theirLicenses } from './licenses.export.queries.ts';
 export {
   deleteLicenses,
   insertLicense,
@@ -29,5 +30,5 @@ export {
 export { endTogether, giveLicenses, makeBought } from './new-licenses.ts';
 export { offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
-export type { Redeem, RedeemingCall } from './redeem.ts';
+export type { Redeem, RedeemIn, RedeemingCall } from './redeem.ts';
 export { untouchedLicenses } from './untouched-licenses.queries.ts';

@@ -1,5 +1,6 @@
 import type { api, Day } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
 
 /** The course a code lets a customer into. */
 export interface RedeemedCourse {
@@ -22,3 +23,6 @@ export type RedeemingCall =
 
 /** Redeems a course code for a customer; throws the refusals of `endpoint` when it cannot be redeemed. */
 export type Redeem = (tx: Tx, endpoint: RedeemingCall, redemption: { code: string; customerId: number }) => Promise<RedeemedCourse>;
+
+/** How codes are redeemed in a portal, on its day and with its number of places. */
+export type RedeemIn = (portal: Portal) => Redeem;

@@ -23,7 +23,7 @@ import {
 
 const calls = api.releases;
 
-export const releaseRoutes = ({ db, write, notice, now, steady, config }: Portal): Route[] => [
+export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }: Portal): Route[] => [
   route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
     const found = await releasesMatching(db, query, limit, offset);
@@ -78,7 +78,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config }: Portal
       const licenses = await countLicensesOf(tx, release.id);
       if (licenses > 0)
         throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
-      await putInBin(tx, 'release', [release.id], { by: principal, at: steady() });
+      await putInBin(tx, 'release', [release.id], { by: principal, at: steady(), tables });
       await deleteRelease(tx, release.id);
       const changes = changesBetween(factsOf(release), null);
       await recordEvent(tx, principal, { act: 'release.delete', record: release, owner: null, changes }, now());

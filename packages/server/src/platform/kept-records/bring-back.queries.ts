@@ -1,7 +1,8 @@
 import type { BinKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { TableSet } from '../../db/table-statements.ts';
 import type { Tx } from '../../db/tables.ts';
-import { KEPT, LINKED } from './kept-tables.ts';
+import { keptIn, linkedIn } from './kept-tables.ts';
 
 interface Pointing {
   column: string;
@@ -37,18 +38,18 @@ async function whatFits(tx: Tx, binId: number): Promise<Map<string, Fitting>> {
  * that is gone loses it, or stays away where it cannot do without. Answers false, with nothing inserted, when the record's email, code
  * or name is taken: the unique index decides.
  */
-export async function bringBack(tx: Tx, binId: number, kind: BinKind): Promise<boolean> {
+export async function bringBack(tx: Tx, tables: TableSet, binId: number, kind: BinKind): Promise<boolean> {
   const fits = await whatFits(tx, binId);
   const root = fits.get(kind);
   if (!root || !(await insertRows(tx, binId, root, sql`ON CONFLICT DO NOTHING RETURNING 1`))) return false;
   const done = new Set<string>([kind]);
-  for (const { table, unlessThere } of KEPT) {
+  for (const { table, unlessThere } of keptIn(tables)) {
     const fitting = fits.get(table);
     if (!fitting || done.has(table)) continue;
     done.add(table);
-    await insertRows(tx, binId, fitting, unlessThere && sql`ON CONFLICT DO NOTHING`);
+    await insertRows(tx, binId, fitting, unlessThere ? sql`ON CONFLICT DO NOTHING` : sql``);
   }
-  for (const { table, column, key } of LINKED) {
+  for (const { table, column, key } of linkedIn(tables)) {
     const target = sql.table(table);
     const same = sql.join(
       key.map((name) => sql`t.${sql.ref(name)} = l.${sql.ref(name)}`),

@@ -1,21 +1,23 @@
 import type { BinKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { TableSet } from '../../db/table-statements.ts';
 import type { Tx } from '../../db/tables.ts';
-import { KEPT, LINKED } from './kept-tables.ts';
+import { keptIn, linkedIn } from './kept-tables.ts';
 
-/** Who deletes, and when. */
+/** Who deletes, and when; and what becomes of what hangs on it. */
 export interface Deleting {
   by: { id: number; email: string };
   at: Date;
+  tables: TableSet;
 }
 
 /**
  * Keeps records, each with everything that goes with it, before the caller deletes them in the same transaction (BIN-506). One
  * statement, however many they are. They must be locked.
  */
-export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { by, at }: Deleting): Promise<void> {
+export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { by, at, tables }: Deleting): Promise<void> {
   if (ids.length === 0) return;
-  const { found, rows } = snapshot(kind, ids);
+  const { found, rows } = snapshot(tables, kind, ids);
   const { name, person, teacher, search, from } = RECORDS[kind];
   const of = person ? sql.raw("p.id, p.first_name || ' ' || p.last_name, p.email, p.country_id, p.staff") : NOBODY;
   await sql`WITH ${sql.join(found)}, kept AS (${sql.join(rows, sql` UNION ALL `)})
@@ -60,13 +62,13 @@ const RECORDS: Record<BinKind, { name: string; person: boolean; teacher: string;
 };
 
 /** The statements' parts that read records of a kind with everything that hangs on them: as named queries, and what to keep of each. */
-function snapshot(kind: BinKind, ids: readonly number[]) {
+function snapshot(tables: TableSet, kind: BinKind, ids: readonly number[]) {
   const found: RawBuilder<unknown>[] = [
     sql`kept_${sql.raw(kind)} AS (SELECT t.id AS root, t AS it FROM ${sql.table(kind)} t WHERE t.id = ANY(${ids}::int[]))`,
   ];
   const sources = new Map<string, string[]>([[kind, [`kept_${kind}`]]]);
   const there = new Set<string>([kind]);
-  for (const { table, by, of, through } of KEPT) {
+  for (const { table, by, of, through } of keptIn(tables)) {
     if (!there.has(of)) continue;
     const name = sources.has(table) ? `kept_${table}_${by}` : `kept_${table}`;
     const [parent, to] = through ? ['m', `JOIN ${through.table} m ON m.${through.by} = t.${by}`] : ['t', ''];
@@ -77,7 +79,7 @@ function snapshot(kind: BinKind, ids: readonly number[]) {
     there.add(table);
   }
   const rows = [...sources].map(([table, names]) => rowsOf(table, names));
-  for (const { table, column, to, key } of LINKED)
+  for (const { table, column, to, key } of linkedIn(tables))
     if (there.has(to)) {
       const values = [...key, column].map((name) => `'${name}', l.${name}`).join(', ');
       rows.push(

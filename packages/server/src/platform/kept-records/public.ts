@@ -12,4 +12,4 @@ export {
 } from './bin-entries.queries.ts';
 export { bringBack, changeInBin, dropInBin, type Gone, takeFromBin, whatIsGone } from './bring-back.queries.ts';
 export { type Deleting, putInBin } from './kept-records.queries.ts';
-export { OPENS } from './kept-tables.ts';
+export { opensIn } from './kept-tables.ts';

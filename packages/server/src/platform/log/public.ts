@@ -1,6 +1,6 @@
 /** What other features may use: writing to the log, and keeping it sealed. */
 
-export { anchorJob, headsIn, stampJob } from './anchor.ts';
+export { headsIn } from './anchor.ts';
 export { checkLog } from './continued-check.ts';
 export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
 export { shownTo } from './entry-visibility.ts';
@@ -13,7 +13,7 @@ export { entriesWithIds } from './log.queries.ts';
 export { newestOfOthers } from './newest-of-others.queries.ts';
 export { sealedEntries } from './restore-holes.queries.ts';
 export { stateHole } from './restored-log.ts';
-export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
+export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealWhatWaits, signAnew } from './sealer.ts';
 export { lastSealing, oldestWaiting, stateOf } from './sealing-state.queries.ts';
 export { newestHead } from './seals.queries.ts';
 export { type Finding, verifyLog } from './verify-log.ts';

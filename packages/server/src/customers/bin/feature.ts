@@ -1,0 +1,8 @@
+// The bin: what was deleted, and having it back.
+
+import type { Portal } from '../../lib/portal.ts';
+import { binJob } from './bin-job.ts';
+
+export { restoringRoutes as routes } from './bin.routes.ts';
+
+export const jobs = (portal: Portal) => [binJob(portal)];

@@ -1,2 +1,0 @@
-/** What the portal does later: many acts at once. */
-export { bulkJob, oldBulkJobs } from './bulk-job.ts';

@@ -1,0 +1,2 @@
+// What waits for one.
+export { deskRoutes as routes } from './desk.routes.ts';

@@ -1,0 +1,2 @@
+// Finding anything by a few letters.
+export { findRoutes as routes } from './find.routes.ts';

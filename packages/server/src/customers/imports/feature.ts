@@ -1,0 +1,38 @@
+// Customers and licenses from a file, and taking that back.
+import { bookkeeping, type Generated, type GeneratedAlways, plain, progress, shown, table } from '../../db/table-statements.ts';
+import type { Route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { undoRoutes } from './import-undo.routes.ts';
+import { importRoutes } from './imports.routes.ts';
+
+export { sections } from './imports.export.queries.ts';
+
+export const tables = {
+  import: table()({
+    id: shown<GeneratedAlways<number>>(),
+    maker_id: shown<number>({
+      says: 'with key UK',
+      to: 'customer',
+      deleted: 'An import is undone by whoever made it, within minutes',
+      erased: 'row',
+    }),
+    key: bookkeeping<string>({ says: "of the maker's choice; calls with one key are one import" }),
+    file_name: shown<string>(),
+    made_at: shown<Date>(),
+    last_at: bookkeeping<Generated<Date | null>>({ says: 'its last rows came; null in those of an earlier version' }),
+    undo_asked_at: progress<Generated<Date | null>>(),
+  }),
+  import_row: table({ leftOut: 'Which people an import of staff brought in is theirs; what it made of a person is the person' })({
+    id: plain<GeneratedAlways<number>>(),
+    import_id: plain<number>({ to: 'import', deleted: 'An import is undone by whoever made it, within minutes' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'An import is undone by whoever made it, within minutes', erased: 'row' }),
+    is_new: plain<boolean>({ says: 'the row added the person' }),
+    license_id: plain<number | null>({
+      says: 'the row added; null when there was none, or it is gone',
+      to: 'license',
+      deleted: 'An import is undone by whoever made it, within minutes',
+    }),
+  }),
+};
+
+export const routes = (portal: Portal): Route[] => [...importRoutes(portal), ...undoRoutes(portal)];

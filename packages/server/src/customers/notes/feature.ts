@@ -1,0 +1,18 @@
+// What staff note about customers.
+import { bookkeeping, type Generated, type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
+
+export { sections } from './notes.export.queries.ts';
+export { noteRoutes as routes } from './notes.routes.ts';
+
+export const tables = {
+  note: table({ of: 'customer_id' })({
+    id: shown<GeneratedAlways<number>>(),
+    customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
+    note: shown<string>({ words: ['Note', 10000] }),
+    revision: bookkeeping<Generated<number>>(),
+    shared: staffs<boolean>({ says: 'The one that the calls of the specification read and write.' }),
+    author_id: staffs<number | null>({ says: 'Who wrote it, or the shared one last; they may be gone.' }),
+    written_at: shown<Date>(),
+    edited_at: shown<Date | null>(),
+  }),
+};

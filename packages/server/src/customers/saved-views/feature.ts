@@ -1,0 +1,19 @@
+// States of lists that are kept under a name.
+import { bookkeeping, type Generated, type GeneratedAlways, type Json, shown, staffs, table } from '../../db/table-statements.ts';
+
+export { sections } from './saved-views.export.queries.ts';
+export { savedViewRoutes as routes } from './saved-views.routes.ts';
+
+export const tables = {
+  saved_view: table()({
+    id: shown<GeneratedAlways<number>>(),
+    list: shown<string>({ says: 'the list whose state it keeps' }),
+    name: shown<string>(),
+    name_key: bookkeeping<string>({ says: 'folded; among those of its person or role' }),
+    state: shown<Json>({ says: 'search, filter, sort and columns, parsed whenever it is read' }),
+    owner_id: shown<number | null>({ says: 'for one person alone, or', to: 'customer', deleted: 'kept', erased: 'row' }),
+    role_id: staffs<number | null>({ says: 'shared with a role; exactly one of both', to: 'role' }),
+    maker_id: staffs<number | null>({ says: 'null when the person is gone', to: 'customer', deleted: 'relinked' }),
+    revision: bookkeeping<Generated<number>>(),
+  }),
+};

@@ -1,0 +1,102 @@
+import type { ColumnType } from 'kysely';
+
+export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Why a column of a table that goes out with a person's own export (PRV-491) stays here; `shown` goes out, `plain` is nobody's. */
+export const KEPT_BACK = {
+  bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anybody',
+  secret: 'Secrets, and what they are held against: with them anybody could sign in',
+  elsewhere:
+    'What another section says, of the same thing: the license, the course, the request, the revision or the paper that it belongs to',
+  withSender: 'The file that shows that one teaches, for as long as it waits for an answer: whoever sent it has it',
+  progress: 'How far the portal is with something of its own: mails to send, files to renew, days to remind',
+  staffs: 'What staff keep among themselves (PRV-540): who of them did it, drafts, how a price came about, what comes next',
+} as const;
+type KeptBack = keyof typeof KEPT_BACK;
+
+/**
+ * What becomes of a row with what its column points to, once that is deleted (BIN-507): the row is `kept` for the bin and comes back, unless
+ * another stands there by then, or the column alone is emptied and `relinked`; a sentence says why it does not come back.
+ */
+type Deleted = 'kept' | 'kept unless there' | 'relinked' | (string & {});
+
+/**
+ * What becomes of a value with the person it is about, once they are erased (PRV-533): the whole row goes; so does one that names them where
+ * others have it; or the value is emptied, becomes null, or says no more than `Erased`, `Computer`, or the number they had.
+ */
+export type Erased = 'row' | 'row that names' | 'empty' | 'null' | 'Erased' | 'Computer' | 'number' | 'number of who did it';
+
+interface Fate {
+  /** What it is, where its name does not say so. */
+  says?: string;
+  /** The table that it points to, as the database has it, or would if that stayed. */
+  to?: string;
+  deleted?: Deleted;
+  /** The row is kept with what this column of the table that it points to names. */
+  through?: string;
+  erased?: Erased;
+  /** Words that people type as they like, which may name somebody whom the row is not about (PRV-541): what they are, and how many at most. */
+  words?: readonly [what: string, most: number];
+  /** Called as such words are, and none: why. */
+  noWords?: string;
+}
+
+/** One column, with its type and what becomes of it. */
+export interface Column<T> extends Fate {
+  exported: 'shown' | 'plain' | KeptBack;
+  /** For the compiler alone. */
+  type?: T;
+}
+
+const as =
+  (exported: Column<never>['exported']) =>
+  <T>(fate: Fate = {}): Column<T> => ({ exported, ...fate });
+
+/** Of a table that is about nobody, or does not go out as a whole. */
+export const plain = as('plain');
+/** Goes out with the person's own export. */
+export const shown = as('shown');
+export const bookkeeping = as('bookkeeping');
+export const secret = as('secret');
+export const elsewhere = as('elsewhere');
+export const withSender = as('withSender');
+export const progress = as('progress');
+export const staffs = as('staffs');
+
+interface Statement {
+  /** What a row is. */
+  says?: string;
+  /** What a row is known by; its id unless said. */
+  key?: readonly string[];
+  /** Whose it is: the column that points to the person, or to what is a person's. */
+  of?: string;
+  /** Why it does not go out with the export of the person whose it is. */
+  leftOut?: string;
+  /** What opened the account under its old email: it does not come along to another (BIN-519). */
+  opens?: true;
+}
+
+export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> extends Statement {
+  columns: Columns;
+}
+
+export type TableSet = Readonly<Record<string, Table>>;
+
+/** A table of a feature: what it is, and of each column its type and what becomes of it. */
+export const table =
+  (statement: Statement = {}) =>
+  <const Columns extends Readonly<Record<string, Column<unknown>>>>(columns: Columns): Table<Columns> => ({ ...statement, columns });
+
+/** Its rows, as Kysely reads and writes them. */
+export type RowOf<Of extends Table> = {
+  -readonly [Name in keyof Of['columns']]: Of['columns'][Name] extends Column<infer T> ? T : never;
+};
+
+/** Written as text, read as what it holds. */
+export type Json = ColumnType<unknown, string, string>;
+
+/** The columns of whose values, or rows, that becomes once a person is erased. */
+export const columnsErased = (tables: TableSet, how: Erased): { table: string; column: string }[] =>
+  Object.entries(tables).flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, { erased }]) => (erased === how ? [{ table, column }] : [])),
+  );

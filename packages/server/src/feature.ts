@@ -1,0 +1,42 @@
+import type { Embedded } from './db/backups.ts';
+import type { TableSet } from './db/table-statements.ts';
+import type { Route } from './http/mount.ts';
+import type { FindCustomer } from './identity/sign-in/public.ts';
+import type { Section } from './lib/export-section.ts';
+import type { Follower } from './lib/followers.ts';
+import type { JobKind } from './lib/jobs/job-kinds.ts';
+import type { Templates } from './lib/mail/mails.ts';
+import type { Portal } from './lib/portal.ts';
+import type { RedeemIn } from './licensing/licenses/public.ts';
+import type { Facts } from './operation/system/public.ts';
+import type { Sealing } from './platform/log/public.ts';
+
+/** What later features know and earlier ones need, handed to their routes. */
+export interface Others {
+  findCustomer: FindCustomer;
+  redeemIn: RedeemIn;
+  facts: Facts;
+  sections: readonly Section[];
+}
+
+/** What some jobs need besides the portal. */
+export interface JobTools {
+  sealing: Sealing;
+  /** Null with PostgreSQL. */
+  embedded: Embedded | null;
+}
+
+/** What a feature is: the exports of its feature.ts. The app, the jobs, the bin, erasing, the export and the data model fold over them. */
+export interface Feature {
+  /** Its calls. */
+  routes?: (portal: Portal, others: Others) => Route[];
+  /** What follows from acts in the same transaction. */
+  followers?: readonly Follower[];
+  mails?: Partial<Templates>;
+  /** What it does later, or every so often. */
+  jobs?: (portal: Portal, tools: JobTools) => readonly (JobKind | null)[];
+  /** What it keeps, and what becomes of each column. */
+  tables?: TableSet;
+  /** What goes out of it with a person's own export. */
+  sections?: readonly Section[];
+}

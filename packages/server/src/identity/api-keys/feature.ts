@@ -1,0 +1,40 @@
+// Keys of the API: what programs come in with.
+import { bookkeeping, type Generated, type GeneratedAlways, progress, secret, shown, table } from '../../db/table-statements.ts';
+import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { tellExpiring } from './expiry-mails.ts';
+
+export { sections } from './api-keys.export.queries.ts';
+export { apiKeyFollowers as followers } from './api-keys.following.ts';
+export { API_KEY_MAILS as mails } from './api-keys.mails.ts';
+export { apiKeyRoutes as routes } from './api-keys.routes.ts';
+
+export const tables = {
+  api_key: table()({
+    id: shown<GeneratedAlways<number>>(),
+    customer_id: shown<number>({
+      to: 'customer',
+      deleted: 'Keys of the API end with their owner: whoever is restored makes new ones',
+      erased: 'row',
+    }),
+    revision: bookkeeping<Generated<number>>(),
+    name: shown<string>(),
+    secret_hash: secret<Buffer>({ says: 'SHA-256' }),
+    rights: shown<string[]>({ says: 'As they were chosen.' }),
+    countries: shown<number[] | null>({ says: 'Null: all customers that its owner sees.' }),
+    created_at: shown<Date>(),
+    expires_at: shown<Date>({ says: 'a year at most' }),
+    warned_at: progress<Date | null>({ says: 'When its owner was told that it expires.' }),
+    last_used_at: shown<Date | null>({ says: 'Exact to a minute.' }),
+    last_network: shown<string | null>({ says: 'roughly' }),
+    ended_at: shown<Date | null>(),
+    ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no Admin; null while nobody did.' }),
+  }),
+};
+
+export const jobs = (portal: Portal): PeriodicKind[] => [
+  {
+    ...hourly('expiring-api-keys', 'Nobody could be told of API keys that expire'),
+    run: ({ stopping }) => tellExpiring(portal, stopping),
+  },
+];

@@ -1,0 +1,71 @@
+// Single sign-on: providers, the way there and back, whose account it is.
+import { type Generated, type GeneratedAlways, type Json, plain, progress, shown, table } from '../../db/table-statements.ts';
+import type { Route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { ownSsoRoutes } from './linked-accounts.routes.ts';
+import { ssoSettingsRoutes } from './provider-settings.routes.ts';
+import { ssoRoutes } from './sso.routes.ts';
+
+export { sections } from './sso.export.queries.ts';
+export { ssoFollowers as followers } from './sso.following.ts';
+export { SSO_MAILS as mails } from './sso.mails.ts';
+
+export const tables = {
+  sso_secret: table({ says: 'Which issuer a secret of the folder of secrets is for.' })({
+    file: plain<string>({ says: 'in SSO_SECRETS_DIR' }),
+    issuer: plain<string>({ says: 'which it is for' }),
+  }),
+  sso_provider: table({ leftOut: 'Set up by an Admin for people of an organization; who set it up stands in the log' })({
+    id: plain<GeneratedAlways<number>>(),
+    name: plain<string>(),
+    name_key: plain<string>(),
+    issuer: plain<string>(),
+    client_id: plain<string>(),
+    secret_file: plain<string>({ says: 'In the folder of secrets; empty for a client without one.' }),
+    scopes: plain<string>(),
+    domains: plain<string[]>({ says: 'whose emails it vouches for' }),
+    must_use: plain<string[]>({ says: 'of them those that have no passwords' }),
+    roles_claim: plain<string>(),
+    roles: plain<Json>({ says: 'Of ClaimedRole.' }),
+    country_id: plain<number>({ says: 'of the people it makes' }),
+    revision: plain<Generated<number>>(),
+    author_id: plain<number | null>({
+      says: 'Who added or changed it last, and whether Admins were told that they are gone (SSO-712).',
+      to: 'customer',
+      deleted: 'relinked',
+    }),
+    is_unattended: plain<Generated<boolean>>({ says: 'Admins were told that its author is gone' }),
+  }),
+  sso_identity: table({ says: 'An account at a provider that opens an account here (SSO-704).', opens: true })({
+    id: shown<GeneratedAlways<number>>(),
+    issuer: shown<string>({ says: 'with the subject' }),
+    subject: shown<string>(),
+    customer_id: shown<number>({ to: 'customer', deleted: 'kept unless there', erased: 'row' }),
+    provider_name: shown<string>({ says: 'As they were when it was linked.' }),
+    email: shown<string>({ says: 'as the provider said it' }),
+    linked_at: shown<Date>(),
+    joined_by_email: progress<Generated<boolean>>({
+      says: 'The provider said the email of an account that was there; its owner has not linked it themselves.',
+    }),
+  }),
+  sso_attempt: table({
+    says: 'Somebody is on the way to a provider and back (SSO-703).',
+    leftOut: 'The way to a provider and back, which takes minutes; what is kept of it is sealed',
+  })({
+    state_hash: plain<Buffer>(),
+    secret_hash: plain<Buffer>({ says: 'of the browser' }),
+    provider: plain<string>(),
+    sealed: plain<string>({ says: 'Nonce and PKCE verifier, sealed under a key outside the database.' }),
+    purpose: plain<'sign-in' | 'confirm' | 'link'>({ says: 'sign-in, confirm, link' }),
+    customer_id: plain<number | null>({
+      says: 'Who is signed in; null for whoever wants to be.',
+      to: 'customer',
+      deleted: 'Somebody on the way to a provider and back starts again',
+      erased: 'row',
+    }),
+    keeps: plain<boolean>(),
+    begun_at: plain<Date>({ says: 'good for 10 minutes' }),
+  }),
+};
+
+export const routes = (portal: Portal): Route[] => [...ssoRoutes(portal), ...ownSsoRoutes(portal), ...ssoSettingsRoutes(portal)];

@@ -1,0 +1,2 @@
+// Files for many computers at once.
+export { labPackRoutes as routes } from './lab-packs.routes.ts';

@@ -1,0 +1,18 @@
+// Releases of the software, which licenses are for.
+import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+
+export { releaseRoutes as routes } from './releases.routes.ts';
+
+export const tables = {
+  release: table()({
+    id: plain<GeneratedAlways<number>>(),
+    name: plain<string>(),
+    name_key: plain<string>(),
+    date: plain<string>(),
+    product_link: plain<string>(),
+    fnl_link: plain<string>(),
+    matlab_link: plain<string>(),
+    notes: plain<string>({ words: ['Notes of a release', 5000] }),
+    revision: plain<Generated<number>>(),
+  }),
+};

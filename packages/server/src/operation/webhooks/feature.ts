@@ -1,0 +1,62 @@
+// What programs of the vendor are told of.
+import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+import type { Route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { oldDeliveries, webhookJob } from './delivery-jobs.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
+
+export { followersOfWebhooks as followers } from './webhooks.following.ts';
+export { WEBHOOK_MAILS as mails } from './webhooks.mails.ts';
+
+export const tables = {
+  webhook: table({ leftOut: 'Made by an Admin for a program of the vendor; who made it stands in the log' })({
+    id: plain<GeneratedAlways<number>>(),
+    revision: plain<Generated<number>>(),
+    name: plain<string>(),
+    url: plain<string>(),
+    kinds: plain<string[]>({ says: '*, license.*, license.add' }),
+    countries: plain<number[] | null>({ says: 'Null: everything.' }),
+    secret: plain<string>({ says: 'Sealed, as is the one before, which signs too until then.' }),
+    old_secret: plain<string | null>({ says: 'signs too until old_secret_until; likewise' }),
+    old_secret_until: plain<Date | null>(),
+    maker_id: plain<number | null>({ says: 'null when they are gone', to: 'customer', deleted: 'relinked' }),
+    created_at: plain<Date>(),
+    delivered_at: plain<Date | null>({ says: 'something was taken last' }),
+    failing_since: plain<Date | null>({ says: 'Since then nothing was delivered; null after a success.' }),
+    rests_until: plain<Date | null>({ says: 'Nothing is tried before.' }),
+    paused_at: plain<Date | null>(),
+    paused_because: plain<'failures' | 'hand' | null>({ says: 'failures, hand' }),
+    is_unattended: plain<Generated<boolean>>({ says: 'Its Admin is none any more: nothing is delivered until another one adopts it.' }),
+  }),
+  webhook_delivery: table({ leftOut: 'What was told to a program, without values of anybody; what it told of stands in the log' })({
+    id: plain<GeneratedAlways<number>>({ says: 'in the order of the acts' }),
+    webhook_id: plain<number>({ to: 'webhook' }),
+    message_id: plain<string>({ says: 'webhook-id of the message' }),
+    entry_id: plain<number>({ says: 'What is told, in the log.' }),
+    act: plain<string>(),
+    record_kind: plain<string>({ says: 'with record_id and webhook_id: what waits for one another' }),
+    record_id: plain<number>(),
+    owner_id: plain<number | null>({ says: 'no foreign key, as in the log' }),
+    is_test: plain<Generated<boolean>>(),
+    is_again: plain<Generated<boolean>>({ says: 'asked for by hand' }),
+    created_at: plain<Date>({ says: 'deleted 30 days later' }),
+    state: plain<Generated<'waiting' | 'delivered' | 'given up'>>({ says: 'waiting, delivered, given up' }),
+    tries: plain<Generated<number>>(),
+    tried_since: plain<Date>({ says: 'From when on the days count for which it is tried.' }),
+    next_at: plain<Date>(),
+    claimed_until: plain<Date | null>({ says: 'Until then one server alone sends it.' }),
+    behind: plain<Generated<boolean>>({
+      says: 'Another of its record waits before it; one that is not known to be behind may be so all the same.',
+    }),
+    ended_at: plain<Date | null>(),
+    status: plain<number | null>({ says: 'of the newest answer' }),
+    answer: plain<string | null>({ says: 'its beginning', noWords: 'Of a program' }),
+    error: plain<string | null>(),
+    took_ms: plain<number | null>(),
+  }),
+};
+
+export const routes = (portal: Portal): Route[] => [...webhookRoutes(portal), ...deliveryRoutes(portal)];
+
+export const jobs = (portal: Portal) => [webhookJob(portal), oldDeliveries(portal)];

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { NUMBER, type Section } from '../../lib/export-section.ts';
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections: readonly Section[] = [
+  {
+    name: 'orders',
+    says: 'what you ordered, with the licenses that came of it; amounts are in hundredths of the currency',
+    tables: ['customer_order', 'order_license'],
+    columns: [
+      ...['id', 'year', 'number', 'offerId', 'state', 'currency', 'total', 'acceptedAt', 'acceptedName', 'acceptedPosition', 'poNumber'],
+      ...['confirmedAt', 'paymentDue', 'paidAt', 'cancelledAt', 'licenses'],
+    ],
+    key: NUMBER,
+    rows: (
+      person,
+      after,
+    ) => sql`SELECT id AS key, id, year, number, offer_id AS "offerId", state, currency, total, accepted_at AS "acceptedAt",
+        accepted_name AS "acceptedName", accepted_position AS "acceptedPosition", po_number AS "poNumber", confirmed_at AS "confirmedAt",
+        payment_due AS "paymentDue", paid_at AS "paidAt", cancelled_at AS "cancelledAt",
+        ARRAY(SELECT license_id FROM order_license WHERE order_id = customer_order.id ORDER BY line, copy) AS licenses
+      FROM customer_order WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+];

@@ -1,0 +1,29 @@
+// The price book, in versions by day.
+import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+
+export { priceRoutes as routes } from './prices.routes.ts';
+
+export const tables = {
+  price_book: table()({
+    id: plain<GeneratedAlways<number>>(),
+    currency: plain<string>({ says: 'ISO 4217' }),
+    valid_from: plain<string>(),
+    follows: plain<number>({ says: 'so many of that day before it; 0 but for those of one day' }),
+    maintenance: plain<number>({ says: "of the license's price a year, hundredths of a percent" }),
+    academic: plain<number>({ says: 'less, hundredths of a percent' }),
+    reinstatement_years: plain<number>(),
+    reinstatement_surcharge: plain<number>({ says: 'hundredths of a percent' }),
+    revision: plain<Generated<number>>(),
+  }),
+  price_book_module: table()({
+    price_book_id: plain<number>({ to: 'price_book' }),
+    module_id: plain<number>({ to: 'module' }),
+    permanent: plain<number | null>({ says: 'minor units; null: not sold so' }),
+    month: plain<number | null>(),
+  }),
+  price_book_step: table()({
+    price_book_id: plain<number>({ to: 'price_book' }),
+    from_number: plain<number>(),
+    off: plain<number>({ says: 'hundredths of a percent' }),
+  }),
+};
