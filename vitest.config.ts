@@ -8,7 +8,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 /** What knows a database: the stories of the server. */
 const STORIES = [
   `packages/server/src/{${DISTRICTS},db,lib,http}/**/*.test.ts`,
-  'packages/server/test/{access,api-examples,fuzz,keys,statements,trouble,two-servers}.test.ts',
+  'packages/server/test/{access,api-examples,data-model,fuzz,keys,statements,trouble,two-servers}.test.ts',
 ];
 
 /**

@@ -45,60 +45,27 @@ import * as prices from './selling/prices/feature.ts';
 import * as quotations from './selling/quotations/feature.ts';
 import * as reminders from './selling/reminders/feature.ts';
 
-/** Every feature, district by district: each uses only what stands before it. */
-const FEATURES = [
-  lib,
-  keys,
-  log,
-  keptRecords,
-  people,
-  roles,
-  sessions,
-  factors,
-  apiKeys,
-  sso,
-  signIn,
-  users,
-  securityEvents,
-  releases,
-  licenses,
-  labPacks,
-  replacements,
-  courses,
-  rooms,
-  teachers,
-  invitations,
-  joining,
-  prices,
-  quotations,
-  offers,
-  pipeline,
-  orders,
-  reminders,
-  customers,
-  bin,
-  profile,
-  notes,
-  timeline,
-  mails,
-  imports,
-  personalData,
-  erasing,
-  bulk,
-  find,
-  desk,
-  savedViews,
-  system,
-  webhooks,
-  backups,
-] as const;
-export const features: readonly Feature[] = FEATURES;
+/** Every feature, district by district: each uses only what stands before it. The rooms below them keep tables, too. */
+export const DISTRICTS = {
+  rooms: { lib },
+  platform: { keys, log, keptRecords },
+  identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
+  licensing: { releases, licenses, labPacks, replacements },
+  classroom: { courses, rooms, teachers, invitations, joining },
+  selling: { prices, quotations, offers, pipeline, orders, reminders },
+  customers: { customers, bin, profile, notes, timeline, mails, imports, personalData, erasing, bulk, find, desk, savedViews },
+  operation: { system, webhooks, backups },
+} as const;
+type Of<All> = All[keyof All];
+type AnyFeature = Of<{ [District in keyof typeof DISTRICTS]: Of<(typeof DISTRICTS)[District]> }>;
+
+export const features: readonly Feature[] = Object.values(DISTRICTS).flatMap((district): Feature[] => Object.values(district));
 
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
-type TableStatements = Joined<Extract<(typeof FEATURES)[number], { tables: unknown }>['tables']>;
+type TableStatements = Joined<Extract<AnyFeature, { tables: unknown }>['tables']>;
 
 /** Every table with its rows, as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
 export type Tables = { [Name in keyof TableStatements]: RowOf<TableStatements[Name]> };
 
 /** A mail without words does not compile. */
-export type MailsOfAll = Joined<Extract<(typeof FEATURES)[number], { mails: unknown }>['mails']>;
+export type MailsOfAll = Joined<Extract<AnyFeature, { mails: unknown }>['mails']>;

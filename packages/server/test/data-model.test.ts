@@ -1,0 +1,112 @@
+// docs/data-model.md is made of what the features say of their tables, and of what the migrations make: `npm test -- unit data-model -u` writes it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Column, KEPT_BACK, type Table, type TableSet } from '../src/db/table-statements.ts';
+import type { Feature } from '../src/feature.ts';
+import { DISTRICTS } from '../src/features.ts';
+import { startServer, type TestServer } from './start.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Of no feature: what migrations note of themselves, and the modules of the product, which the contract has. */
+const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock', 'module'];
+
+interface Made {
+  table: string;
+  column: string;
+  type: string;
+  isKey: boolean;
+  isUnique: boolean;
+}
+
+const made = async () =>
+  (
+    await sql<Made>`SELECT c.relname AS "table", a.attname AS "column",
+      format_type(a.atttypid, a.atttypmod) || CASE WHEN a.attnotnull THEN '' ELSE '?' END AS type,
+      EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY(i.indkey)) AS "isKey",
+      EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND NOT i.indisprimary AND i.indnkeyatts = 1
+        AND i.indkey[0] = a.attnum AND i.indpred IS NULL) AS "isUnique"
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`.execute(server.db)
+  ).rows;
+
+const SHORT = { 'timestamp with time zone': 'timestamptz', 'character varying': 'varchar' };
+const shortType = (type: string) => Object.entries(SHORT).reduce((so, [long, short]) => so.replace(long, short), type);
+
+const GOES = { row: 'the row goes', 'row that names': 'the row goes, in the bin of others too', empty: 'is emptied', null: 'becomes null' };
+const erasedInWords = (erased: NonNullable<Column<unknown>['erased']>) =>
+  erased in GOES ? GOES[erased as keyof typeof GOES] : erased.startsWith('number') ? 'says their number' : `says ${erased}`;
+
+/** What becomes of a column. */
+function fateOf({ to, deleted, erased, exported, words }: Column<unknown>): string {
+  return [
+    to && `→ ${to}`,
+    deleted && `deleted: ${deleted}`,
+    erased && `erased: ${erasedInWords(erased)}`,
+    words && 'free words',
+    exported === 'shown' && 'exported',
+    exported in KEPT_BACK && `not exported: ${exported}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function tableInWords(name: string, { says, leftOut, columns }: Table, rows: readonly Made[]): string {
+  const lines = Object.entries(columns).map(([column, statement]) => {
+    const found = rows.find((row) => row.table === name && row.column === column);
+    const mark = found?.isKey ? ' **key**' : found?.isUnique ? ' unique' : '';
+    const cells = [`\`${column}\``, shortType(found?.type ?? 'not there') + mark, statement.says ?? '', fateOf(statement)];
+    return `| ${cells.map(cell).join(' | ')} |`;
+  });
+  const about = [says, leftOut && `Not exported: ${leftOut}.`].filter(Boolean).join(' ');
+  return [
+    `### \`${name}\``,
+    about,
+    ['| Column | Type | What it is | What becomes of it |', '| --- | --- | --- | --- |', ...lines].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Who points to whom, drawn. */
+function drawn(tables: TableSet): string {
+  const lines = Object.entries(tables).flatMap(([name, { columns }]) =>
+    Object.entries(columns).flatMap(([column, { to }]) => (to ? [`  ${to} ||--o{ ${name} : "${column}"`] : [])),
+  );
+  return lines.length > 0 ? ['```mermaid', 'erDiagram', ...lines, '```'].join('\n') : '';
+}
+
+const HEAD = `<!-- Made by npm test -- unit data-model -u; edit the feature.ts of a table instead. -->
+
+# The data model
+
+Every table and column, as the features say it in \`packages/server/src/<district>/<feature>/feature.ts\` and as the migrations in
+\`packages/server/migrations\` make it, the same in both databases. How the larger things work that stand in them is in
+[storage.md](storage.md). A type with \`?\` may be null. What becomes of a column: where it points; what a deletion of that does (BIN-507), and
+an erasing of the person (PRV-533); whether it goes out with a person's own export (PRV-491), and if not, why:
+
+${Object.entries(KEPT_BACK)
+  .map(([name, why]) => `- ${name}: ${why}`)
+  .join('\n')}`;
+
+// BIN-507, PRV-493, PRV-533
+test('the data model is what the features say and the migrations make', async () => {
+  const rows = await made();
+  const said = Object.entries(server.portal.tables).flatMap(([table, { columns }]) =>
+    Object.keys(columns).map((name) => `${table}.${name}`),
+  );
+  const there = rows.filter(({ table }) => !OF_NOBODY.includes(table)).map(({ table, column }) => `${table}.${column}`);
+  expect(said.sort()).toEqual(there.sort());
+  const parts = Object.entries(DISTRICTS).map(([district, features]) => {
+    const tables: TableSet = Object.assign({}, ...Object.values<Feature>(features).map((feature) => feature.tables));
+    const words = Object.entries(tables).map(([name, table]) => tableInWords(name, table, rows));
+    return [`## ${district[0]?.toUpperCase()}${district.slice(1)}`, drawn(tables), ...words].filter(Boolean).join('\n\n');
+  });
+  await expect(`${[HEAD, ...parts].join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/data-model.md');
+});
