@@ -1,20 +1,20 @@
 import { factsInWords, type SecurityEventShown } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Filter } from './event-filter.ts';
+import type { EventFilter } from './event-filter.ts';
 import { momentOf, nameOf } from './event-words.ts';
 import classes from './events.module.css';
 
-export interface EventProps {
+interface EventDetailsProps {
   event: SecurityEventShown;
   /** Shows the events of this person or network, and no others. */
-  narrow: (part: Partial<Filter>) => void;
+  narrow: (part: Partial<EventFilter>) => void;
 }
 
 type Line = [label: string, value: ReactNode];
 
 /** All that is known of an event. */
-export function EventDetails({ event, narrow }: EventProps) {
+export function EventDetails({ event, narrow }: EventDetailsProps) {
   const { actor, keyId, about, network, requestId, facts } = event;
   const somebody = (one: { id: number; name: string | null; email: string | null }) => (
     <Narrowing what={`events of ${nameOf(one)}`} go={() => narrow({ person: one.id })}>

@@ -1,26 +1,22 @@
-import { api, at, factsInLine, SECURITY_SORTS, type SecurityEventShown, securityWords } from '@lm/contract';
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { api, at, factsInLine, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown, securityWords } from '@lm/contract';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { EntryFilter } from '../../platform/parts/EntryFilter.tsx';
+import { EntryList } from '../../platform/parts/EntryList.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
-import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { countOf, useListPage } from '../../ui/ListFaces.tsx';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { EventDetails } from './EventDetails.tsx';
-import { EventFilter } from './EventFilter.tsx';
-import { FILTER_SHAPE, type Filter, filterQuery, isFiltered, NO_FILTER } from './event-filter.ts';
+import { choicesOf, type EventFilter, FILTER_SHAPE, filterQuery, KIND_GROUPS, NO_FILTER } from './event-filter.ts';
 import { momentOf, whoOf } from './event-words.ts';
 import classes from './events.module.css';
-import { PhoneEvent } from './PhoneEvent.tsx';
 
-type Sort = (typeof SECURITY_SORTS)[number];
+const eventDetails = lazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
+const networkField = lazyPart(async () => (await import('./NetworkField.tsx')).NetworkField);
 
-type State = ListState<Sort> & Filter;
+type State = ListState<(typeof SECURITY_SORTS)[number]> & EventFilter;
 const NEWEST: State = { search: '', page: 1, pageSize: 25, sort: 'lastAt', order: 'desc', ...NO_FILTER };
 const SHAPE = { ...listShape(SECURITY_SORTS), ...FILTER_SHAPE };
 
@@ -29,8 +25,8 @@ const LOOK_EVERY = 10_000;
 
 /** Who got in and how, who was refused, and what opens doors (SEC-788). */
 export function EventsView() {
+  useFetchedAhead(eventDetails, networkField);
   const [state, change] = useListState<State>(at.events, NEWEST, SHAPE);
-  const isNarrowed = state.search !== '' || isFiltered(state);
   const wanted = { search: state.search, ...filterQuery(state) };
   const events = useListPage(
     state,
@@ -38,54 +34,62 @@ export function EventsView() {
     queryOf(api.security.countEvents, { query: wanted }),
     LOOK_EVERY,
   );
-  const [opened, setOpened] = useState<number[]>([]);
-  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const count = countOf(events, 'event', 'events');
-  const person = personIn(events.data?.rows ?? [], state.person);
-  const narrow = (part: Partial<Filter>) => change({ search: '', ...NO_FILTER, ...part });
+  const choices = choicesOf(state, change, personIn(events.data?.rows ?? [], state.person));
+  const narrow = (part: Partial<EventFilter>) => change({ search: '', ...NO_FILTER, ...part });
   return (
-    <div className={classes.events} data-wide>
-      <PageHead
-        title="Events"
-        caption={count}
-        actions={<ExportButton endpoint={api.security.exportEvents} input={{ query: wanted }} fileName="events.csv" rows={null} />}
-      />
-      <div className={classes.tools}>
-        <SearchBox label="Search by person" placeholder="Name or email" value={state.search} onSearch={(search) => change({ search })} />
-        <EventFilter filter={state} change={change} personName={person} count={count} />
-      </div>
-      <ListFaces
-        list={events}
-        skeletonRows={state.pageSize}
-        failed={{ title: 'The events could not be loaded' }}
-        empty={<NoEvents state={state} isNarrowed={isNarrowed} />}
-      >
-        {(data) => (
-          <ListTable
-            data={data}
-            state={state}
+    <EntryList
+      title="Events"
+      count={count}
+      exportButton={<ExportButton endpoint={api.security.exportEvents} input={{ query: wanted }} fileName="events.csv" rows={null} />}
+      tools={
+        <>
+          <SearchBox label="Search by person" placeholder="Name or email" value={state.search} onSearch={(search) => change({ search })} />
+          <EntryFilter
+            label="Filter the events"
+            choices={choices}
+            clear={() => change(NO_FILTER)}
+            count={count}
+            days={state}
             change={change}
-            fetching={events.isPlaceholderData}
-            minWidth={1080}
-            columns={[chevron(opened, toggle), ...COLUMNS]}
-            phoneRow={(event) => (
-              <PhoneEvent key={event.id} event={event} opened={opened.includes(event.id)} toggle={toggle} narrow={narrow} />
-            )}
-            expansion={{ opened, toggle, content: (record) => <EventDetails event={record} narrow={narrow} /> }}
-          />
-        )}
-      </ListFaces>
-    </div>
+            kinds={{
+              label: 'Kinds',
+              data: KIND_GROUPS,
+              value: state.kinds,
+              onChange: (chosen) => change({ kinds: SECURITY_KIND_IDS.filter((kind) => chosen.includes(kind)) }),
+              any: 'Any kind',
+              nothingFoundMessage: 'No such kind',
+            }}
+          >
+            <networkField.Part network={state.network} change={change} />
+          </EntryFilter>
+        </>
+      }
+      list={events}
+      state={state}
+      change={change}
+      failed="The events could not be loaded"
+      empty={<NoEvents search={state.search} isFiltered={choices.length > 0} />}
+      minWidth={1080}
+      columns={COLUMNS}
+      detailsLabel={({ kind }) => `Details: ${securityWords(kind)}`}
+      details={(event) => <eventDetails.Part event={event} narrow={narrow} />}
+      phone={(event) => ({
+        title: `${securityWords(event.kind)} ${event.times > 1 ? `× ${event.times.toLocaleString('en')}` : ''}`,
+        when: momentOf(event.lastAt).slice(0, 16),
+        lines: [whoOf(event), [event.network, factsInLine(event.facts)].filter(Boolean).join(' · ')],
+      })}
+    />
   );
 }
 
-function NoEvents({ state, isNarrowed }: { state: State; isNarrowed: boolean }) {
-  if (!isNarrowed)
+function NoEvents({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  if (search === '' && !isFiltered)
     return <Empty title="Nothing was noted yet">Sign-ins, refusals, exports and changes of keys and roles appear here.</Empty>;
   return (
     <Empty title="No event matches">
-      {state.search ? `No event is by or about somebody called “${state.search}”` : 'No event fits the filter'}
-      {state.search && isFiltered(state) ? ' among those that fit the filter.' : '.'}
+      {search ? `No event is by or about somebody called “${search}”` : 'No event fits the filter'}
+      {search && isFiltered ? ' among those that fit the filter.' : '.'}
     </Empty>
   );
 }
@@ -95,27 +99,6 @@ function personIn(events: readonly SecurityEventShown[], id: number | null): str
   const found = events.flatMap(({ actor, about }) => [actor, about]).find((one) => one?.id === id);
   return found?.name ?? `Account ${id}`;
 }
-
-/** Opens a row with the keyboard too. */
-const chevron = (opened: number[], toggle: (id: number) => void) => ({
-  accessor: 'open',
-  title: <VisuallyHidden>Details</VisuallyHidden>,
-  width: 44,
-  render: ({ id, kind }: SecurityEventShown) => (
-    <ActionIcon
-      size={24}
-      className={classes.chevron ?? ''}
-      aria-label={`Details: ${securityWords(kind)}`}
-      aria-expanded={opened.includes(id)}
-      onClick={(event) => {
-        event.stopPropagation();
-        toggle(id);
-      }}
-    >
-      <IconChevronRight size={16} />
-    </ActionIcon>
-  ),
-});
 
 const COLUMNS = [
   {

@@ -1,38 +1,61 @@
-import { type Day, SECURITY_KIND_IDS, type SecurityKind } from '@lm/contract';
-import { areAll, isAmong, isDay, isText, isWhole, orNull } from '../../ui/takes.ts';
+import { SECURITY_KIND_IDS, SECURITY_KINDS, type SecurityKind } from '@lm/contract';
+import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../../platform/parts/entry-days.ts';
+import type { Choice } from '../../ui/Filter.tsx';
+import { areAll, isAmong, isText, isWhole, orNull } from '../../ui/takes.ts';
 
-/** What the events are narrowed to; the days are in UTC and inclusive. */
-export interface Filter {
+/** What the events are narrowed to. */
+export interface EventFilter extends EntryDays {
   kinds: SecurityKind[];
   /** An address or a network; empty for any. */
   network: string;
   /** The id of an account; null for anybody's. */
   person: number | null;
-  from: Day | null;
-  to: Day | null;
 }
 
-export const NO_FILTER: Filter = { kinds: [], network: '', person: null, from: null, to: null };
+export const NO_FILTER: EventFilter = { kinds: [], network: '', person: null, ...ANY_DAY };
 
 /** What of it an address may say. */
 export const FILTER_SHAPE = {
+  ...DAYS_SHAPE,
   kinds: areAll(isAmong(SECURITY_KIND_IDS), SECURITY_KIND_IDS.length),
   network: isText(60),
   person: orNull(isWhole(1, 2_147_483_647)),
-  from: orNull(isDay),
-  to: orNull(isDay),
 };
 
-export const isFiltered = ({ kinds, network, person, from, to }: Filter): boolean =>
-  kinds.length > 0 || network !== '' || person !== null || from !== null || to !== null;
-
-export const isReversed = ({ from, to }: Filter): boolean => from !== null && to !== null && from > to;
-
-/** As the calls take it; a last day before the first is said beside its field and does not count. */
-export const filterQuery = (filter: Filter) => ({
+/** As the calls take it. */
+export const filterQuery = (filter: EventFilter) => ({
   kind: filter.kinds,
   network: filter.network.trim() || undefined,
   person: filter.person === null ? undefined : String(filter.person),
-  from: filter.from ?? undefined,
-  to: isReversed(filter) ? undefined : (filter.to ?? undefined),
+  ...daysQuery(filter),
 });
+
+/** Everything that is chosen, each as a pill that takes it back. */
+export const choicesOf = (filter: EventFilter, change: (part: Partial<EventFilter>) => void, personName: string): Choice[] => [
+  ...(filter.person === null ? [] : [{ label: personName, remove: () => change({ person: null }) }]),
+  ...filter.kinds.map((kind) => ({
+    label: SECURITY_KINDS[kind],
+    remove: () => change({ kinds: filter.kinds.filter((other) => other !== kind) }),
+  })),
+  ...(filter.network ? [{ label: `From ${filter.network}`, remove: () => change({ network: '' }) }] : []),
+  ...dayChoices(filter, change, 'Since', 'Until'),
+];
+
+/** Kinds under the group that they belong to, in their order. */
+export const KIND_GROUPS = (
+  [
+    ['Getting in', ['sign-in', 'sign-out', 'session', 'confirmation']],
+    ['Refused', ['call']],
+    ['Links and passwords', ['link', 'password']],
+    ['Data', ['export']],
+    ['Second factors', ['factor']],
+    ['Roles', ['role']],
+    ['Keys, webhooks, single sign-on', ['key', 'webhook', 'provider']],
+  ] as const
+).map(([group, names]) => ({
+  group,
+  items: SECURITY_KIND_IDS.filter((kind) => names.some((name) => kind.startsWith(`${name}.`))).map((value) => ({
+    value,
+    label: SECURITY_KINDS[value],
+  })),
+}));

@@ -1,28 +1,45 @@
-import { actorOf, api, at, type Change, dayIn, LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import {
+  actorOf,
+  api,
+  at,
+  type Change,
+  dayIn,
+  LOG_ACTIONS,
+  LOG_SORTS,
+  type LogAction,
+  type LogEntry,
+  logEntryLicense,
+  may,
+  type Self,
+  showDay,
+} from '@lm/contract';
+import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
-import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { countOf, useListPage } from '../../ui/ListFaces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import ui from '../../ui/ui.module.css';
-import { LogFilter } from './LogFilter.tsx';
+import { areAll, isAmong } from '../../ui/takes.ts';
+import { EntryFilter } from '../parts/EntryFilter.tsx';
+import { EntryList } from '../parts/EntryList.tsx';
+import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../parts/entry-days.ts';
 import classes from './log.module.css';
-import { FILTER_SHAPE, type Filter, filterQuery, isFiltered, NO_FILTER } from './log-filter.ts';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
-import { Seals } from './Seals.tsx';
 
-type Sort = (typeof LOG_SORTS)[number];
+const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 
-type State = ListState<Sort> & Filter;
+/** What the log is narrowed to. */
+interface LogFilter extends EntryDays {
+  actions: LogAction[];
+}
+
+type State = ListState<(typeof LOG_SORTS)[number]> & LogFilter;
+const NO_FILTER: LogFilter = { actions: [], ...ANY_DAY };
 const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc', ...NO_FILTER };
-const SHAPE = { ...listShape(LOG_SORTS), ...FILTER_SHAPE };
+const SHAPE = { ...listShape(LOG_SORTS), ...DAYS_SHAPE, actions: areAll(isAmong(LOG_ACTIONS), LOG_ACTIONS.length) };
 
 interface LogViewProps {
   self: Self;
@@ -35,80 +52,87 @@ interface LogViewProps {
 /** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, views, wayTo }: LogViewProps) {
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
-  const isNarrowed = state.search !== '' || isFiltered(state);
-  const wanted = { search: state.search, ...filterQuery(state) };
+  const { search, actions } = state;
+  const wanted = { search, action: actions, ...daysQuery(state) };
+  const choices = [
+    ...actions.map((action) => ({ label: action, remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
+    ...dayChoices(state, change, 'From', 'To'),
+  ];
+  const isFiltered = choices.length > 0;
+  const isNarrowed = search !== '' || isFiltered;
   const entries = useListPage(
     state,
     (query) => rowsOf(api.log.getLogs, { query: { ...query, ...wanted } }),
     isNarrowed ? queryOf(api.log.countLogs, { query: wanted }) : null,
   );
-  const [opened, setOpened] = useState<number[]>([]);
-  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const count = countOf(entries, 'entry', 'entries');
   const mayExport = may(self, 'log.export');
-  const exportButton = mayExport && (
-    <ExportButton endpoint={api.log.exportLogs} input={{ query: wanted }} fileName="logs.xlsx" rows={null} />
-  );
-  const empty = (
-    <Empty title={isNarrowed ? 'No entry matches' : 'Nothing was done yet'}>
-      {isNarrowed ? narrowedWords(state) : 'Every act on a customer, license or release appears here.'}
-    </Empty>
-  );
   return (
-    <div className={classes.log} data-wide>
-      <PageHead title="Log" caption={count} actions={exportButton} />
-      <div className={classes.tools}>
-        {views}
-        <SearchBox label="Search mail, license or action" value={state.search} onSearch={(search) => change({ search })} />
-        <LogFilter filter={state} change={change} count={count} />
-      </div>
-      <ListFaces list={entries} skeletonRows={state.pageSize} failed={{ title: 'The log could not be loaded' }} empty={empty}>
-        {(data) => (
-          <ListTable
-            data={data}
-            state={state}
+    <EntryList
+      title="Log"
+      count={count}
+      exportButton={mayExport && <ExportButton endpoint={api.log.exportLogs} input={{ query: wanted }} fileName="logs.xlsx" rows={null} />}
+      tools={
+        <>
+          {views}
+          <SearchBox label="Search mail, license or action" value={search} onSearch={(text) => change({ search: text })} />
+          <EntryFilter
+            label="Filter the log"
+            choices={choices}
+            clear={() => change(NO_FILTER)}
+            count={count}
+            days={state}
             change={change}
-            fetching={entries.isPlaceholderData}
-            minWidth={1020}
-            columns={[chevron(opened, toggle), ...COLUMNS, record(wayTo)]}
-            phoneRow={(entry) => (
-              <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} wayTo={wayTo} />
-            )}
-            expansion={{ opened, toggle, content: (record) => <Changes changes={record.changes} /> }}
+            kinds={{
+              label: 'Actions',
+              data: LOG_ACTIONS,
+              value: actions,
+              onChange: (chosen) => change({ actions: LOG_ACTIONS.filter((action) => chosen.includes(action)) }),
+              any: 'Any action',
+              nothingFoundMessage: 'No such action',
+            }}
           />
-        )}
-      </ListFaces>
-      {mayExport && <Seals />}
-    </div>
+        </>
+      }
+      list={entries}
+      state={state}
+      change={change}
+      failed="The log could not be loaded"
+      empty={
+        <Empty title={isNarrowed ? 'No entry matches' : 'Nothing was done yet'}>
+          {isNarrowed ? narrowedWords(search, isFiltered) : 'Every act on a customer, license or release appears here.'}
+        </Empty>
+      }
+      minWidth={1020}
+      columns={[...COLUMNS, record(wayTo)]}
+      detailsLabel={({ action }) => `What changed: ${action}`}
+      details={({ changes }) => <Changes changes={changes} />}
+      phone={(entry) => ({
+        title: entry.action,
+        when: `${showDay(dayIn(new Date(entry.dateAndTime)))} ${entry.dateAndTime.slice(11, 16)}`,
+        lines: [entry.licenseOwnerEmail, byWhom(entry)],
+        below: (
+          <div className={classes.phoneRecord}>
+            <RecordLink entry={entry} wayTo={wayTo} />
+          </div>
+        ),
+      })}
+    >
+      {mayExport && <seals.Part />}
+    </EntryList>
   );
 }
 
-const narrowedWords = (state: State): string => {
-  const searched = state.search && `No mail, license or action contains “${state.search}”`;
-  if (!searched) return 'No entry fits the filter.';
-  return isFiltered(state) ? `${searched} among the entries that fit the filter.` : `${searched}.`;
+const narrowedWords = (text: string, isFiltered: boolean): string => {
+  if (text === '') return 'No entry fits the filter.';
+  return `No mail, license or action contains “${text}”${isFiltered ? ' among the entries that fit the filter' : ''}.`;
 };
 
-/** Opens a row with the keyboard too. */
-const chevron = (opened: number[], toggle: (id: number) => void) => ({
-  accessor: 'open',
-  title: <VisuallyHidden>Details</VisuallyHidden>,
-  width: 44,
-  render: ({ id, action }: LogEntry) => (
-    <ActionIcon
-      size={24}
-      className={classes.chevron ?? ''}
-      aria-label={`What changed: ${action}`}
-      aria-expanded={opened.includes(id)}
-      onClick={(event) => {
-        event.stopPropagation();
-        toggle(id);
-      }}
-    >
-      <IconChevronRight size={16} />
-    </ActionIcon>
-  ),
-});
+/** `by admin@… · CPU - Permanent`. */
+const byWhom = (entry: LogEntry): string => {
+  const actor = entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${actorOf(entry)}`;
+  return entry.licenseCategory ? `${actor} · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}` : actor;
+};
 
 const COLUMNS = [
   {
@@ -150,59 +174,27 @@ const record = (wayTo: WayTo) => ({
   render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
 });
 
-interface PhoneEntryProps {
-  entry: LogEntry;
-  opened: boolean;
-  toggle: (id: number) => void;
-  wayTo: WayTo;
-}
-
-/** An entry in three lines, for a phone; a tap shows what changed. */
-const PhoneEntry = ({ entry, opened, toggle, wayTo }: PhoneEntryProps) => (
-  <li className={ui.phoneItem}>
-    <UnstyledButton className={classes.phoneEntry ?? ''} aria-expanded={opened} onClick={() => toggle(entry.id)}>
-      <span>
-        <b>{entry.action}</b>
-        <small>
-          {showDay(dayIn(new Date(entry.dateAndTime)))} {entry.dateAndTime.slice(11, 16)}
-        </small>
-      </span>
-      <span>{entry.licenseOwnerEmail}</span>
-      <span>
-        {entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${actorOf(entry)}`}
-        {entry.licenseCategory && ` · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}`}
-      </span>
-    </UnstyledButton>
-    <div className={classes.phoneRecord}>
-      <RecordLink entry={entry} wayTo={wayTo} />
-    </div>
-    {opened && <Changes changes={entry.changes} />}
-  </li>
-);
-
 /** Field, before, after. */
 function Changes({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <div className={classes.changes}>Nothing more is recorded for this act.</div>;
+  if (changes.length === 0) return <>Nothing more is recorded for this act.</>;
   return (
-    <div className={classes.changes}>
-      <table>
-        <thead>
-          <tr>
-            <th>What changed</th>
-            <th>Before</th>
-            <th>After</th>
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th>What changed</th>
+          <th>Before</th>
+          <th>After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <td>{field}</td>
+            <td>{before === null ? <span className={classes.none}>None</span> : <s>{before}</s>}</td>
+            <td>{after === null ? <span className={classes.none}>None</span> : <b>{after}</b>}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <td>{field}</td>
-              <td>{before === null ? <span className={classes.none}>None</span> : <s>{before}</s>}</td>
-              <td>{after === null ? <span className={classes.none}>None</span> : <b>{after}</b>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

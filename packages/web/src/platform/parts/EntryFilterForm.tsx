@@ -1,0 +1,46 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './entries.module.css';
+import { type EntryDays, isReversed } from './entry-days.ts';
+
+/** Its own popovers stay inside, so that choosing in them is no click outside. */
+const INSIDE = { withinPortal: false };
+
+export interface EntryFilterFormProps {
+  kinds: Required<Pick<MultiSelectProps, 'label' | 'data' | 'value' | 'onChange' | 'nothingFoundMessage'>> & { any: string };
+  days: EntryDays;
+  change: (part: Partial<EntryDays>) => void;
+  /** Fields of its own, between the kinds and the days. */
+  children?: ReactNode;
+}
+
+/** What entries are narrowed to: their kinds, and the days in UTC. */
+export function EntryFilterForm({ kinds: { any, ...kinds }, days, change, children }: EntryFilterFormProps) {
+  return (
+    <div className={classes.filterForm}>
+      <MultiSelect
+        {...kinds}
+        placeholder={kinds.value.length === 0 ? 'Any' : ''}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': any }}
+        comboboxProps={INSIDE}
+        withScrollArea={false}
+        classNames={{ options: classes.kinds ?? '' }}
+      />
+      {children}
+      <div className={classes.filterDays}>
+        <DayInput label="From day" value={days.from} onChange={(from) => change({ from })} clearable popoverProps={INSIDE} />
+        <DayInput
+          label="To day"
+          value={days.to}
+          onChange={(to) => change({ to })}
+          error={isReversed(days) && 'Before the first day'}
+          clearable
+          popoverProps={INSIDE}
+        />
+      </div>
+    </div>
+  );
+}
