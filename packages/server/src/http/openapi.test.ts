@@ -39,6 +39,12 @@ const find = (path: string, method: string): Operation => {
   return operation;
 };
 
+// WIRE-794
+test('paths of a style of their own are those of before, and no new ones', () => {
+  const paths = Object.values(api).flatMap((calls) => Object.values(calls).map(({ path }) => path));
+  expect(new Set(paths.filter((path) => !/^[a-z]+[A-Za-z]*\/[a-z]+[A-Z][A-Za-z]*(\/:[a-zA-Z]+)?$/.test(path))).size).toBe(91);
+});
+
 test('the description is valid OpenAPI 3.1, and every call has a name of its own (API-750)', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(described));
