@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE } from '@lm/contract';
+import { personAfter, ROLE, UNSAID } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsErased, type Erased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -84,15 +84,14 @@ function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
 
 /** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
 async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
-  const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0', vatId: '' };
-  const flags = { isTeacher: false, allowTrial: false, offlineLicenseAllowed: false };
+  const form = personAfter(UNSAID, { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id });
   const email = await freeEmailFor(tx, id);
   await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();
   await sql`INSERT INTO customer_role VALUES (${id}, ${sql.lit(ROLE.customer)}) ON CONFLICT DO NOTHING`.execute(tx);
   await tx
     .updateTable('customer')
     .set({
-      ...customerColumns({ ...form, ...flags }, email, [{ id: ROLE.customer, name: 'Customer' }]),
+      ...customerColumns(form, email, [{ id: ROLE.customer, name: 'Customer' }]),
       ...{ email, email_key: email, password_hash: null, email_verified_at: null, active: false, erased_at: now },
       revision: sql`revision + 1`,
     })
