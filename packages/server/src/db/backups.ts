@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { JUMP_MS } from '../lib/clock.ts';
+import { HOUR_MS } from '../lib/durations.ts';
 import { flushFolder } from '../lib/flush.ts';
 import { folderSize } from '../lib/folder-size.ts';
 import { backupFolder, backupName, madeAt, TRIAL } from './backup-names.ts';
@@ -17,8 +18,6 @@ import { copyRunning } from './running-copy.ts';
 /** So many are kept, the newest, and besides the newest of each of so many days. */
 const KEPT = 24;
 const KEPT_DAYS = 14;
-const HOUR = 3_600_000;
-
 /** A backup leaves so much room on the disk, for the database to go on. */
 const LEFT_BYTES = 64 * 1024 * 1024;
 /** So much is given to the disk at once: what piles up unwritten makes the database wait for the disk in the end. */
@@ -79,7 +78,7 @@ export async function backUpHourly(database: Embedded, dataDir: string, now: Dat
   const folder = backupFolder(dataDir);
   await inTurn(() => removeBroken(folder));
   const newest = backups(folder, now)[0];
-  if (newest && now.getTime() - timeOf(newest) < HOUR) return;
+  if (newest && now.getTime() - timeOf(newest) < HOUR_MS) return;
   await backUp(database, dataDir, now, stopping).catch((error) => {
     if (!stopping.aborted) throw error;
   });

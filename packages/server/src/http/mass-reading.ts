@@ -1,8 +1,7 @@
 import { type Endpoint, MASS_READING_ROWS, type Principal } from '@lm/contract';
 import { spenderOf } from '../lib/budgets.ts';
+import { HOUR_MS } from '../lib/durations.ts';
 import type { SecurityNote } from '../lib/security-notes.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Reading {
   rows: number;

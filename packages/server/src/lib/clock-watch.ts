@@ -3,13 +3,14 @@ import type { Database } from '../db/tables.ts';
 import { type InTransaction, inTransaction } from '../db/transactions.ts';
 import { type KnownTime, knownTime, moveAlong, setKnownTime } from './clock.queries.ts';
 import { type ClockDoubt, isNear, type WatchedClock } from './clock.ts';
+import { DAY_MS } from './durations.ts';
 
 /** So often the clock is looked at, and so often what is known of it is written down, in milliseconds. */
 const LOOK_MS = 10_000;
 const WRITE_MS = 60_000;
 
 /** A clock that jumped and then went on evenly for so long is believed, in milliseconds. */
-const BELIEVED_AFTER_MS = 24 * 3_600_000;
+const BELIEVED_AFTER_MS = DAY_MS;
 
 interface Watching {
   clock: WatchedClock;

@@ -4,6 +4,7 @@ import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, Tx } from '../db/tables.ts';
 import type { transactions } from '../db/transactions.ts';
+import { DAY_MS } from './durations.ts';
 import { seal, unseal } from './sealed-secrets.ts';
 
 /** A call with an Idempotency-Key that is not made: the key belongs to another call, to one under way, or to one whose answer is not there. */
@@ -35,7 +36,7 @@ interface AskedOnce {
 export type Once = (asked: AskedOnce, act: () => Promise<SentAnswer>) => Promise<SentAnswer & { isRepeated: boolean }>;
 
 /** An answer is kept for so long, in milliseconds (API-740). */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 /** Of answers to one caller so many bytes are kept a day, on each server (API-748). */
 const MOST_OF_CALLER = 4 * 1_048_576;

@@ -1,5 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { DAY_MS } from './durations.ts';
 
 export interface Column {
   title: string;
@@ -91,7 +92,7 @@ function rowXml(row: Cell[], number: number, style: number): string {
 const FIRST_COLUMN = 'A'.charCodeAt(0);
 
 /** Days since 30/12/1899, which is how spreadsheets count. */
-const serialOf = (moment: Date): number => moment.getTime() / 86_400_000 + 25_569;
+const serialOf = (moment: Date): number => moment.getTime() / DAY_MS + 25_569;
 
 /** Longest text of a cell. */
 const CELL_MAX = 32_767;

@@ -13,6 +13,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -20,7 +21,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
 import { courseOf } from './courses.queries.ts';
 import { countMembers, membersMatching, noteDownloaded, type StoredMember } from './progress.queries.ts';
-import { DAY_MS, remindStudents } from './student-reminders.ts';
+import { remindStudents } from './student-reminders.ts';
 import type { CourseRef } from './students.queries.ts';
 
 const calls = api.courses;

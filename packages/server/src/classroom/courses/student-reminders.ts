@@ -2,6 +2,7 @@ import { api, changesBetween, licenseNumber, may, type Principal, REMIND_STUDENT
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { addLink } from '../../identity/sessions/public.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { queueMails } from '../../lib/mail/mail.queries.ts';
 import type { Mail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
@@ -12,8 +13,6 @@ import { courseForUpdate } from './courses.queries.ts';
 import { notBegun, noteReminded, type Waiting } from './progress.queries.ts';
 
 const call = api.courses.remindStudents;
-
-export const DAY_MS = 24 * 3_600_000;
 
 interface Asked {
   courseId: number;

@@ -14,6 +14,7 @@ import {
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
@@ -40,8 +41,6 @@ type Acting = Pick<Portal, 'config' | 'now' | 'steady' | 'today'>;
 type OpenCourseCall = typeof compare | typeof send | typeof remind;
 /** All calls about the invitations of a course. */
 type CourseCall = OpenCourseCall | typeof withdraw | typeof api.invitations.getInvitations;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A course whose invitations the principal sees to; refuses as every call about them does. With a transaction it is locked. */
 export async function invitingCourse(

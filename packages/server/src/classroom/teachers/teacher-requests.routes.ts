@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { makeTeacher, personForUpdate } from '../../identity/people/public.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -21,8 +22,6 @@ import {
 const calls = api.teachers;
 
 type DecidingCall = typeof calls.acceptTeacher | typeof calls.declineTeacher;
-
-const DAY_MS = 86_400_000;
 
 /** What staff, or the distributor of the area, see of requests to be a teacher and answer to them (TCH-618, TCH-619). */
 export const teacherRequestRoutes = (portal: Portal): Route[] => {

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { lockPerson, makeTeacher, type Person, personForUpdate } from '../../identity/people/public.ts';
 import { isOfTrustedDomain } from '../../lib/confirmed-domain.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -25,8 +26,6 @@ import {
 const calls = api.teachers;
 
 type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
-
-const DAY_MS = 86_400_000;
 
 /** What customers do who teach and whom nobody at the vendor knows (TCH-615 to TCH-620). */
 export const teacherRoutes = (portal: Portal): Route[] => {

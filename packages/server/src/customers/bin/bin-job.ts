@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { eraseOld } from '../../platform/kept-records/public.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Erases what has been in the bin for BIN_DAYS (BIN-513). No act of anybody: the entry of the deletion is all that the log says. */
 export const binJob = ({ write, steady, config }: Pick<Portal, 'write' | 'steady' | 'config'>): PeriodicKind => ({

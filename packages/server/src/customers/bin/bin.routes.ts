@@ -1,6 +1,7 @@
 import { api, type InBin } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { COUNTED_APART } from '../../lib/list-totals.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -8,8 +9,6 @@ import { type BinEntry, binMatching, countInBin, findInBin } from '../../platfor
 import { eraseOne, restoreFromBin } from './restore.ts';
 
 const calls = api.bin;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The bin: what one could delete and can have back (BIN-509). */
 export const restoringRoutes = (portal: Portal): Route[] => {

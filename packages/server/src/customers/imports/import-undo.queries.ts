@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nothingPointsTo } from '../../db/foreign-keys.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 
 /** What a row of an import added: a person, a license, or both. */
 export interface AddedRow {
@@ -12,8 +13,8 @@ export interface AddedRow {
 }
 
 /** How long an import takes rows, and undoing that has begun goes on, in milliseconds (IMP-161). */
-const ROWS_FOR_MS = 24 * 3_600_000;
-const UNDOING_FOR_MS = 3_600_000;
+const ROWS_FOR_MS = DAY_MS;
+const UNDOING_FOR_MS = HOUR_MS;
 
 /** Up to when an import can be undone: so long after its last row, and for an hour once that began. */
 const isUndoable = (

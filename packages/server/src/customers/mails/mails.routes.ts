@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isVisible, personForUpdate } from '../../identity/people/public.ts';
 import { type Budget, spenderOf } from '../../lib/budgets.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { COUNTED_APART } from '../../lib/list-totals.ts';
 import { queueAnew } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -14,7 +15,7 @@ import { countMailsTo, mailForUpdate, mailsTo, queueCopy } from './mails.queries
 const calls = api.mails;
 
 /** Mails that somebody sends again: enough for a bad morning, too few to fill mailboxes. */
-const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: 3_600_000 };
+const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: HOUR_MS };
 
 /** The record of acts on the portal itself, such as its queue of mail. */
 const THE_PORTAL = { id: 1 };

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
 import { themself } from '../../identity/sessions/public.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { mailIdOf } from '../../lib/tokens.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -13,7 +14,7 @@ import { mailedTo } from './unsubscribe.queries.ts';
 const calls = api.mails;
 
 /** So long the link of a mail switches its topic off, in milliseconds: longer than most mail is kept, not for ever. */
-const WORKS_MS = 180 * 24 * 3_600_000;
+const WORKS_MS = 180 * DAY_MS;
 
 /** Switching off the topic of a mail by the link in it, without signing in (MAIL-241). */
 export const unsubscribeRoutes = ({ db, write, now, steady, keys }: Portal): Route[] => {

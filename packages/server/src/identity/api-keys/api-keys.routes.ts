@@ -15,6 +15,7 @@ import {
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
@@ -35,8 +36,6 @@ import {
 import { newSecret, textOf } from './key-text.ts';
 
 const calls = api.apiKeys;
-
-const DAY_MS = 86_400_000;
 
 type ChoosingCall = typeof calls.addKey | typeof calls.updateKey;
 

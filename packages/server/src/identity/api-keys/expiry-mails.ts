@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import { newPassing } from '../../lib/jobs/trouble-count.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
@@ -9,7 +10,7 @@ import { deleteOldKeys, expiringKeys, noteTold } from './api-keys.queries.ts';
 const AT_ONCE = 100;
 
 /** Keys that are over are listed for so many days more (KEY-725), in milliseconds. */
-const SHOWN_MS = 90 * 86_400_000;
+const SHOWN_MS = 90 * DAY_MS;
 
 /** Tells owners of keys that expire soon, each once (KEY-724), and forgets keys that were over long ago. */
 export async function tellExpiring({ db, write, steady }: Pick<Portal, 'db' | 'write' | 'steady'>, stopping: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { asked } from '../../lib/current-call.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -15,10 +16,10 @@ import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queri
 export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
 
 /** One-time codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
-const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: 3_600_000 };
+const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: HOUR_MS };
 
 /** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
-const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: 3_600_000 };
+const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: HOUR_MS };
 
 /** What a code spends that is tried. Whoever has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
 const spentBy = (customerId: number, typed: string): [Budget, string] =>

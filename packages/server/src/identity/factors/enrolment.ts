@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/tables.ts';
 import type { Budget } from '../../lib/budgets.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { seal, unseal } from '../../lib/sealed-secrets.ts';
@@ -67,7 +68,7 @@ export async function tellFactor(
 }
 
 /** Mails to one account in an hour with a code for setting up. */
-const MAILED_CODES: Budget = { name: 'enrolment mails', limit: 5, windowMs: 3_600_000 };
+const MAILED_CODES: Budget = { name: 'enrolment mails', limit: 5, windowMs: HOUR_MS };
 
 /**
  * Begins setting up for somebody who gave their password and may not sign in without a factor (FAC-661): a code to their mailbox, and

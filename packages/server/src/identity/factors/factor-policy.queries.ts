@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The policy as far as it is demanded: nobody is asked where no mail can be sent, since setting up at sign-in needs one (FAC-662). */
 export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>

@@ -1,12 +1,13 @@
 import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { columnsOf, eventOf } from '../../lib/security-notes.ts';
 import type { KnownWays } from '../sessions/public.ts';
 
 /** For so many days a reset waits for another Admin (FAC-664). */
 const WAITS_DAYS = 3;
-const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * 24 * 3_600_000);
+const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * DAY_MS);
 
 /** The reset of somebody's factors that waits; null when none does, or who asked for it is no Admin any more who can sign in (FAC-664). */
 export async function waitingReset(db: Db, customerId: number, now: Date) {

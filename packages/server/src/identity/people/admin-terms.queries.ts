@@ -1,10 +1,11 @@
 import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** For so many days somebody who became an Admin is new, and somebody who was one counts still (FAC-664). */
 const NEW_DAYS = 3;
-const since = (now: Date) => new Date(now.getTime() - NEW_DAYS * 24 * 3_600_000);
+const since = (now: Date) => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 
 const ADMINS = sql`SELECT customer.id FROM customer JOIN customer_role ON customer_id = customer.id
   WHERE role_id = ${sql.lit(ROLE.admin)} AND active`;

@@ -1,9 +1,8 @@
 import { ROLE, type SecurityEventShown } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { eventsWithIds } from './security-events.queries.ts';
-
-const HOUR = 3_600_000;
 
 /** Failed and held back sign-ins to an account within an hour, and from how many networks; `staff`: it may do more than a customer. */
 export async function failuresOn(db: Db, accountId: number, now: Date): Promise<{ failures: number; networks: number; staff: boolean }> {
@@ -11,7 +10,7 @@ export async function failuresOn(db: Db, accountId: number, now: Date): Promise<
     SELECT coalesce(sum(times), 0)::integer AS failures, count(DISTINCT coalesce(network, id::text))::integer AS networks,
       coalesce((SELECT staff FROM customer WHERE id = ${accountId}::integer), false) AS staff
     FROM security_event WHERE about_id = ${accountId}::integer AND kind IN ('sign-in.failed', 'sign-in.throttled')
-      AND last_at > ${new Date(now.getTime() - HOUR)}`.execute(db);
+      AND last_at > ${new Date(now.getTime() - HOUR_MS)}`.execute(db);
   return rows[0] ?? { failures: 0, networks: 0, staff: false };
 }
 
@@ -22,7 +21,7 @@ export async function wrongCodesOn(db: Db, accountId: number, now: Date): Promis
     .select((row) => row.fn.sum<string | null>('times').as('times'))
     .where('about_id', '=', accountId)
     .where('kind', '=', 'sign-in.codeWrong')
-    .where('last_at', '>', new Date(now.getTime() - HOUR))
+    .where('last_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
   return Number(times ?? 0);
 }
@@ -62,7 +61,7 @@ export async function insertAlert(tx: Tx, kind: string, cause: string | null, ev
 export async function takeMailTurn(tx: Tx, kind: string, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO security_alert_mail (kind, mailed_at) VALUES (${kind}, ${now}::timestamptz)
     ON CONFLICT (kind) DO UPDATE SET mailed_at = excluded.mailed_at
-      WHERE security_alert_mail.mailed_at <= ${new Date(now.getTime() - HOUR)}::timestamptz OR security_alert_mail.mailed_at > excluded.mailed_at
+      WHERE security_alert_mail.mailed_at <= ${new Date(now.getTime() - HOUR_MS)}::timestamptz OR security_alert_mail.mailed_at > excluded.mailed_at
     RETURNING kind`.execute(tx);
   return rows.length > 0;
 }
@@ -70,7 +69,7 @@ export async function takeMailTurn(tx: Tx, kind: string, now: Date): Promise<boo
 /** The kinds of which alerts wait, and the hour since the last mail is over. */
 export async function kindsDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`SELECT DISTINCT kind FROM security_alert WHERE mailed_at IS NULL AND NOT EXISTS
-    (SELECT FROM security_alert_mail AS last WHERE last.kind = security_alert.kind AND last.mailed_at > ${new Date(now.getTime() - HOUR)}
+    (SELECT FROM security_alert_mail AS last WHERE last.kind = security_alert.kind AND last.mailed_at > ${new Date(now.getTime() - HOUR_MS)}
       AND last.mailed_at <= ${now}) ORDER BY kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }

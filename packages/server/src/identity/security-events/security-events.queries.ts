@@ -2,6 +2,7 @@ import type { ListTotal, SecurityEventShown, SecurityKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { networkOf } from '../../lib/network.ts';
 
@@ -148,7 +149,7 @@ const shown = ({ actor_id, about_id, actor, about, ...row }: EventRow): Security
 
 /** Forgets what is older than so many days (SEC-787); answers whether there may be more. */
 export async function deleteOldEvents(tx: Tx, days: number, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - days * 24 * 3_600_000);
+  const before = new Date(now.getTime() - days * DAY_MS);
   const events = await deleteSome(tx, 'security_event', sql`last_at < ${before}::timestamptz`);
   const alerts = await deleteSome(tx, 'security_alert', sql`raised_at < ${before}::timestamptz`);
   return events || alerts;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { preparedSql } from '../../db/prepared.ts';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 
-const HOUR = 3_600_000;
 /** How long a mailed link works, from its first handover to the mail server (SGN-6, SGN-10, SGN-27). */
-const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
+const LIFETIME: Record<LinkPurpose, number> = { activation: DAY_MS, 'first-password': 7 * DAY_MS, reset: HOUR_MS };
 
 interface LinkExtras {
   id?: string;
@@ -90,7 +90,7 @@ export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose
     .select('created_at')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', new Date(now.getTime() - HOUR)) // as long as the shortest of them works at least
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS)) // as long as the shortest of them works at least
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -4,6 +4,7 @@ import { deleteSome } from '../../db/delete-some.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Proof, Tx } from '../../db/tables.ts';
 import { together } from '../../lib/batched-questions.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -14,7 +15,6 @@ export interface SessionLimits {
   sessionMaxDays: number;
 }
 
-const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
@@ -234,13 +234,13 @@ export async function sessionsOf(db: Db, customerId: number, limits: SessionLimi
 
 /** The moments before which a session is over. */
 const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) => ({
-  idleSince: new Date(now.getTime() - sessionIdleHours * HOUR),
-  oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
+  idleSince: new Date(now.getTime() - sessionIdleHours * HOUR_MS),
+  oldest: new Date(now.getTime() - sessionMaxDays * DAY_MS),
 });
 
 /** Forgets when and from where people signed in long ago (CUS-528), some at a time; answers whether there may be more. */
 export const deleteOldSignIns = (tx: Tx, now: Date): Promise<boolean> =>
-  deleteSome(tx, 'sign_in', sql`signed_in_at < ${new Date(now.getTime() - SIGN_IN_DAYS * 24 * HOUR)}::timestamptz`);
+  deleteSome(tx, 'sign_in', sql`signed_in_at < ${new Date(now.getTime() - SIGN_IN_DAYS * DAY_MS)}::timestamptz`);
 
 /** Deletes sessions that have ended, some at a time; answers whether there may be more. */
 export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
 /** How far back failed attempts count (SGN-29), in milliseconds. */
@@ -96,7 +97,7 @@ export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
 
 /** Deletes attempts that count no more, and networks without a sign-in for long, some at a time; answers whether there may be more. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<boolean> {
-  const [tried, known] = [ATTEMPT_WINDOW_MS, KNOWN_DAYS * 24 * 3_600_000].map((ms) => new Date(now.getTime() - ms));
+  const [tried, known] = [ATTEMPT_WINDOW_MS, KNOWN_DAYS * DAY_MS].map((ms) => new Date(now.getTime() - ms));
   const attempts = await deleteSome(tx, 'sign_in_attempt', sql`attempted_at < ${tried}::timestamptz`);
   const networks = await deleteSome(tx, 'known_network', sql`seen_at < ${known}::timestamptz`);
   return attempts || networks;

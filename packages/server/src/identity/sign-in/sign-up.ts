@@ -2,6 +2,7 @@ import { type api, type PersonForm, type Principal, ROLE } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf } from '../../lib/network.ts';
 import { hashChosen } from '../../lib/passwords.ts';
@@ -10,8 +11,6 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { insertCustomer, rolesWithRights } from '../people/public.ts';
 import { addLink, needsLink, themself } from '../sessions/public.ts';
 import type { MustUse } from './required-provider.ts';
-
-const HOUR = 3_600_000;
 
 interface Owner {
   id: number;
@@ -37,7 +36,7 @@ type SigningUp = typeof api.accounts.addCustomer | typeof api.courses.signUp;
 export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>, mustUse: MustUse) => {
   const { config, budgets, write, now, steady } = portal;
   // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
-  const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR };
+  const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR_MS };
   const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
   const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));
   const mailedNobody = async (network: string) => {

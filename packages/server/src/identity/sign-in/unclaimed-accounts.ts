@@ -1,5 +1,6 @@
 import { changesBetween, personFromColumns } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { newPassing } from '../../lib/jobs/trouble-count.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteErasure, recordEvent } from '../../platform/log/public.ts';
@@ -8,7 +9,7 @@ import { themself } from '../sessions/public.ts';
 import { isUnclaimed, unclaimed } from './unclaimed-accounts.queries.ts';
 
 /** A sign-up that nobody verified goes after so long, in milliseconds (SGN-42). */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** So many are looked for at once. */
 const AT_ONCE = 100;

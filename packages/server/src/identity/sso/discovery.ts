@@ -1,12 +1,13 @@
 import * as oidc from 'openid-client';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { callingOf, isLoopback } from './provider-calls.ts';
 import { NoWebAddress } from './provider-trouble.ts';
 import { type Provider, secretOf } from './providers.ts';
 
 /** What a provider says of itself is asked for anew after so long, and goes on counting for so long while it does not answer, in milliseconds. */
-const RENEWED_MS = 3_600_000;
-const KEPT_MS = 24 * 3_600_000;
+const RENEWED_MS = HOUR_MS;
+const KEPT_MS = DAY_MS;
 
 /** Clocks of portal and provider may differ by two minutes (SSO-706); the answer takes some seconds on its way, in seconds. */
 export const CLOCK_TOLERANCE = 130;

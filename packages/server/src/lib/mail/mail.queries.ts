@@ -5,6 +5,7 @@ import { deleteSome } from '../../db/delete-some.ts';
 import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Mail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -158,7 +159,7 @@ const KEPT_DAYS = 400;
 
 /** Forgets old mails to nobody of the portal, some at a time; those to people go with them. Answers whether there may be more. */
 export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   return deleteSome(tx, 'mail', sql`customer_id IS NULL AND queued_at < ${before}::timestamptz`);
 }
 

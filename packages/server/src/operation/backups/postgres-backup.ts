@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { backupFolder, backupName } from '../../db/backup-names.ts';
 import { openPostgres } from '../../db/postgres.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { flushFile } from '../../lib/flush.ts';
 import { backupsIn } from './backup-files.ts';
 import { createDatabase, databasesLike, dropDatabase } from './databases.queries.ts';
@@ -54,8 +55,6 @@ export const listDump = (config: Postgres, path: string): Promise<string> =>
 
 /** A database that dies before it could drop its scratch database leaves it behind; after a day the next trial drops it. */
 const SCRATCH = /^lm_trial_(\d{13})_[0-9a-f]{8}$/;
-const DAY = 24 * 3_600_000;
-
 /** Makes a database to be thrown away beside that of the settings; null when the role may make none. */
 export async function scratchDatabase(config: Postgres, url: string): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const { db, close } = await openPostgres(url, { ...config.postgres, connections: 1, statementSeconds: 0 });
@@ -68,7 +67,7 @@ export async function scratchDatabase(config: Postgres, url: string): Promise<{ 
     throw error;
   }
   for (const old of await databasesLike(db, 'lm_trial_%'))
-    if (Date.now() - Number(SCRATCH.exec(old)?.[1] ?? Date.now()) > DAY) await dropDatabase(db, old);
+    if (Date.now() - Number(SCRATCH.exec(old)?.[1] ?? Date.now()) > DAY_MS) await dropDatabase(db, old);
   return {
     url: url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`),
     drop: async () => {

@@ -2,6 +2,7 @@ import type { DELIVERY_STATES, ListTotal, WebhookDelivery } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { WEBHOOKS } from './queued-deliveries.queries.ts';
 import { webhookForUpdate } from './webhooks.queries.ts';
 
@@ -101,7 +102,7 @@ export async function makeOneDue(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Clocks of servers differ by less: a claim that ends later was made by a clock that ran ahead. */
-const CLOCKS_APART_MS = 3_600_000;
+const CLOCKS_APART_MS = HOUR_MS;
 
 /** It waits, and nobody is at it now. */
 const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= ${now}::timestamptz

@@ -1,6 +1,7 @@
 import { DELIVERIES_KEPT_DAYS, ROLE, TRIED_DAYS } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { reasonOf } from '../../http/refuse.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
@@ -48,7 +49,6 @@ const RENEW_MS = 2000;
 /** While something is under way, one looks this often for what is new, in milliseconds. */
 const LOOK_MS = 500;
 
-const DAY_MS = 86_400_000;
 const MINUTES_MS = 300_000;
 
 /** Pauses after failed tries, each four times the one before, in seconds; the last one repeats (WHK-765). */

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { reachProblem } from '../../lib/outward.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
@@ -34,8 +35,6 @@ import {
 } from './webhooks.queries.ts';
 
 const calls = api.webhooks;
-
-const HOUR_MS = 3_600_000;
 
 /** Addresses that are told of acts: made, changed, deleted, paused (WHK-760). */
 export const webhookRoutes = (portal: Portal): Route[] => {

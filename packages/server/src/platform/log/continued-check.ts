@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import { type Checkpoint, checkpointFileIn, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { headFileIn } from './head-file.ts';
 import { type Finding, type Verifying, verifyLog } from './verify-log.ts';
 
 /** So long a check may begin where the one before ended; after that the whole log is read again (LOG-32). */
-const WHOLE_AT_LEAST_EVERY_MS = 7 * 24 * 3_600_000;
+const WHOLE_AT_LEAST_EVERY_MS = 7 * DAY_MS;
 
 interface Checking extends Omit<Verifying, 'headFile' | 'since'> {
   now: () => Date;

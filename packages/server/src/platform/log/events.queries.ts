@@ -5,6 +5,7 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
 import { asked } from '../../lib/current-call.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
 import { listedColumns } from './list-columns.ts';
 import { STATE } from './sealing-state.queries.ts';
@@ -27,7 +28,7 @@ interface Acting extends Somebody {
 }
 
 /** Acts of one account without rights (SGN-37): far more than a day at the portal, far less than fills a disk. */
-const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: 3_600_000 };
+const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: HOUR_MS };
 
 /** What an act has to tell; the rest follows from who acts and when. */
 interface NewEventOf<Of extends LoggedAct> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** An entry whose place in the order of time is known. */
 export interface Milestone {
@@ -37,7 +38,7 @@ const PART = 10 * SPACING;
 const MOST_NEW = 10_000;
 
 /** So long milestones are good, in milliseconds: an entry that the portal did not write has no seal to tell of it. */
-const GOOD_MS = 24 * 3_600_000;
+const GOOD_MS = DAY_MS;
 
 export const isBefore = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boolean> =>
   sql`(happened_at, id) < (${at}::timestamptz, ${id}::integer)`;

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, visible } from '../../identity/people/public.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { standingOn } from './orders.queries.ts';
 
@@ -38,7 +39,6 @@ interface OrderPage {
   offset: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const beginOf = (day: Day, later = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + later);
 
 /** What the search and the filter find among the orders that the principal may see. */

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** An order as the database keeps it. */
 export type StoredOrder = Selectable<Tables['customer_order']>;
@@ -139,7 +140,7 @@ export async function restOfOrder(db: Db, order: StoredOrder, { today, isStaff }
 }
 
 /** The moment after a day. */
-const endOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
+const endOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 
 /** Since when an order stands as it does. */
 export const standsSince = (order: StoredOrder, today: Day): Day => {

@@ -2,10 +2,9 @@ import type { api } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { JUMP_MS } from '../../lib/clock.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { submittedBetween } from './quotations.queries.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
@@ -19,7 +18,7 @@ export async function keepPace(
 ): Promise<void> {
   const moment = now().getTime();
   // One from the future was written by a clock that ran ahead (OPS-40), and would count until then.
-  const earlier = await submittedBetween(tx, customerId, new Date(moment - DAY), new Date(moment + JUMP_MS));
+  const earlier = await submittedBetween(tx, customerId, new Date(moment - DAY_MS), new Date(moment + JUMP_MS));
   const first = earlier.at(-MOST_A_DAY);
-  if (first) throw refuse(call, 'tooOften', { waitMs: first.getTime() + DAY - moment });
+  if (first) throw refuse(call, 'tooOften', { waitMs: first.getTime() + DAY_MS - moment });
 }
