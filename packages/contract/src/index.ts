@@ -83,7 +83,7 @@ export { at, idIn, PAGES } from './core/places.ts';
 export * from './core/policy.ts';
 export { firstOfEach, problemsIn } from './core/problems.ts';
 export * from './core/refusal.ts';
-export { type ChoosingCall, type GuessingCall, type ListCall, WHOLE_LIST } from './core/refusals.ts';
+export { type ChoosingCall, type EditingCall, type GuessingCall, type ListCall, WHOLE_LIST } from './core/refusals.ts';
 export { opensOf } from './core/right-openings.ts';
 export * from './core/rights.ts';
 export * from './core/rules/browser-name.ts';

@@ -42,6 +42,8 @@ export type Declaring<Name extends string, R extends Refusal> = Endpoint & { rea
 
 /** Calls that answer a list. */
 export type ListCall = Declaring<'tooLong', typeof tooLong>;
+/** Calls that change a record as whoever calls last saw it. */
+export type EditingCall = Declaring<'outdated', typeof outdated>;
 /** Calls that look at a password. */
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
 /** Calls by which somebody chooses a password. */

@@ -1,4 +1,4 @@
-import type { DeclaredRefusalOf, DetailsOf, Endpoint, FieldProblem, Refusal } from '@lm/contract';
+import type { DeclaredRefusalOf, DetailsOf, EditingCall, Endpoint, FieldProblem, Refusal } from '@lm/contract';
 import { badRequest, Failure, failureOf, tooOften } from './failures.ts';
 
 type Declared<E extends Endpoint, Name extends DeclaredRefusalOf<E>> = NonNullable<E['refusals']>[Name];
@@ -14,6 +14,11 @@ export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
 ): Failure {
   const refusal = (endpoint.refusals as Record<string, Refusal>)[name] as Refusal; // its own name
   return failureFor(refusal, name, details ?? {});
+}
+
+/** Refuses what was decided on a record that somebody changed meanwhile; without a revision it was not looked at. */
+export function refuseOutdated(call: EditingCall, { revision }: { revision?: number | undefined }, kept: { revision: number }): void {
+  if (revision !== undefined && revision !== kept.revision) throw refuse(call, 'outdated');
 }
 
 /** Any of what {@link DetailsOf} asks for. */

@@ -15,7 +15,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { moveCourseEnds } from '../../licensing/licenses/public.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
@@ -54,7 +54,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
         const found = await courseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.editCourse, 'noCourse');
         const { course, teacher } = found;
-        if (body.revision !== undefined && body.revision !== course.revision) throw refuse(calls.editCourse, 'outdated');
+        refuseOutdated(calls.editCourse, body, course);
         const next = edited(course, body);
         if (!mayChange(principal, course, next)) throw refuse(calls.editCourse, 'lacksRight');
         refuseUnfit(course, next);

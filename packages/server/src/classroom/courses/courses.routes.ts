@@ -1,6 +1,6 @@
 import { api, type Course, changesBetween, nextTerm } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
@@ -71,7 +71,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
         const found = await courseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.updateCourse, 'noCourse');
         const { course, teacher } = found;
-        if (body.revision !== undefined && body.revision !== course.revision) throw refuse(calls.updateCourse, 'outdated');
+        refuseOutdated(calls.updateCourse, body, course);
         if (body.paused === course.paused) return toWire(course);
         const revision = await setPaused(tx, course.id, body.paused);
         const changes = changesBetween({ paused: course.paused }, { paused: body.paused });

@@ -13,7 +13,7 @@ import {
   UNSAID,
 } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import {
   allRoles,
   findSwitchable,
@@ -85,7 +85,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       const person = await personForUpdate(tx, principal, body.id);
       if (!person) throw refuse(calls.updateCustomer, 'noCustomer');
       if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updateCustomer, 'otherEmail');
-      if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateCustomer, 'outdated');
+      refuseOutdated(calls.updateCustomer, body, person);
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
       const given = roles.filter((role) => !person.roles.some((had) => had.id === role.id));

@@ -1,6 +1,6 @@
 import { api, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { isVisible, personForUpdate } from '../../identity/people/public.ts';
 import { type Budget, spenderOf } from '../../lib/budgets.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
@@ -29,7 +29,7 @@ export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[]
       const person = await personForUpdate(tx, principal, principal.id);
       if (!person) throw refuse(calls.setTopics, 'noCustomer');
       const before = await choiceOf(tx, person.id);
-      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setTopics, 'outdated');
+      refuseOutdated(calls.setTopics, body, before);
       const changes = changesBetween({ mailTopics: before.off }, { mailTopics: body.off });
       if (changes.length === 0) return before; // nothing was done, and the log cannot be emptied
       const after = await setChoice(tx, person.id, body.off);

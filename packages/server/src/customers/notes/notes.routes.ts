@@ -1,7 +1,7 @@
 import { api, MOST_NOTES, may, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { isVisible, type Person, personForUpdate } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -23,7 +23,7 @@ export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
       if (!may(principal, 'note.write')) throw refuse(calls.setNote, 'lacksRight');
       const before = await noteOf(tx, person.id);
       if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
-      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');
+      refuseOutdated(calls.setNote, body, before);
       const after = await setNote(tx, person.id, body.note, principal.id, now());
       await tell(tx, principal, person, [before.note.length, after.note.length], now());
       return after;
@@ -50,7 +50,7 @@ export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.editNote, ({ body, principal }) =>
     write(async (tx) => {
       const { note, person } = await noteForUpdate(tx, calls.editNote, principal, body.id);
-      if (body.revision !== undefined && body.revision !== note.revision) throw refuse(calls.editNote, 'outdated');
+      refuseOutdated(calls.editNote, body, note);
       const after = await updateNote(tx, note, body.note, principal.id, now());
       await tell(tx, principal, person, [note.note.length, body.note.length], now());
       return after;

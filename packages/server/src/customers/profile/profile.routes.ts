@@ -1,7 +1,7 @@
 import { api, changesBetween, type Data, may, type Principal, personAfter, personFromColumns, type SessionPrincipal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import {
   type Person,
   personAsIs,
@@ -111,7 +111,7 @@ type Form = Parameters<typeof personAfter>[1] & { email?: string | undefined; re
 function changedBy(person: Person | null, body: Form) {
   if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
   if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
-  if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updatePersonalInfo, 'outdated');
+  refuseOutdated(calls.updatePersonalInfo, body, person);
   const before = personFromColumns(person);
   const form = personAfter(before, body);
   const facts = (one: typeof form) => personFacts(one, person.roles, person.area);

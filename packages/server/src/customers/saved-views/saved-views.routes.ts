@@ -12,7 +12,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { lockPerson } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -90,7 +90,7 @@ export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
         const view = await savedViewForUpdate(tx, principal, body.id);
         if (view?.list !== body.list) throw refuse(calls.updateSavedView, 'noView');
         if (!mayChange(principal, view) || !mayKeepFor(principal, view, body.roleId)) throw refuse(calls.updateSavedView, 'lacksRight');
-        if (body.revision !== undefined && body.revision !== view.revision) throw refuse(calls.updateSavedView, 'outdated');
+        refuseOutdated(calls.updateSavedView, body, view);
         await updateSavedView(tx, view.id, await settle(tx, calls.updateSavedView, principal, body, view), body);
         const after = kept(await findSavedView(tx, principal, view.id));
         await tell(tx, principal, view, after);

@@ -14,7 +14,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -97,7 +97,7 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         if (row.customer_id !== principal.id || !may(principal, 'apiKey.make')) throw refuse(calls.updateKey, 'lacksRight');
         const before = asApiKey(row, steady());
         if (before.state === 'ended' || before.state === 'expired') throw refuse(calls.updateKey, 'over');
-        if (body.revision !== undefined && body.revision !== row.revision) throw refuse(calls.updateKey, 'outdated');
+        refuseOutdated(calls.updateKey, body, row);
         withinTheirs(calls.updateKey, principal, body);
         await updateKey(tx, row.id, body);
         const after = await written(tx, row.id);

@@ -12,7 +12,7 @@ import {
   rightsOn,
 } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
@@ -54,7 +54,7 @@ export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
       write(async (tx) => {
         const role = await roleForUpdate(tx, body.id);
         if (!role) throw refuse(calls.updateRole, 'noRole');
-        if (body.revision !== undefined && body.revision !== role.revision) throw refuse(calls.updateRole, 'outdated');
+        refuseOutdated(calls.updateRole, body, role);
         if (role.builtIn && body.name !== role.name) throw refuse(calls.updateRole, 'builtInName');
         if (role.id === ROLE.admin && body.rights.length < RIGHTS.length) throw refuse(calls.updateRole, 'adminNarrowed');
         if (role.id === ROLE.customer && body.rights.length > 0) throw refuse(calls.updateRole, 'customerWidened');

@@ -1,7 +1,7 @@
 import { api, changesBetween, type Facts, MOST_PROVIDERS, ROLE, type SsoProvider } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -67,7 +67,7 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await takeTurn(tx, ROLE.customer);
         const before = await providerForUpdate(tx, number);
         if (!before) throw refuse(calls.updateProvider, 'noSuch');
-        if (revision !== undefined && revision !== before.revision) throw refuse(calls.updateProvider, 'outdated');
+        refuseOutdated(calls.updateProvider, { revision }, before);
         await refuseRoles(tx, calls.updateProvider, said.roles);
         const changes = changesBetween(await factsOf(tx, before), await factsOf(tx, said));
         if (changes.length === 0) return null;

@@ -14,7 +14,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -123,7 +123,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         await takeTurnIfAdmin(tx, body.id);
         const person = await personForUpdate(tx, principal, body.id, 'user.list');
         if (!person) throw refuse(calls.updateRoles, 'noUser');
-        if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateRoles, 'outdated');
+        refuseOutdated(calls.updateRoles, body, person);
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.updateRoles, 'noRole');
         const area = body.distributionArea ?? [];
@@ -144,7 +144,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         const person = await personForUpdate(tx, principal, body.id, 'user.list');
         if (!person) throw refuse(calls.removeStaffRoles, 'noUser');
         if (person.id === principal.id) throw refuse(calls.removeStaffRoles, 'oneself');
-        if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.removeStaffRoles, 'outdated');
+        refuseOutdated(calls.removeStaffRoles, body, person);
         const giving = { roles: [], area: { before: person.area, after: [] } }; // the area goes with the roles (ACC-22)
         if (!may(principal, 'user.removeRoles', person) || !may(principal, 'role.give', giving))
           throw refuse(calls.removeStaffRoles, 'lacksRight');

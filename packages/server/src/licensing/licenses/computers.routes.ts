@@ -1,7 +1,7 @@
 import { api, isNameTaken, may, type Principal, seatsOn } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -20,7 +20,7 @@ export const computerRoutes = (portal: Portal): Route[] => {
     route(calls.nameComputer, ({ body: { name, revision, ...of }, principal }) =>
       write(async (tx) => {
         const { license, owner, computer } = await ownComputer(tx, principal, calls.nameComputer, of);
-        if (revision !== undefined && revision !== computer.revision) throw refuse(calls.nameComputer, 'outdated');
+        refuseOutdated(calls.nameComputer, { revision }, computer);
         if (name === computer.name) return toWire(license, onDay(portal));
         const others = license.computers.filter((other) => other !== computer).map((other) => other.name);
         if (isNameTaken(name, others)) throw refuse(calls.nameComputer, 'nameTaken');

@@ -13,7 +13,7 @@ import {
   termOf,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
@@ -43,7 +43,7 @@ export async function changeLicense(
   if (!found) throw refuse(calls.updateLicense, 'noLicense');
   const { license, owner } = found;
   if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
-  if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
+  refuseOutdated(calls.updateLicense, body, license);
   await asSeen?.(license);
   const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
   if (!release) throw refuse(calls.updateLicense, 'noVersion');

@@ -1,6 +1,6 @@
 import { api, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -29,7 +29,7 @@ export async function suspendLicense(
   if (!found) throw refuse(suspend, 'noLicense');
   const { license, owner } = found;
   if (license.suspendedOn) throw refuse(suspend, 'suspendedAlready');
-  if (revision !== undefined && revision !== license.revision) throw refuse(suspend, 'outdated');
+  refuseOutdated(suspend, { revision }, license);
   await asSeen?.(license);
   const next = await setSuspension(tx, license, { suspendedOn: today(), suspendedReason: reason });
   await suspendFilesOf(tx, [id], { now: now(), today: today() });
@@ -53,7 +53,7 @@ export async function reinstateLicense(
   if (!found) throw refuse(reinstate, 'noLicense');
   const { license, owner } = found;
   if (!license.suspendedOn) throw refuse(reinstate, 'notSuspended');
-  if (revision !== undefined && revision !== license.revision) throw refuse(reinstate, 'outdated');
+  refuseOutdated(reinstate, { revision }, license);
   await asSeen?.(license);
   const next = await setSuspension(tx, license, { suspendedOn: null, suspendedReason: null });
   await reinstateFilesOf(tx, [id]);

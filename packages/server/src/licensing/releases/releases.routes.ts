@@ -1,7 +1,7 @@
 import { api, changesBetween, type Facts, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
@@ -58,7 +58,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
     write(async (tx) => {
       const before = await releaseForUpdate(tx, body.id);
       if (!before) throw refuse(calls.updateVersion, 'noRelease');
-      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateVersion, 'outdated');
+      refuseOutdated(calls.updateVersion, body, before);
       const problems = plainLinks(body, config.allowHttpLinks);
       if (problems.length > 0) throw refuse(calls.updateVersion, 'plainLink', { problems });
       const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });

@@ -10,7 +10,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { reachProblem } from '../../lib/outward.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -90,7 +90,7 @@ export const webhookRoutes = (portal: Portal): Route[] => {
       await reach(calls.updateWebhook, body.url);
       return write(async (tx) => {
         const before = await locked(tx, calls.updateWebhook, body.id);
-        if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateWebhook, 'outdated');
+        refuseOutdated(calls.updateWebhook, body, before);
         await updateWebhook(tx, body.id, body);
         if (body.url !== before.url) {
           await setMaker(tx, body.id, principal.id); // or it would outlive the Admin who says where it tells

@@ -1,6 +1,6 @@
 import { api, may, OFFER_STANDINGS, type Offer, type OfferRevision, type Principal, standingOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvent } from '../../platform/log/public.ts';
 import { noteOffer } from './offer-writing.queries.ts';
@@ -54,7 +54,7 @@ export const changing =
       if (!found?.forStaff || !found.offer.customer || !newest) throw refuse(call, 'noOffer');
       const { customer } = found.offer;
       if (isMaking(call) && !may(principal, 'offer.makeTo', { customerId: customer.id })) throw refuse(call, 'ownOffer');
-      if (revision !== undefined && revision !== found.offer.revision) throw refuse(call, 'outdated');
+      refuseOutdated(call, { revision }, found.offer);
       const told = await act({ tx, offer: { ...found.offer, customer }, newest, now: now() });
       await noteOffer(tx, id, now());
       const after = await oneOf(tx, principal, id);

@@ -1,7 +1,7 @@
 import { api, changesBetween, type Day, dayIn, type Facts, MOST_PRICE_BOOKS, type PriceBookRecord, showDay } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
@@ -45,7 +45,7 @@ export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
       const before = await findPriceBook(tx, body.id);
       if (!before) throw refuse(calls.updatePriceBook, 'noPriceBook');
       if (before.validFrom <= dayIn(now())) throw refuse(calls.updatePriceBook, 'begun', { day: showDay(before.validFrom) });
-      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updatePriceBook, 'outdated');
+      refuseOutdated(calls.updatePriceBook, body, before);
       if (body.currency !== before.currency) throw refuse(calls.updatePriceBook, 'otherCurrency');
       await updatePriceBook(tx, before.id, body, await placeOn(tx, calls.updatePriceBook, body, before.id, dayIn(now())));
       const after = await written(tx, before.id);

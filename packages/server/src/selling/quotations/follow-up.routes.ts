@@ -1,7 +1,7 @@
 import { api, changesBetween, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { type FollowUp, followedUpForUpdate, nameOfOwner, ownersFor, setFollowUp } from './follow-up.queries.ts';
@@ -44,7 +44,7 @@ export const followUpRoutes = ({ db, write, now, today }: Portal): Route[] => {
         const found = await followedUpForUpdate(tx, principal, id);
         if (!found) throw refuse(calls.followUp, 'noQuotation');
         if (!may(principal, 'quotation.answer')) throw refuse(calls.followUp, 'lacksRight');
-        if (revision !== undefined && revision !== found.revision) throw refuse(calls.followUp, 'outdated');
+        refuseOutdated(calls.followUp, { revision }, found);
         if (asked.lost && found.stage === 'ordered') throw refuse(calls.followUp, 'isOrdered');
         const next = asAsked(found.now, asked);
         if (next.nextStep === '' && next.nextOn !== null) throw refuse(calls.followUp, 'noStep');

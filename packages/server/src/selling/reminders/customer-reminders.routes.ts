@@ -1,7 +1,7 @@
 import { api, changesBetween, may, type ReminderWish } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { isVisible, personForUpdate } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -23,7 +23,7 @@ export const wishRoutes = ({ db, write, now }: Portal): Route[] => [
       if (!person) throw refuse(calls.setCustomerReminders, 'noCustomer');
       if (!may(principal, 'reminders.set')) throw refuse(calls.setCustomerReminders, 'lacksRight');
       const before = await wishOf(tx, customerId);
-      if (revision !== undefined && revision !== before.revision) throw refuse(calls.setCustomerReminders, 'outdated');
+      refuseOutdated(calls.setCustomerReminders, { revision }, before);
       const changes = changesBetween(factsOf(before), factsOf(wish));
       if (changes.length === 0) return answerOf(tx, customerId);
       await setWish(tx, customerId, wish);
