@@ -1,6 +1,6 @@
 import { type CourseLanding, type Day, MODULES, type RedemptionRefusal, redemptionRefusal } from '@lm/contract';
-import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { courseWithCode, placesOf, placesOfCourse } from './courses.queries.ts';
 
@@ -17,7 +17,7 @@ export async function landingOf(
 ): Promise<{ course: CourseLanding; countryId: number } | null> {
   const found = await courseWithCode(db, code)
     .select(['course.name', 'teacher.organization', 'teacher.country_id as countryId'])
-    .select(sql<string>`teacher.first_name || ' ' || teacher.last_name`.as('teacher'))
+    .select(fullNameSql('teacher').as('teacher'))
     .executeTakeFirst();
   if (!found) return null;
   const { name, teacher, organization, countryId, startDate, expireDate, redeemUntil } = found;

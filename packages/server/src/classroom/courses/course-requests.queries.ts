@@ -1,5 +1,6 @@
 import { type CourseRequest, type ListedCourseRequest, type ListTotal, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { placesIn, taughtBySql } from './courses.queries.ts';
@@ -129,9 +130,9 @@ export async function requestsMatching(
     .leftJoin('customer as decider', 'decider.id', 'r.decided_by')
     .select([
       sql<ListedCourseRequest['teacher']>`pg_catalog.json_build_object('id', customer.id, 'email', customer.email,
-        'name', customer.first_name || ' ' || customer.last_name, 'organization', customer.organization,
+        'name', ${fullNameSql('customer')}, 'organization', customer.organization,
         'countryId', customer.country_id)`.as('teacher'),
-      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
+      fullNameSql<string | null>('decider').as('decider'),
     ])
     .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
     .orderBy('r.id', isOpen ? 'asc' : 'desc')
@@ -154,7 +155,7 @@ export async function newestRequestOf(tx: Tx, customerId: number) {
   const { note, for_places, ...teacher } = await tx
     .selectFrom('course_request')
     .innerJoin('customer', 'customer.id', 'course_request.customer_id')
-    .select(['note', 'for_places', 'customer.id', 'email', 'organization', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['note', 'for_places', 'customer.id', 'email', 'organization', fullNameSql().as('name')])
     .where('course_request.customer_id', '=', customerId)
     .orderBy('course_request.id', 'desc')
     .executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { setChildren } from '../../db/children.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isVisible, rowsFor } from '../../identity/people/public.ts';
@@ -70,8 +71,8 @@ export const coursesSeenBy = (principal: Principal) =>
     : taughtBySql(principal.id);
 
 const PERSON = (alias: string) =>
-  sql.raw(`pg_catalog.json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
-    'organization', ${alias}.organization)`);
+  sql`pg_catalog.json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullNameSql(alias)},
+    'organization', ${sql.ref(`${alias}.organization`)})`;
 
 /** An invitation `i` that keeps a place for whom it went to (INV-587). */
 const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;

@@ -1,5 +1,6 @@
 import { type CourseStep, type Day, type Member, may, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import type { Counted } from '../../lib/paging.ts';
@@ -34,7 +35,7 @@ function members(principal: Principal, { courseId, ...taught }: CourseRef): RawB
   const isAll = may(principal, 'course.readAllStudents', taught);
   const seen = isAll ? sql`true` : rowsFor(principal, 'customer.see');
   const isInviting = may(principal, 'course.invite', taught);
-  return sql`(SELECT license.id, first_name || ' ' || last_name AS name, name_key AS key, customer.search_key AS found_by, email, organization,
+  return sql`(SELECT license.id, ${fullNameSql()} AS name, name_key AS key, customer.search_key AS found_by, email, organization,
       ${STEP} AS step, (license.created_at AT TIME ZONE 'UTC')::date AS since, license.end_date AS "endDate",
       (SELECT count(*)::int FROM computer WHERE computer.license_id = license.id AND computer.ended_at IS NULL) AS computers,
       (SELECT (s.signed_in_at AT TIME ZONE 'UTC')::date FROM last_sign_in s WHERE s.customer_id = customer.id) AS "lastSeen",
@@ -42,8 +43,8 @@ function members(principal: Principal, { courseId, ...taught }: CourseRef): RawB
     FROM license JOIN customer ON customer.id = license.customer_id WHERE license.course_id = ${courseId}::int
       AND NOT license.in_room AND ${seen}
     UNION ALL
-    SELECT -i.id, trim(i.first_name || ' ' || i.last_name), lower(trim(i.first_name || ' ' || i.last_name) || ' ' || i.email),
-      ' ' || lower(i.first_name || ' ' || i.last_name || ' ' || i.email), i.email, '', 'invited',
+    SELECT -i.id, trim(${fullNameSql('i')}), lower(trim(${fullNameSql('i')}) || ' ' || i.email),
+      ' ' || lower(${fullNameSql('i')} || ' ' || i.email), i.email, '', 'invited',
       (i.invited_at AT TIME ZONE 'UTC')::date, NULL, 0, NULL, i.mailed_at, i.mails
     FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${isInviting}::boolean
       AND i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;

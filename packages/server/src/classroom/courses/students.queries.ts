@@ -1,5 +1,6 @@
 import { may, type Principal, type Student, type TaughtThing } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
@@ -29,7 +30,7 @@ const students = (db: Db, principal: Principal, ref: CourseRef) =>
   studentRows(db, principal, ref).select([
     'license.id',
     'customer.id as customerId',
-    sql<string>`first_name || ' ' || last_name`.as('name'),
+    fullNameSql().as('name'),
     'email',
     'organization',
     sql<string>`(license.created_at AT TIME ZONE 'UTC')::date`.as('redeemedDate'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** An invitation as the database keeps it. */
@@ -115,7 +116,7 @@ export async function teachersAmong(db: Db, teacherIds: readonly number[], keys:
 export const uninvited = (db: Db, courseId: number, keys: readonly string[], limit: number) =>
   db
     .selectFrom('course_invitation')
-    .select(['id', 'email', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .select(['id', 'email', sql<string>`trim(${fullNameSql()})`.as('name')])
     .where('course_id', '=', courseId)
     .where('taken_at', 'is', null)
     .where('withdrawn_at', 'is', null)
@@ -275,7 +276,7 @@ export async function courseOfInvitation(db: Db, courseId: number) {
       'teacher_id as teacherId',
     ])
     .select(sql<Day>`coalesce(redeem_until, expire_date)`.as('redeemUntil'))
-    .select([sql<string>`first_name || ' ' || last_name`.as('teacher'), 'organization'])
+    .select([fullNameSql().as('teacher'), 'organization'])
     .select(sql<boolean>`customer.teacher AND customer.active`.as('isTaught'))
     .where('course.id', '=', courseId)
     .executeTakeFirst();

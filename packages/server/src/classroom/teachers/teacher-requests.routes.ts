@@ -1,4 +1,5 @@
 import { api, changesBetween, dayIn, type ListedTeacherRequest, may, type Principal, showDay } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -37,7 +38,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
     const rows = await requestsMatching(on, principal, filter, page);
     return rows.map((row): ListedTeacherRequest => {
       const { email, organization, country_id: countryId } = row;
-      const name = `${row.first_name} ${row.last_name}`;
+      const name = fullName(row);
       const customer = { id: row.customer_id, name, email, organization, countryId, verified: row.email_verified_at !== null };
       return { ...asTeacherRequest(row), customer, decidedBy: row.decider };
     });

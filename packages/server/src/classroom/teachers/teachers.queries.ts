@@ -1,6 +1,7 @@
 import type { ListTotal, Principal, TeacherRequest } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
@@ -153,7 +154,7 @@ export async function requestsMatching(
     .selectAll('r')
     .select(['customer.email', 'customer.organization', 'customer.first_name', 'customer.last_name', 'customer.country_id'])
     .select('customer.email_verified_at')
-    .select(sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'))
+    .select(fullNameSql<string | null>('decider').as('decider'))
     .select(HAS_FILE)
     .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
     .orderBy('r.id', isOpen ? 'asc' : 'desc')

@@ -1,6 +1,7 @@
 import { ROLE, type Role } from '@lm/contract';
 import { sql } from 'kysely';
 import { placesIn } from '../../classroom/courses/public.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
 import { ROLES } from '../../identity/people/public.ts';
 
@@ -79,7 +80,7 @@ export async function placeStudents(tx: Tx, teacherId: number, courseId: number 
 export async function lockPersonOf(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('customer')
-    .select(['id', 'email', 'teacher', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', 'email', 'teacher', fullNameSql().as('name')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { api, type BulkAct, changesBetween, type Day, lastDayOf, type RenewInput, renewalOf, showDay } from '@lm/contract';
 import { redeemIn } from '../../classroom/courses/public.ts';
+import { fullName } from '../../db/full-name.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
@@ -30,7 +31,7 @@ type Judged = Awaited<ReturnType<typeof licensesToJudge>>[number];
 const facts = (license: Judged) => ({
   id: license.id,
   revision: license.revision,
-  name: `${license.first_name} ${license.last_name}`,
+  name: fullName(license),
   email: license.email,
   licenseKind: licenseKindOf(license),
   ...{ before: null, after: null, reason: null },

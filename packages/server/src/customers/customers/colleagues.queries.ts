@@ -1,5 +1,6 @@
 import { type Colleague, MOST_COLLEAGUES, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
@@ -31,7 +32,7 @@ export async function colleaguesOf(db: Db, principal: Principal, id: number): Pr
         AND ${rowsFor(principal, 'customer.list')} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),
       named AS MATERIALIZED (SELECT id FROM others ORDER BY name_key, id LIMIT ${sql.lit(MOST_COLLEAGUES)})
     SELECT (SELECT count(*)::int FROM others) AS total,
-      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name,
+      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql()},
           'licenses', (SELECT count(*)::int FROM license WHERE customer_id = customer.id), 'invitedAt', ${INVITED_AT}) ORDER BY name_key, customer.id), '[]')
         FROM customer WHERE id IN (SELECT id FROM named)) AS colleagues ${sql.raw(ANEW)}`.execute(db);
   const { total = 0, colleagues: found = [] } = rows[0] ?? {};

@@ -1,5 +1,6 @@
 import type { CUSTOMER_FILTERS, Principal, UnsentMail } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { FAILING, unsent } from '../../lib/mail/mail.queries.ts';
@@ -24,14 +25,14 @@ interface Somebody {
 
 /** Who was invited the longest ago and is not in yet, at most so many, of those whom the principal may list. */
 export async function longestInvited(db: Db, principal: Principal, limit: number): Promise<(Somebody & { invitedAt: string })[]> {
-  const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, first_name || ' ' || last_name AS name, email, created_at AS invited
+  const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, ${fullNameSql()} AS name, email, created_at AS invited
     FROM customer WHERE ${INVITED} AND ${listedFor(principal)} ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ invited, ...person }) => ({ ...person, invitedAt: invited.toISOString() }));
 }
 
 /** To whom the newest mail failed, the newest first, at most so many, of those whom the principal may list. */
 export async function newestFailures(db: Db, principal: Principal, limit: number): Promise<(Somebody & { unsentMail: UnsentMail })[]> {
-  const { rows } = await sql<Somebody & { at: string; error: string }>`SELECT id, first_name || ' ' || last_name AS name, customer.email,
+  const { rows } = await sql<Somebody & { at: string; error: string }>`SELECT id, ${fullNameSql()} AS name, customer.email,
       failing.ended_at::text AS at, failing.last_error AS error
     FROM (${FAILING}) AS failing JOIN customer ON customer.email_key = lower(failing.email)
     WHERE ${listedFor(principal)} ORDER BY failing.ended_at DESC, id LIMIT ${sql.lit(limit)}`.execute(db);

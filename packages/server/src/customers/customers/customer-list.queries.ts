@@ -1,5 +1,6 @@
 import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor, sumsFor } from '../../identity/people/public.ts';
@@ -49,7 +50,7 @@ const DEEP = 1000;
 /** Matches are counted up to here with a page; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
-const COLUMNS = sql`id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
+const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
   (password_hash IS NULL AND active AND NOT signed_in) AS invited`;
 
 interface ListedPage {

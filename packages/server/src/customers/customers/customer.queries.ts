@@ -10,6 +10,7 @@ import {
   personFromColumns,
 } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { AREA, preparedFor, ROLES, type RoleWithRights, visible } from '../../identity/people/public.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
@@ -103,7 +104,7 @@ function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Custo
     id: person.id,
     revision: person.revision,
     ...personAnswer(personFromColumns(person)),
-    name: `${person.first_name} ${person.last_name}`,
+    name: fullName(person),
     email: person.email,
     imageName: person.image_name,
     imageByte: person.image_byte,

@@ -1,6 +1,7 @@
 import { type Day, type FullCourse, NEARLY_FULL, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { placesIn } from '../../classroom/courses/public.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
@@ -12,7 +13,7 @@ export async function coursesNearlyFull(db: Db, principal: Principal, places: nu
   const listed = rowsFor(principal, 'customer.list');
   const { rows } =
     await sql<Row>`SELECT course.id, code, course.name, ${placesIn(places)} AS places, expire_date AS "expireDate", customer.id AS "teacherId",
-      customer.first_name || ' ' || customer.last_name AS teacher, customer.organization,
+      ${fullNameSql('customer')} AS teacher, customer.organization,
       (SELECT count(*)::int FROM license WHERE license.course_id = course.id) AS taken
     FROM course JOIN customer ON customer.id = course.teacher_id
     WHERE expire_date >= ${today} AND start_date <= ${today} AND kind = 'students' AND NOT paused AND customer.teacher AND customer.active AND ${listed}

@@ -1,5 +1,6 @@
 import { fold } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '../../db/full-name.ts';
 import { columnsErased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -43,7 +44,7 @@ export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_n
 ): Promise<Named & Person> {
   const others = othersThan(going.id);
   const { rows } = await sql<Pick<Named, 'isOnlyOne' | 'isOnlyFamily'>>`SELECT
-    NOT EXISTS (SELECT FROM ${others} WHERE name_key = ${fold(`${going.first_name} ${going.last_name}`)}) AS "isOnlyOne",
+    NOT EXISTS (SELECT FROM ${others} WHERE name_key = ${fold(fullName(going))}) AS "isOnlyOne",
     NOT EXISTS (SELECT FROM ${others} WHERE ${fitsAll(sql.ref('search_key'), searchPatterns(going.last_name))}) AS "isOnlyFamily"`.execute(
     db,
   );
@@ -57,7 +58,7 @@ const maySay = (json: RawBuilder<unknown>, text: string) =>
 /** Mails with their address go; what names them alone, such as who made an offer, says their number. */
 async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; payload: unknown }>`SELECT id, payload FROM job WHERE kind = 'mail'
-    AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, `${person.first_name} ${person.last_name}`)})`.execute(tx);
+    AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, fullName(person))})`.execute(tx);
   const gone = rows.filter(({ payload }) => textsIn(payload).some((text) => saysEmail(text, person))).map(({ id }) => id);
   await sql`WITH gone AS (DELETE FROM job WHERE id = ANY(${gone}::int[]) RETURNING (payload ->> 'mailId')::bigint AS id)
     UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(

@@ -1,4 +1,5 @@
 import { api, may } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isLastAdmin, type Person, peopleToJudge, personForUpdate, takeTurnIfAdmin } from '../../identity/people/public.ts';
@@ -21,7 +22,7 @@ export const erasingRoutes = (portal: Portal): Route[] => {
       if (!person) throw refuse(calls.getErasure, 'noCustomer');
       if (!may(principal, 'customer.erase', person)) throw refuse(calls.getErasure, 'lacksRight');
       const texts = may(principal, 'customer.eraseTexts') ? await textsSaying(db, tables, person) : null;
-      return { name: nameOf(person), email: person.email, ...(await whatErasingDoes(db, person)), texts };
+      return { name: fullName(person), email: person.email, ...(await whatErasingDoes(db, person)), texts };
     }),
 
     route(calls.erase, ({ body, principal }) =>
@@ -52,8 +53,6 @@ export const erasingRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
-
 /** A number with fewer signs says nothing of anybody. */
 const FEWEST_SIGNS = 5;
 
@@ -61,5 +60,5 @@ const FEWEST_SIGNS = 5;
 function saysWho(text: string, person: Person): boolean {
   const said = text.toLowerCase();
   const telling = [person.phone_number, person.vat_id].filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands where somebody gave none
-  return [person.email, nameOf(person), ...telling].some((one) => said.includes(one.toLowerCase()));
+  return [person.email, fullName(person), ...telling].some((one) => said.includes(one.toLowerCase()));
 }

@@ -1,5 +1,6 @@
 import { type Day, type Principal, type StudentDue, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
@@ -40,7 +41,7 @@ export async function studentsDue(db: Db, principal: Principal, wanted: Wanted, 
     sql<number>`(SELECT count(*)::int FROM ${sql.raw(from)} WHERE ${sql.ref(column)} = customer.id)`;
   const rows = await due(db, principal, wanted)
     .select(['customer.id', 'email', 'organization'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(fullNameSql().as('name'))
     .select(sql<Day>`(SELECT max(ends_on) FROM license WHERE customer_id = customer.id)`.as('endedOn'))
     .select(
       sql<string | null>`(SELECT course_code FROM license WHERE customer_id = customer.id ORDER BY ends_on DESC, id DESC LIMIT 1)`.as(

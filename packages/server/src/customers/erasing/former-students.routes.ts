@@ -1,4 +1,5 @@
 import { addMonths, api, may, type Principal } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -21,7 +22,7 @@ export const studentsDueRoutes = (portal: Portal): Route[] => {
       const person = await personForUpdate(tx, principal, id, 'customer.list');
       if (!person) return { id, name: `Customer ${id}` };
       const isDue = may(principal, 'customer.erase', person) && (await isStudentDue(tx, principal, { before: before(), id }));
-      if (!isDue) return { id, name: `${person.first_name} ${person.last_name}` };
+      if (!isDue) return { id, name: fullName(person) };
       const reason = `Student without another license, ${config.studentErasureMonths} months after the last course`;
       await erasePerson(portal, tx, { person, by: principal, reason });
       return null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullName } from '../../db/full-name.ts';
 import type { TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -17,10 +18,10 @@ const MOST_NAMES = 1000;
 
 /** A person with the names of others that are made of theirs and more, such as Maria Anna Berg beside Anna Berg. */
 async function soughtFor(db: Db, person: Person): Promise<Sought> {
-  const words = `${person.first_name} ${person.last_name}`;
+  const words = fullName(person);
   const { rows: others } = await sql<Pick<Person, 'first_name' | 'last_name'>>`SELECT first_name, last_name FROM ${othersThan(person.id)}
     WHERE ${fitsAll(sql.ref('search_key'), searchPatterns(words))} LIMIT ${sql.lit(MOST_NAMES)}`.execute(db);
-  const longerNames = [...new Set(others.map((one) => `${one.first_name} ${one.last_name}`))].filter((name) => name.length > words.length);
+  const longerNames = [...new Set(others.map(fullName))].filter((name) => name.length > words.length);
   return { ...(await named(db, person)), longerNames };
 }
 

@@ -1,6 +1,7 @@
 import { type Found, fold, type Principal, quotationIdIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { coursesSeenBy, taughtBySql } from '../../classroom/courses/public.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -24,7 +25,7 @@ export async function coursesFound(db: Db, principal: Principal, text: string, l
     .selectFrom('course')
     .innerJoin('customer', 'customer.id', 'course.teacher_id')
     .select(['course.id', 'code', 'course.name', 'teacher_id as teacherId', 'expire_date as expireDate'])
-    .select([sql<string>`first_name || ' ' || last_name`.as('teacher'), taughtBySql(principal.id).as('isTaught')])
+    .select([fullNameSql().as('teacher'), taughtBySql(principal.id).as('isTaught')])
     .where(sql<boolean>`(${sql.join(ways, sql` OR `)})`)
     .where(coursesSeenBy(principal))
     .orderBy('course.id', 'desc')
@@ -40,7 +41,7 @@ export async function quotationsFound(db: Db, principal: Principal, text: string
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
     .select(['quotation.id', 'customer_id as customerId', 'organization', 'submitted_at', 'answered_at'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('customer'))
+    .select(fullNameSql().as('customer'))
     .where(sql<boolean>`(quotation.id = ${number}::int OR quotation.customer_id = ANY(${ids}::int[]))`)
     .$call((rows) => visible(rows, principal, 'customer.list'))
     .orderBy(sql`quotation.id IS NOT DISTINCT FROM ${number}::int`, 'desc')

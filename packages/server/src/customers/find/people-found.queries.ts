@@ -1,5 +1,6 @@
 import { type Found, fold, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
@@ -47,7 +48,7 @@ export async function peopleFound(db: Db, principal: Principal, words: string[],
       hit AS MATERIALIZED (SELECT *, ${rankOf(words)} AS rank FROM (SELECT * FROM named UNION SELECT * FROM matching) AS customer),
       best AS MATERIALIZED (SELECT * FROM hit ORDER BY rank, name_key, id LIMIT ${sql.lit(WEIGHED)})
     SELECT
-      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', id, 'name', first_name || ' ' || last_name,
+      (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', id, 'name', ${fullNameSql()},
         'organization', organization, 'email', email, 'phoneNumber', phone_number, 'countryId', country_id, 'role', role_label,
         'active', active) ORDER BY rank, name_key, id), '[]')
         FROM (SELECT * FROM best ORDER BY rank, name_key, id LIMIT ${sql.lit(limit)}) AS shown) AS people,

@@ -1,5 +1,6 @@
 import type { CustomerNote, Note, Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { isVisible } from '../../identity/people/public.ts';
 
@@ -35,7 +36,7 @@ const notes = (db: Db) =>
     .selectFrom('note')
     .leftJoin('customer as author', 'author.id', 'note.author_id')
     .select(['note.id', 'note', 'note.revision', 'shared', 'author_id', 'written_at', 'edited_at', 'note.customer_id'])
-    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
+    .select(fullNameSql<string | null>('author').as('author'))
     .where('note', '<>', '');
 
 type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number];

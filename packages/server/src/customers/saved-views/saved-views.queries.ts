@@ -9,6 +9,7 @@ import {
   savedStateOf,
 } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { allRoles } from '../../identity/people/public.ts';
 
@@ -22,7 +23,7 @@ const visible = (db: Db, principal: Principal) =>
     .leftJoin('role', 'role.id', 'saved_view.role_id')
     .leftJoin('customer as maker', 'maker.id', 'saved_view.maker_id')
     .select(['saved_view.id', 'saved_view.revision', 'list', 'saved_view.name', 'state', 'role_id', 'role.name as roleName', 'maker_id'])
-    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('makerName'))
+    .select(fullNameSql('maker').as('makerName'))
     .where((eb) =>
       eb.or([
         eb('saved_view.owner_id', '=', principal.id),

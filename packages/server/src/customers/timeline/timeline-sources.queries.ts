@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { asIso } from '../../db/as-iso.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 
 /** Whose timeline it is; the calling code has made sure that the principal may see them. */
 export interface Whose {
@@ -95,7 +96,7 @@ export const SOURCES: readonly Source[] = [
       limit,
     ) => sql`SELECT written_at AS at, note.id::text AS id, pg_catalog.json_build_object('id', note.id, 'note', note.note,
         'revision', note.revision, 'shared', shared, 'authorId', author_id, 'writtenAt', ${asIso('written_at')}, 'editedAt', ${asIso('edited_at')},
-        'author', (SELECT first_name || ' ' || last_name FROM customer WHERE id = author_id)) AS data
+        'author', (SELECT ${fullNameSql()} FROM customer WHERE id = author_id)) AS data
       FROM note WHERE customer_id = ${id}::integer AND note <> '' AND ${plain('written_at', 'note.id', before)}
       ORDER BY written_at DESC, note.id DESC LIMIT ${sql.lit(limit)}`,
   },
@@ -106,7 +107,7 @@ const FILE_STATE = sql`CASE WHEN coalesce(withdrawn_at, deleted_at) IS NOT NULL 
   WHEN superseded_at IS NOT NULL THEN 'superseded' ELSE 'current' END`;
 const SINCE = sql`coalesce(withdrawn_at, deleted_at, suspended_at, superseded_at)`;
 
-const nameOfStaff = (id: string) => sql`(SELECT first_name || ' ' || last_name FROM customer WHERE customer.id = ${sql.ref(id)})`;
+const nameOfStaff = (id: string) => sql`(SELECT ${fullNameSql()} FROM customer WHERE customer.id = ${sql.ref(id)})`;
 
 /** When each computer of a customer's licenses began, and ended. */
 function computersOf(id: number): RawBuilder<unknown> {

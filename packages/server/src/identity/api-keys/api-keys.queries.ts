@@ -1,6 +1,7 @@
 import { API_KEY_WARNING_DAYS, isDistributor, type KeyPrincipal, RIGHTS, type Right } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
+import { fullName } from '../../db/full-name.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { together } from '../../lib/batched-questions.ts';
@@ -105,7 +106,7 @@ export function asApiKey(row: KeyRow, now: Date) {
     id: row.id,
     revision: row.revision,
     name: row.name,
-    owner: { id: row.customer_id, name: `${row.first_name} ${row.last_name}`, email: row.email },
+    owner: { id: row.customer_id, name: fullName(row), email: row.email },
     rights: stillHad(row.rights, RIGHTS),
     rightsNow,
     countries: row.countries,

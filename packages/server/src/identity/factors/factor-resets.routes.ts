@@ -1,4 +1,5 @@
 import { api, type SessionPrincipal } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -34,7 +35,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
         hasFactor: isFactor(await factorsOf(db, params.id)),
         others: await otherWaysOf(db, params.id, steady()),
         waiting: waiting && {
-          askedBy: { id: waiting.asked_by, name: `${waiting.first_name} ${waiting.last_name}` },
+          askedBy: { id: waiting.asked_by, name: fullName(waiting) },
           askedAt: waiting.asked_at.toISOString(),
           reason: waiting.reason,
         },

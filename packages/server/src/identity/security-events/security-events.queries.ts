@@ -1,6 +1,7 @@
 import type { ListTotal, SecurityEventShown, SecurityKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { searchPattern } from '../../lib/fold.ts';
@@ -73,7 +74,7 @@ async function peopleNamed(db: Db, search: string | undefined): Promise<number[]
 
 const SOMEBODY = (table: string) =>
   sql`CASE WHEN ${sql.ref(`${table}.id`)} IS NOT NULL THEN pg_catalog.json_build_object('email', ${sql.ref(`${table}.email`)},
-    'name', ${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}) END`;
+    'name', ${fullNameSql(table)}) END`;
 
 /** The rows that a statement finds, with the people in them as they are called now. */
 const withPeople = (found: RawBuilder<unknown>, order: 'asc' | 'desc') => sql<EventRow>`

@@ -1,5 +1,6 @@
 import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullName } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
@@ -48,7 +49,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
 const asUser = (found: Found): User => ({
   id: found.id,
   revision: found.revision,
-  name: `${found.first_name} ${found.last_name}`,
+  name: fullName(found),
   email: found.email,
   roles: found.roles,
   distributionArea: found.area,

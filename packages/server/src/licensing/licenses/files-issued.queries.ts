@@ -1,5 +1,6 @@
 import { categoryOf, type Day, fileStateOf, type IssuedFile, kindOf, may, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { isVisible } from '../../identity/people/public.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
@@ -28,7 +29,7 @@ const filesWith = (db: Db) =>
       'issued_file.issued_at',
       'issued_file.expires',
       'issued_file.issued_by',
-      sql<string | null>`issuer.first_name || ' ' || issuer.last_name`.as('by'),
+      fullNameSql<string | null>('issuer').as('by'),
       dayOf('least(file_status.withdrawn_at, file_status.deleted_at)').as('withdrawn'),
       dayOf('file_status.superseded_at').as('superseded'),
       'license.suspended_on as suspended',

@@ -18,6 +18,7 @@ import {
   stateOf,
 } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -82,7 +83,7 @@ const licenses = (db: Db, principal?: Principal) =>
     'offline_allowed as offlineAllowed',
     sql<
       string | null
-    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
+    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || ${fullNameSql('customer')}
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${principal ? rowsFor(principal, 'course.name') : sql`false`})`.as('courseName'),
     sql<{
@@ -129,7 +130,7 @@ export async function listedLicenses(db: Db, principal: Principal, ids: number[]
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
-      sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name, 'email', email,
+      sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql()}, 'email', email,
         'organization', organization, 'countryId', country_id)`.as('owner'),
     ])
     .where('license.id', '=', sql<number>`ANY(${ids}::int[])`)

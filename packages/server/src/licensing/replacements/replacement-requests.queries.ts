@@ -1,5 +1,6 @@
 import type { Day, FileFate, ListTotal, Principal, ReplacementReason, ReplacementRequest } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import type { Told } from './replacements.queries.ts';
@@ -139,7 +140,7 @@ export async function requestsMatching(
     .selectAll('r')
     .select(['license.category_id', 'license.type_id', 'customer.id as owner_id', 'customer.email', 'customer.organization'])
     .select(['customer.first_name', 'customer.last_name', 'customer.country_id'])
-    .select(sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'))
+    .select(fullNameSql<string | null>('decider').as('decider'))
     .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
     .orderBy('r.id', isOpen ? 'asc' : 'desc')
     .limit(limit)

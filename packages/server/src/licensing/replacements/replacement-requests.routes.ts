@@ -1,4 +1,5 @@
 import { api, dayIn, type ListedRequest, type Principal, showDay } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -50,7 +51,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
       const stands = moves.get(row.license_id);
       if (!stands) return [];
       const { owner_id: id, email, organization, country_id: countryId } = row;
-      const customer = { id, name: `${row.first_name} ${row.last_name}`, email, organization, countryId };
+      const customer = { id, name: fullName(row), email, organization, countryId };
       const license = { categoryId: row.category_id, typeId: row.type_id };
       return { ...asRequest(row), license, customer, decidedBy: row.decider, budget: stands.budget, signs: stands.signs };
     });

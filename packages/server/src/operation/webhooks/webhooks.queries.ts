@@ -1,5 +1,6 @@
 import { ROLE, type Webhook } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** A webhook as the database has it; the sealed secrets too. */
@@ -28,7 +29,7 @@ const all = (db: Db) =>
     .selectFrom('webhook')
     .leftJoin('customer as maker', 'maker.id', 'webhook.maker_id')
     .selectAll('webhook')
-    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('makerName'))
+    .select(fullNameSql('maker').as('makerName'))
     .select(sql<number>`(SELECT count(*)::int FROM webhook_delivery WHERE webhook_id = webhook.id AND state = 'waiting')`.as('waiting'));
 
 type Found = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,6 @@
 import type { BinKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { TableSet } from '../../db/table-statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { keptIn, linkedIn } from './kept-tables.ts';
@@ -19,7 +20,7 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
   if (ids.length === 0) return;
   const { found, rows } = snapshot(tables, kind, ids);
   const { name, person, teacher, search, from } = RECORDS[kind];
-  const of = person ? sql.raw("p.id, p.first_name || ' ' || p.last_name, p.email, p.country_id, p.staff") : NOBODY;
+  const of = person ? sql`p.id, ${fullNameSql('p')}, p.email, p.country_id, p.staff` : NOBODY;
   await sql`WITH ${sql.join(found)}, kept AS (${sql.join(rows, sql` UNION ALL `)})
     INSERT INTO bin (kind, record_id, name, person_id, person_name, person_email, country_id, staff, teacher_id, course_id, search_key,
       deleted_at, deleted_by_id, deleted_by, rows)

@@ -11,6 +11,7 @@ import {
   WEEK_DAYS,
 } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, isVisible, visible } from '../../identity/people/public.ts';
@@ -78,7 +79,7 @@ const listed = (rows: ReturnType<typeof visibleOffers>, principal: Principal) =>
     .select(['offer.valid_until', 'offer.open_no', 'offer.open_until', 'offer.changed_at'])
     .select(CUSTOMER_SEEN)
     .select([
-      sql<string | null>`(SELECT m.first_name || ' ' || m.last_name FROM customer m WHERE m.id = offer.maker_id)`.as('made_by'),
+      sql<string | null>`(SELECT ${fullNameSql('m')} FROM customer m WHERE m.id = offer.maker_id)`.as('made_by'),
       waitsFor(principal).as('waits_for_me'),
     ]);
 

@@ -1,5 +1,6 @@
 import { type Day, lineTitle, lineUnits, offerNumber } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { OfferInMail } from '../../lib/mail/mails.ts';
 
@@ -20,7 +21,7 @@ const mailed = (db: Db) =>
     .leftJoin('customer', 'customer.id', 'offer.customer_id')
     .select(['offer.id', 'offer.year', 'offer.number', 'offer.maker_id', 'r.no', 'r.currency', 'r.total', 'r.valid_until', 'r.reason'])
     .select(['r.asked_by_id', 'r.changed_by_id', 'offer.customer_id', 'customer.organization', 'customer.country_id'])
-    .select(sql<string>`customer.first_name || ' ' || customer.last_name`.as('name'));
+    .select(fullNameSql('customer').as('name'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailed>['execute']>>[number];
 
@@ -80,5 +81,5 @@ export async function newestNo(tx: Tx, id: number): Promise<number> {
 /** A person's name; null when they are gone. */
 export async function nameOfPerson(tx: Tx, id: number): Promise<string | null> {
   const found = await tx.selectFrom('customer').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
-  return found ? `${found.first_name} ${found.last_name}` : null;
+  return found ? fullName(found) : null;
 }

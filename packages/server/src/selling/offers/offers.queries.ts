@@ -1,12 +1,13 @@
 import { amountOf, may, type Offer, type OfferRevision, offerNumber, type Principal, totalsOf } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
 
 /** The name of the person whose id a column of the statement around it holds; null when they are gone. */
 const nameOf = (column: string): RawBuilder<string | null> =>
-  sql<string | null>`(SELECT who.first_name || ' ' || who.last_name FROM customer who WHERE who.id = ${sql.ref(column)})`;
+  sql<string | null>`(SELECT ${fullNameSql('who')} FROM customer who WHERE who.id = ${sql.ref(column)})`;
 
 /** Offers to people whom the principal sees, and to themself; without a customer for those alone who see everybody (OFR-309). */
 export const visibleOffers = (db: Db, principal: Principal) =>
@@ -42,7 +43,7 @@ export const customerIn = (row: CustomerRow): Offer['customer'] =>
     ? null
     : {
         id: row.customer_id,
-        name: `${row.first_name} ${row.last_name}`,
+        name: fullName(row),
         email: row.email ?? '',
         organization: row.organization ?? '',
         countryId: row.country_id ?? 0,

@@ -10,6 +10,7 @@ import {
   type Principal,
 } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullName } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, visible } from '../../identity/people/public.ts';
@@ -90,7 +91,7 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
   state: standingOn(row, today),
   customer: {
     id: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     email: row.email,
     organization: row.organization,
     countryId: row.country_id,

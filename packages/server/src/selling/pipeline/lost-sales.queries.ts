@@ -1,5 +1,6 @@
 import { type Day, LOST_BY_ITSELF, offerNumber, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { MOST_SUMMED, theirs, type Value, whose } from './stages.queries.ts';
 
@@ -23,7 +24,7 @@ interface LostRow extends Worth {
   lostAt: Date;
 }
 
-const WHOSE = sql`customer.id AS "customerId", customer.first_name || ' ' || customer.last_name AS name, customer.organization`;
+const WHOSE = sql`customer.id AS "customerId", ${fullNameSql('customer')} AS name, customer.organization`;
 const LIMIT = sql.lit(MOST_SUMMED + 1);
 
 /** Why an offer is lost: staff may say so of its request, else what became of it does. */

@@ -1,5 +1,6 @@
 import { type Day, type ListTotal, may, type OverviewStage, offerNumber, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
@@ -73,7 +74,7 @@ interface ExpiringRow {
 /** Offers that can be accepted today and end before a day, those that end first; at most so many. */
 export async function expiringOffers(db: Db, principal: Principal, today: Day, before: Day, limit: number) {
   const { rows } = await sql<ExpiringRow>`SELECT offer.id, offer.year, offer.number, customer.id AS "customerId",
-      customer.first_name || ' ' || customer.last_name AS name, customer.organization, offer.currency, offer.total, offer.open_until AS "openUntil"
+      ${fullNameSql('customer')} AS name, customer.organization, offer.currency, offer.total, offer.open_until AS "openUntil"
     FROM offer JOIN customer ON customer.id = offer.customer_id
     WHERE offer.open_no IS NOT NULL AND offer.open_until >= ${today} AND offer.open_until < ${before} AND ${theirs(principal)}
     ORDER BY offer.open_until, offer.id LIMIT ${sql.lit(limit)}`.execute(db);

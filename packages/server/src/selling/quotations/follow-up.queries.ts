@@ -1,5 +1,6 @@
 import { may, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesOf } from '../../identity/people/public.ts';
 import { principalOfPerson, standingOf } from '../../identity/sessions/public.ts';
@@ -8,7 +9,7 @@ import { visibleQuotations } from './quotations.queries.ts';
 /** How a quotation is followed up, locked for a change, with whose it is; null when the principal may not see the customer. */
 export async function followedUpForUpdate(tx: Tx, principal: Principal, id: number) {
   const row = await visibleQuotations(tx, principal)
-    .select(['customer.email', sql<string | null>`(SELECT first_name || ' ' || last_name FROM customer WHERE id = owner_id)`.as('owner')])
+    .select(['customer.email', sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = owner_id)`.as('owner')])
     .where('quotation.id', '=', id)
     .forUpdate('quotation')
     .executeTakeFirst();
@@ -42,11 +43,7 @@ export async function nameOfOwner(tx: Tx, ownerId: number, quotationId: number):
   if (!owner || !may(owner, 'quotation.answer')) return null;
   const seen = await visibleQuotations(tx, owner).where('quotation.id', '=', quotationId).executeTakeFirst();
   if (!seen) return null;
-  const { name } = await tx
-    .selectFrom('customer')
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .where('id', '=', ownerId)
-    .executeTakeFirstOrThrow();
+  const { name } = await tx.selectFrom('customer').select(fullNameSql().as('name')).where('id', '=', ownerId).executeTakeFirstOrThrow();
   return name;
 }
 
@@ -57,7 +54,7 @@ const MOST_STAFF = 200;
 export async function ownersFor(db: Db, countryId: number): Promise<{ id: number; name: string }[]> {
   const staff = await db
     .selectFrom('customer')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), rolesOf('customer.id').as('roles')])
+    .select(['id', fullNameSql().as('name'), rolesOf('customer.id').as('roles')])
     .select(sql<boolean>`EXISTS (SELECT FROM customer_area WHERE customer_id = customer.id AND country_id = ${countryId})`.as('isInArea'))
     .where('staff', '=', sql.lit(true))
     .where('active', '=', true)

@@ -11,6 +11,7 @@ import {
   stageOn,
 } from '@lm/contract';
 import { sql } from 'kysely';
+import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs } from '../../identity/people/public.ts';
@@ -68,10 +69,10 @@ const MOST_OWNERS = 3;
 
 /** Who follows it up, else who answered; of an open one the Distributors whose area has the country of the customer (QUO-141). */
 const OWNER = sql<string | null>`coalesce(
-  (SELECT o.first_name || ' ' || o.last_name FROM customer o WHERE o.id = quotation.owner_id), 
-  (SELECT s.first_name || ' ' || s.last_name FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
+  (SELECT ${fullNameSql('o')} FROM customer o WHERE o.id = quotation.owner_id), 
+  (SELECT ${fullNameSql('s')} FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
   (SELECT string_agg(name, ', ') FROM (
-  SELECT d.first_name || ' ' || d.last_name AS name FROM customer_area a JOIN customer d ON d.id = a.customer_id
+  SELECT ${fullNameSql('d')} AS name FROM customer_area a JOIN customer d ON d.id = a.customer_id
   WHERE a.country_id = customer.country_id AND d.active AND d.staff ORDER BY d.name_key, d.id LIMIT ${sql.lit(MOST_OWNERS)}) AS owners))`;
 
 const listed = (db: Db, principal: Principal, wanted: Wanted) =>
@@ -88,7 +89,7 @@ const asListed = (row: Listed, principal: Principal, today: Day): InboxQuotation
   ...quotationFrom(row, principal),
   customer: {
     id: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     email: row.email,
     organization: row.organization,
     countryId: row.country_id,

@@ -1,5 +1,6 @@
 import { AWAITED_TYPE, type Day, type Principal, type RemindedLicense } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
@@ -44,7 +45,7 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
         ORDER BY s.start_date DESC), '[]') FROM license_subscription s WHERE s.license_id = license.id) AS subscriptions,
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('endsOn', r.ends_on, 'step', r.step, 'sentOn', r.sent_on)), '[]')
         FROM reminder r WHERE r.license_id = license.id) AS sent,
-      pg_catalog.json_build_object('id', customer.id, 'firstName', first_name, 'name', first_name || ' ' || last_name, 'organization', organization,
+      pg_catalog.json_build_object('id', customer.id, 'firstName', first_name, 'name', ${fullNameSql()}, 'organization', organization,
         'email', email, 'countryId', country_id) AS customer,
       ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${acceptedOffer(day)} AS "acceptedOffer",
       coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(sql`customer.country_id`)}) AS "hasDistributor"
@@ -137,7 +138,7 @@ export interface Distributor {
 /** Who is told about customers of a country (REM-253). */
 export async function distributorsOf(db: Db, countryId: number): Promise<Distributor[]> {
   const { rows } =
-    await sql<Distributor>`SELECT distributor.id, distributor.first_name AS "firstName", distributor.first_name || ' ' || distributor.last_name AS name, distributor.email
+    await sql<Distributor>`SELECT distributor.id, distributor.first_name AS "firstName", ${fullNameSql('distributor')} AS name, distributor.email
     FROM ${TOLD(sql`${countryId}::int`)} ORDER BY distributor.id LIMIT ${sql.lit(MOST_TOLD)}`.execute(db);
   return rows;
 }
