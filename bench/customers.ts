@@ -93,7 +93,7 @@ async function plans(db: Database): Promise<void> {
   for (const [who, principal] of Object.entries(PRINCIPALS))
     await explain(db, `Users, first page, for ${who}`, async (watched) => {
       await countUsers(watched, principal, undefined);
-      await usersMatching(watched, principal, {}, 15, 0);
+      await usersMatching(watched, principal, {}, { limit: 15, offset: 0 });
     });
 }
 

@@ -1,4 +1,6 @@
-import type { ListTotal } from '@lm/contract';
+import type { ListTotal, Principal } from '@lm/contract';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../db/tables.ts';
 import type { Portal } from './portal.ts';
 
 /** So long a count is good for whoever asks for the same, in milliseconds; an act of this server ends it at once. */
@@ -7,8 +9,31 @@ const GOOD_MS = 5000;
 /** Counts that are kept at once. */
 const MOST = 1000;
 
+/** Counting stops here: people do not turn to page 700, and a million rows take too long. */
+export const COUNTED = 10_000;
+
 /** How far searches and filters are counted for a call of its own (WIRE-21). */
 export const COUNTED_APART = 1000;
+
+/** For a select of a short list: how many rows match on all pages, beside each of them, so that one statement answers both. */
+export const ALL_MATCHES = sql<number>`(count(*) OVER ())::int`.as('total');
+
+/** A row with the number of all that match. */
+export interface Counted<Row> {
+  row: Row;
+  total: number;
+}
+
+/** A total of what was counted until there was one more than `most`. */
+export const totalUpTo = (most: number, counted: number): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
+
+/** How many rows a statement finds, up to `most` and then "more". */
+export async function countUpTo(db: Db, most: number, found: Expression<unknown>): Promise<ListTotal> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (${found} LIMIT ${sql.lit(most + 1)}) AS found`.execute(
+    db,
+  );
+  return totalUpTo(most, rows[0]?.total ?? 0);
+}
 
 /** Counts the same thing once within seconds, however many ask; `key` says what is counted, for whom. */
 export function counted({
@@ -24,5 +49,24 @@ export function counted({
     kept.set(key, { total, at: steady().getTime(), acts: acts() });
     total.catch(() => kept.delete(key));
     return total;
+  };
+}
+
+/** What is counted for whom: the query of a list, of which its page and its order say nothing. */
+interface Counting<Filter> {
+  principal: Principal;
+  query: Filter;
+}
+
+/** Counts a list for a person once within seconds, for its pages and for the call that counts it apart. */
+export function countedList<Filter extends object>(portal: Portal, count: (of: Counting<Filter>, most: number) => Promise<ListTotal>) {
+  const once = counted(portal);
+  return ({
+    principal,
+    query,
+  }: Counting<Filter & { page?: unknown; pageSize?: unknown; total?: unknown; sort?: unknown; order?: unknown }>) => {
+    const { page, pageSize, total, sort, order, ...filter } = query;
+    const { id, scope, rights } = principal;
+    return once(JSON.stringify([id, scope, rights, portal.today(), filter]), () => count({ principal, query }, COUNTED_APART));
   };
 }

@@ -1,5 +1,4 @@
 import { type ListCall, WHOLE_LIST } from '@lm/contract';
-import { sql } from 'kysely';
 import { refuse } from '../http/refuse.ts';
 
 interface PageQuery {
@@ -18,24 +17,4 @@ export function pageOf({ page, pageSize }: PageQuery): { limit: number; offset: 
 /** Refuses a whole list that is too long to be one. */
 export function refuseTooLong(endpoint: ListCall, rows: unknown[]): void {
   if (rows.length > WHOLE_LIST) throw refuse(endpoint, 'tooLong');
-}
-
-/** For a select of a short list: how many rows match on all pages, beside each of them, so that one statement answers both. */
-export const ALL_MATCHES = sql<number>`(count(*) OVER ())::int`.as('total');
-
-/** A row with the number of all that match. */
-export interface Counted<Row> {
-  row: Row;
-  total: number;
-}
-
-/** The answer of a list: with its total where a page is asked for, unless the caller leaves it out. Past the end `count` is asked. */
-export async function listOf<Row>(
-  found: Counted<Row>[],
-  query: PageQuery,
-  count: () => Promise<number>,
-): Promise<{ rows: Row[]; total?: number }> {
-  const rows = found.map(({ row }) => row);
-  if (!pageOf(query).paged || query.total === 'false') return { rows };
-  return { rows, total: found[0]?.total ?? (await count()) };
 }

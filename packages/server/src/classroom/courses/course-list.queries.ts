@@ -1,7 +1,7 @@
 import type { CourseState, Day, Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { courses, coursesSeenBy, type StoredCourse } from './courses.queries.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
-import { type Route, route } from '../../http/mount.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
+import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countCourses, coursesMatching } from './course-list.queries.ts';
 import { courseToWire } from './courses.queries.ts';
@@ -9,12 +9,10 @@ const { getCourses } = api.courses;
 
 /** All courses that somebody may see, a page at a time (CRS-600). */
 export const courseListRoutes = ({ db, today, config }: Portal): Route[] => [
-  route(getCourses, async ({ query, principal }) => {
-    const { limit, offset, paged } = pageOf(query);
+  listRoute(getCourses, async ({ query, principal }, { limit, offset }) => {
     const asked = { ...query, today: today() };
     const found = await coursesMatching(db, principal, asked, limit, offset);
-    if (!paged) refuseTooLong(getCourses, found);
-    const { rows, ...total } = await listOf(found, query, () => countCourses(db, principal, asked));
-    return { rows: rows.map((course) => courseToWire(course, config)), ...total };
+    const rows = found.map(({ row, total }) => ({ row: courseToWire(row, config), total }));
+    return countedRows(rows, () => countCourses(db, principal, asked));
   }),
 ];

@@ -10,13 +10,13 @@ import {
   showDay,
 } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
 import { courseOf } from './courses.queries.ts';
@@ -30,14 +30,12 @@ const calls = api.courses;
 export const progressRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, today } = portal;
   return [
-    route(calls.progress, async ({ params, query, principal }) => {
+    listRoute(calls.progress, async ({ params, query, principal }, page) => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progress, 'noCourse');
-      const page = pageOf(query);
       const members = await membersMatching(db, principal, refOf(found), query, page);
-      if (!page.paged) refuseTooLong(calls.progress, members);
-      const { rows, ...total } = await listOf(members, query, () => countMembers(db, principal, refOf(found), query));
-      return { rows: rows.map((member) => toWire(member, steady())), ...total };
+      const rows = members.map(({ row, total }) => ({ row: toWire(row, steady()), total }));
+      return countedRows(rows, () => countMembers(db, principal, refOf(found), query));
     }),
 
     route(calls.progressCsv, async ({ params, principal, freshly }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
 /** Whose students are asked for. */

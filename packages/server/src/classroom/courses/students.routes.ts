@@ -1,11 +1,11 @@
 import { api, may, type Principal, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
 import { courseOf, courseToWire } from './courses.queries.ts';
@@ -15,14 +15,12 @@ const calls = api.courses;
 
 /** The students of a code: all of them for its teachers, for staff those in their row scope. */
 export const studentRoutes = ({ db, write, notice, now, steady, today, config, tables }: Portal): Route[] => [
-  route(calls.students, async ({ params, query, principal }) => {
+  listRoute(calls.students, async ({ params, query, principal }, { limit, offset }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.students, 'noCourse');
     const ref = refOf(found);
-    const { limit, offset, paged } = pageOf(query);
     const students = await studentsMatching(db, principal, ref, query, limit, offset);
-    if (!paged) refuseTooLong(calls.students, students);
-    return listOf(students, query, () => countStudents(db, principal, ref, query.search));
+    return countedRows(students, () => countStudents(db, principal, ref, query.search));
   }),
 
   route(calls.studentsCsv, async ({ params, principal, freshly }) => {

@@ -1,8 +1,8 @@
 import { addressProblem, api, may, type Principal, type Student } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
 import { type CourseRef, courseOf, refOf, studentsAfter } from '../courses/public.ts';
@@ -48,13 +48,11 @@ export const invitationRoutes = (portal: Portal): Route[] => {
     route(calls.remind, ({ body, principal }) => write((tx) => remindInvited(portal, tx, principal, body))),
     route(calls.withdraw, ({ body, principal }) => write((tx) => withdrawInvitations(portal, tx, principal, body))),
 
-    route(calls.getInvitations, async ({ params, query, principal }) => {
+    listRoute(calls.getInvitations, async ({ params, principal }, { limit, offset }) => {
       await invitingCourse(db, calls.getInvitations, { principal, courseId: params.id, isLocked: false });
-      const { limit, offset, paged } = pageOf(query);
       const found = await invitationsOf(db, { courseId: params.id }, limit, offset);
       const rows = found.map(({ row: { bounced, ...stored }, total }) => ({ row: toWire(stored, bounced), total }));
-      if (!paged) refuseTooLong(calls.getInvitations, rows);
-      return listOf(rows, query, () => countInvitations(db, params.id));
+      return countedRows(rows, () => countInvitations(db, params.id));
     }),
 
     route(calls.findInvitation, async ({ params, principal }) => {

@@ -1,9 +1,8 @@
 import { api, type InBin } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { DAY_MS } from '../../lib/durations.ts';
-import { COUNTED_APART } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type BinEntry, binMatching, countInBin, findInBin } from '../../platform/kept-records/public.ts';
 import { eraseOne, restoreFromBin } from './restore.ts';
@@ -34,13 +33,10 @@ export const restoringRoutes = (portal: Portal): Route[] => {
   });
 
   return [
-    route(calls.list, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const found = await binMatching(db, principal, query, limit, offset);
-      if (!paged) refuseTooLong(calls.list, found);
-      const rows = found.map(toWire);
-      return paged && query.total !== 'false' ? { rows, ...(await countInBin(db, principal, query, COUNTED_APART)) } : { rows };
-    }),
+    listRoute(calls.list, async ({ query, principal }, { limit, offset }) => ({
+      rows: (await binMatching(db, principal, query, limit, offset)).map(toWire),
+      total: () => countInBin(db, principal, query),
+    })),
 
     route(calls.find, async ({ query, principal }) => {
       const found = await findInBin(db, principal, query.kind, query.id);

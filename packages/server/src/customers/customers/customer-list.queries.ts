@@ -4,6 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor, sumsFor } from '../../identity/people/public.ts';
+import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
 import { CONTACT } from './contact-filter.queries.ts';
 
@@ -46,9 +47,6 @@ const SEARCH_WALK = 50_000;
 
 /** From so many rows on an index alone is read up to where a page begins, and its rows by their ids. */
 const DEEP = 1000;
-
-/** Matches are counted up to here with a page; the whole list is known from its tally. */
-const COUNTED = 10_000;
 
 const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
   (password_hash IS NULL AND active AND NOT signed_in) AS invited`;
@@ -190,7 +188,7 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
     total: number;
   }>`${isWhole ? sumOf(principal) : sql`SELECT count(*)::int AS total FROM (${matching}) AS matching`}`.execute(db);
   const total = rows[0]?.total ?? 0;
-  return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
+  return isWhole ? { total, totalIsMore: false } : totalUpTo(most, total);
 }
 
 /** Whom a search and a filter find, in no order and at most so many. */

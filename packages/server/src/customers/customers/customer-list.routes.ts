@@ -1,26 +1,18 @@
-import { api, type ListCall, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, valueInWords } from '@lm/contract';
+import { api, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, valueInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
 import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
 import { searchSample } from './search-sample.ts';
 
 const calls = api.customers;
-
-interface ListQuery {
-  total?: 'true' | 'false' | undefined;
-  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}
 
 type FilteringCall = typeof calls.filterCustomers | typeof calls.countCustomers | typeof calls.exportCustomers;
 
@@ -30,18 +22,16 @@ export const customerListRoutes = (portal: Portal): Route[] => {
   const { isRare } = searchSample(portal);
   const once = counted(portal);
 
-  const listed = async (endpoint: ListCall, principal: Principal, { total, sort, order, ...query }: ListQuery, wanted: Wanted) => {
-    const { limit, offset, paged } = pageOf(query);
-    const isCounted = paged && total !== 'false';
-    const found = await customersMatching(
-      db,
-      principal,
-      wanted,
-      { sort, order, limit, offset },
-      { isCounted, isRare: await isRare(principal, wanted.search) },
-    );
-    if (!paged) refuseTooLong(endpoint, found.rows);
-    return isCounted && found.total === undefined ? { ...found, ...(await countCustomers(db, principal, wanted)) } : found;
+  const listed = async (
+    principal: Principal,
+    wanted: Wanted,
+    { isCounted, ...page }: Parameters<typeof customersMatching>[3] & { isCounted: boolean },
+  ) => {
+    const { rows, total, knownRoles } = await customersMatching(db, principal, wanted, page, {
+      isCounted,
+      isRare: await isRare(principal, wanted.search),
+    });
+    return { rows, knownRoles, total: async () => total ?? countCustomers(db, principal, wanted) };
   };
 
   /** Each of the names must be a role's; `known` is how many are, where that is known. */
@@ -51,12 +41,12 @@ export const customerListRoutes = (portal: Portal): Route[] => {
   };
 
   return [
-    route(calls.getCustomers, ({ query, principal }) =>
-      listed(calls.getCustomers, principal, query, { search: query.search, today: today() }),
+    listRoute(calls.getCustomers, ({ query: { search, sort, order }, principal }, page) =>
+      listed(principal, { search, today: today() }, { sort, order, ...page }),
     ),
 
-    route(calls.filterCustomers, async ({ query, body, principal }) => {
-      const found = await listed(calls.filterCustomers, principal, query, { ...body, search: query.search, today: today() });
+    listRoute(calls.filterCustomers, async ({ query: { search, sort, order }, body, principal }, page) => {
+      const found = await listed(principal, { ...body, search, today: today() }, { sort, order, ...page });
       await refuseUnknownRole(calls.filterCustomers, body.role, found.knownRoles);
       return found;
     }),

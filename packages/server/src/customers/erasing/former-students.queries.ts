@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
+import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 
 /** Whom of those that are offered: all, one, and the last course over before a day. */
 interface Wanted {
@@ -69,18 +70,8 @@ export async function studentsDue(db: Db, principal: Principal, wanted: Wanted, 
 }
 
 /** How many there are, counted up to `most` and then "more". */
-export async function countStudentsDue(db: Db, principal: Principal, wanted: Wanted, most: number) {
-  const { total } = await db
-    .selectFrom(
-      due(db, principal, wanted)
-        .select('customer.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countStudentsDue = (db: Db, principal: Principal, wanted: Wanted) =>
+  countUpTo(db, COUNTED_APART, due(db, principal, wanted).select('customer.id'));
 
 /** Is this one offered, as things are now? */
 export const isStudentDue = async (db: Db, principal: Principal, wanted: Required<Wanted>): Promise<boolean> =>

@@ -1,10 +1,9 @@
 import { addMonths, api, may, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
-import { COUNTED_APART } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { erasePerson } from './erase-person.ts';
 import { countStudentsDue, isStudentDue, studentsDue } from './former-students.queries.ts';
@@ -29,13 +28,10 @@ export const studentsDueRoutes = (portal: Portal): Route[] => {
     });
 
   return [
-    route(calls.getStudentsDue, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await studentsDue(db, principal, { before: before() }, { limit, offset });
-      if (!paged) refuseTooLong(calls.getStudentsDue, rows);
-      if (!paged || query.total === 'false') return { rows };
-      return { rows, ...(await countStudentsDue(db, principal, { before: before() }, COUNTED_APART)) };
-    }),
+    listRoute(calls.getStudentsDue, async ({ principal }, page) => ({
+      rows: await studentsDue(db, principal, { before: before() }, page),
+      total: () => countStudentsDue(db, principal, { before: before() }),
+    })),
 
     route(calls.findStudentDue, async ({ params, principal }) => {
       const [found] = await studentsDue(db, principal, { before: before(), id: params.id }, { limit: 1, offset: 0 });

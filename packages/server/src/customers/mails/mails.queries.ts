@@ -1,8 +1,10 @@
+import type { ListTotal } from '@lm/contract';
 import { type MailRecord, mailPurpose, type Principal, type SentMail } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, LinkPurpose, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { isSpent } from '../../identity/sessions/public.ts';
+import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 import { MAIL, queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Mail } from '../../lib/mail/mails.ts';
 import { isReached, type Recipient } from '../../lib/mail/person-mails.queries.ts';
@@ -61,13 +63,8 @@ export async function mailsWithIds(db: Db, ids: readonly number[], now: Date): P
   return rows.map((row) => mailFrom(row, now));
 }
 
-/** How many there are, up to `most` of them. */
-export async function countMailsTo(db: Db, customerId: number, most: number): Promise<{ total: number; totalIsMore: boolean }> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
-    FROM (SELECT FROM mail WHERE customer_id = ${customerId} LIMIT ${most + 1}) AS counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countMailsTo = (db: Db, customerId: number): Promise<ListTotal> =>
+  countUpTo(db, COUNTED_APART, sql`SELECT FROM mail WHERE customer_id = ${customerId}`);
 
 /** What a screen says of a reason, at most. */
 const REASON_LENGTH = 300;

@@ -1,12 +1,11 @@
 import { api, changesBetween, may } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { isVisible, personForUpdate } from '../../identity/people/public.ts';
 import { type Budget, spenderOf } from '../../lib/budgets.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
-import { COUNTED_APART } from '../../lib/list-totals.ts';
 import { queueAnew } from '../../lib/mail/mail.queries.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { choiceOf, setChoice } from './mail-topics.queries.ts';
@@ -38,12 +37,9 @@ export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[]
     }),
   ),
 
-  route(calls.getMails, async ({ params, query, principal }) => {
+  listRoute(calls.getMails, async ({ params, principal }, { limit, offset }) => {
     if (!(await isVisible(db, principal, params.id))) throw refuse(calls.getMails, 'noCustomer');
-    const { limit, offset, paged } = pageOf(query);
-    const rows = await mailsTo(db, params.id, limit, offset, steady());
-    if (!paged) refuseTooLong(calls.getMails, rows);
-    return paged && query.total !== 'false' ? { rows, ...(await countMailsTo(db, params.id, COUNTED_APART)) } : { rows };
+    return { rows: await mailsTo(db, params.id, limit, offset, steady()), total: () => countMailsTo(db, params.id) };
   }),
 
   route(calls.sendAgain, async ({ body, principal }) => {

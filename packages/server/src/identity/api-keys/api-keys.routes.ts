@@ -13,10 +13,10 @@ import {
   type SessionPrincipal,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { DAY_MS } from '../../lib/durations.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -61,12 +61,13 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   };
 
   return [
-    route(calls.getKeys, async ({ query, principal }) => {
+    listRoute(calls.getKeys, async ({ query, principal }, page) => {
       const whose = query.of === 'mine' ? principal.id : seenBy(principal);
-      const found = await listKeys(db, whose, pageOf(query), steady());
-      if (!pageOf(query).paged) refuseTooLong(calls.getKeys, found);
-      const rows = found.map((row) => ({ row: asApiKey(row, steady()), total: row.total }));
-      return listOf(rows, query, () => countKeys(db, whose));
+      const found = await listKeys(db, whose, page, steady());
+      return countedRows(
+        found.map((row) => ({ row: asApiKey(row, steady()), total: row.total })),
+        () => countKeys(db, whose),
+      );
     }),
 
     route(calls.findKey, async ({ params, principal }) => {

@@ -5,6 +5,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { COUNTED, countUpTo } from '../../lib/list-totals.ts';
 import { networkOf } from '../../lib/network.ts';
 
 /** Which events; days are in UTC and inclusive. */
@@ -105,16 +106,9 @@ export async function eventsWithIds(db: Db, ids: number[]): Promise<SecurityEven
   return (await withPeople(wanted, 'desc').execute(db)).rows.map(shown);
 }
 
-/** Counting stops here: people do not turn to page 700. */
-const COUNTED = 10_000;
-
 /** How many events match, counted up to `most`. */
-export async function countEvents(db: Db, filter: EventFilter, most = COUNTED): Promise<ListTotal> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM
-    (SELECT FROM security_event WHERE ${await conditionsOf(db, filter)} LIMIT ${sql.lit(most + 1)}) AS counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countEvents = async (db: Db, filter: EventFilter, most = COUNTED): Promise<ListTotal> =>
+  countUpTo(db, most, sql`SELECT FROM security_event WHERE ${await conditionsOf(db, filter)}`);
 
 /** Events read by an export at a time. */
 const PART = 250;

@@ -1,9 +1,9 @@
 import { api, factsInLine, MASS_EXPORT_ROWS, type SecurityEventShown, securityWords } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countEvents, eventsInParts, eventsMatching, findEvent } from './security-events.queries.ts';
 
@@ -13,12 +13,9 @@ const calls = api.security;
 export const securityRoutes = (portal: Portal): Route[] => {
   const { db, noticed } = portal;
   return [
-    route(calls.getEvents, async ({ query }) => {
+    listRoute(calls.getEvents, async ({ query }, page) => {
       await noticed().catch(() => undefined); // what waits here is there, unless it waits on
-      const page = pageOf(query);
-      const rows = await eventsMatching(db, query, page);
-      if (!page.paged) refuseTooLong(calls.getEvents, rows);
-      return page.paged && query.total !== 'false' ? { rows, ...(await countEvents(db, query)) } : { rows };
+      return { rows: await eventsMatching(db, query, page), total: () => countEvents(db, query) };
     }),
 
     route(calls.countEvents, ({ query }) => countEvents(db, query)),

@@ -2,8 +2,8 @@ import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { searchPatterns } from '../../lib/search-words.ts';
 import { AREA, ROLES, visible } from '../people/public.ts';
 
@@ -64,8 +64,7 @@ export async function usersMatching(
   db: Db,
   principal: Principal,
   { search, sort = 'name', order = 'asc' }: ListQuery,
-  limit: number,
-  offset: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<Counted<User>[]> {
   const found = await users(matching(db, principal, search))
     .select(ALL_MATCHES)

@@ -13,10 +13,10 @@ import {
   type User,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
@@ -79,12 +79,9 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   };
 
   return [
-    route(calls.getUsers, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const found = await usersMatching(db, principal, query, limit, offset);
-      if (!paged) refuseTooLong(calls.getUsers, found);
-      return listOf(found, query, () => countUsers(db, principal, query.search));
-    }),
+    listRoute(calls.getUsers, async ({ query, principal }, page) =>
+      countedRows(await usersMatching(db, principal, query, page), () => countUsers(db, principal, query.search)),
+    ),
 
     route(calls.findUser, async ({ params, principal }) => {
       const user = await findUser(db, principal, params.id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { isVisible } from '../../identity/people/public.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 const dayOf = (moment: string) => sql<Day | null>`(${sql.raw(moment)} AT TIME ZONE 'UTC')::date`;
 

@@ -1,9 +1,9 @@
 import { api, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { withdrawFile } from './file-status.queries.ts';
@@ -26,12 +26,11 @@ export const fileRoutes = (portal: Portal): Route[] => {
       return { fileName: 'status-list.txt', content, isKept: { tag } };
     }),
 
-    route(calls.getFiles, async ({ params, query, principal }) => {
+    listRoute(calls.getFiles, async ({ params, query, principal }, page) => {
       const which = { ...params, licenseId: query.licenseId };
-      const found = await filesIssued(db, principal, which, pageOf(query), today());
+      const found = await filesIssued(db, principal, which, page, today());
       if (!found) throw refuse(calls.getFiles, 'noCustomer');
-      if (!pageOf(query).paged) refuseTooLong(calls.getFiles, found);
-      return listOf(found, query, () => countFilesIssued(db, which));
+      return countedRows(found, () => countFilesIssued(db, which));
     }),
 
     route(calls.withdrawFile, ({ body, principal }) => write((tx) => withdraw(portal, tx, principal, body))),

@@ -13,6 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, rowsFor } from '../../identity/people/public.ts';
+import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { isFileMeant } from './file-search.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
@@ -34,9 +35,6 @@ export interface LicensePage {
  */
 const WALK = 8000;
 const SEARCH_WALK = 4000;
-
-/** Matches are counted up to here with a page. */
-const COUNTED = 10_000;
 
 /** The index that each order walks; `id` comes last. */
 const ORDERS = { number: ['id'], end: ['ends_on', 'id'] } as const;
@@ -62,8 +60,7 @@ async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicens
 export async function countLicenses(db: Db, principal: Principal, wanted: WantedLicenses, most = COUNTED): Promise<ListTotal> {
   const matching = sql`${gathered(principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (${matching}) AS matching`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsMore: total > most };
+  return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
 /** The ids of what is found, in no order, at most so many: for acts on many. */

@@ -10,13 +10,13 @@ import {
   stateOf,
   stateWord,
 } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import { onDay } from '../../lib/on-day.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licensesToExport } from './license-export.queries.ts';
 import { countLicenses, licensesMatching } from './license-list.queries.ts';
@@ -28,12 +28,12 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
   const { db } = portal;
   const once = counted(portal);
   return [
-    route(calls.getLicenses, async ({ query: { sort, order, page, pageSize, total, ...filter }, principal }) => {
-      const { limit, offset, paged } = pageOf({ page, pageSize });
+    listRoute(calls.getLicenses, async ({ query: { sort, order, ...filter }, principal }, page) => {
       const wanted = { ...filter, ...onDay(portal) };
-      const rows = await licensesMatching(db, principal, wanted, { sort, order, limit, offset });
-      if (!paged) refuseTooLong(calls.getLicenses, rows);
-      return paged && total !== 'false' ? { rows, ...(await countLicenses(db, principal, wanted)) } : { rows };
+      return {
+        rows: await licensesMatching(db, principal, wanted, { sort, order, ...page }),
+        total: () => countLicenses(db, principal, wanted),
+      };
     }),
 
     route(calls.countLicenses, ({ query, principal }) =>

@@ -2,7 +2,7 @@ import { DEFAULT_VERSION, type Release } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 interface ReleaseQuery {
   search?: string | undefined;

@@ -1,11 +1,11 @@
 import { api, changesBetween, type Facts, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
@@ -24,12 +24,9 @@ import {
 const calls = api.releases;
 
 export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }: Portal): Route[] => [
-  route(calls.getVersions, async ({ query }) => {
-    const { limit, offset, paged } = pageOf(query);
-    const found = await releasesMatching(db, query, limit, offset);
-    if (!paged) refuseTooLong(calls.getVersions, found);
-    return listOf(found, query, () => countReleases(db, query.search));
-  }),
+  listRoute(calls.getVersions, async ({ query }, { limit, offset }) =>
+    countedRows(await releasesMatching(db, query, limit, offset), () => countReleases(db, query.search)),
+  ),
 
   route(calls.findVersion, async ({ params }) => {
     const release = await findRelease(db, params.id);

@@ -1,11 +1,11 @@
 import { api, changesBetween, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { customerWithEmail } from '../../identity/people/public.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { queueAnew } from '../../lib/mail/mail.queries.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import type { Facts } from './system-facts.ts';
@@ -26,12 +26,10 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
 
     route(calls.getSettings, async () => ({ rows: config.settings })),
 
-    route(calls.getMails, async ({ query }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await unsentMails(db, limit, offset);
-      if (!paged) refuseTooLong(calls.getMails, rows);
-      return paged && query.total !== 'false' ? { rows, total: await countUnsentMails(db) } : { rows };
-    }),
+    listRoute(calls.getMails, async (_, { limit, offset }) => ({
+      rows: await unsentMails(db, limit, offset),
+      total: () => countUnsentMails(db),
+    })),
 
     route(calls.sendMailAgain, async ({ body, principal }) => {
       await write(async (tx) => {

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
+import { COUNTED, countUpTo } from '../../lib/list-totals.ts';
 import { WEBHOOKS } from './queued-deliveries.queries.ts';
 import { webhookForUpdate } from './webhooks.queries.ts';
 
@@ -30,9 +31,6 @@ export const deliveryOnWire = (row: Found): WebhookDelivery => ({
   tookMs: row.took_ms,
 });
 
-/** Deliveries are counted up to here (WHK-767). */
-const COUNTED = 10_000;
-
 const idsOf = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
   db
     .selectFrom('webhook_delivery')
@@ -52,18 +50,9 @@ export async function deliveriesOf(
   return rows.map(deliveryOnWire);
 }
 
-/** How many there are, counted up to a bound. */
-export async function countDeliveries(db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      idsOf(db, webhookId, state)
-        .limit(COUNTED + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, COUNTED), totalIsMore: total > COUNTED };
-}
+/** How many there are, counted up to a bound (WHK-767). */
+export const countDeliveries = (db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> =>
+  countUpTo(db, COUNTED, idsOf(db, webhookId, state));
 
 /** One delivery; null when there is none. */
 export async function findDelivery(db: Db, id: number): Promise<Found | null> {

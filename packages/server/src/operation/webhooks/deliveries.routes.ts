@@ -1,8 +1,8 @@
 import { api, changesBetween } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent, toldEvent } from '../../platform/log/public.ts';
 import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, makeOneDue, newestTest } from './deliveries.queries.ts';
@@ -19,13 +19,9 @@ const TEST_EVENTS: Budget = { name: 'test events', limit: 30, windowMs: 600_000 
 export const deliveryRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, budgets } = portal;
   return [
-    route(calls.getDeliveries, async ({ query }) => {
-      const { webhookId, state } = query;
+    listRoute(calls.getDeliveries, async ({ query: { webhookId, state } }, page) => {
       if (!(await storedWebhook(db, webhookId))) throw refuse(calls.getDeliveries, 'noWebhook');
-      const page = pageOf(query);
-      const rows = await deliveriesOf(db, webhookId, state, page);
-      if (!page.paged) refuseTooLong(calls.getDeliveries, rows);
-      return page.paged && query.total !== 'false' ? { rows, ...(await countDeliveries(db, webhookId, state)) } : { rows };
+      return { rows: await deliveriesOf(db, webhookId, state, page), total: () => countDeliveries(db, webhookId, state) };
     }),
 
     route(calls.findDelivery, async ({ params }) => {

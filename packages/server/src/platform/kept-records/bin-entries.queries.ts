@@ -1,6 +1,7 @@
 import { type BinKind, type ListTotal, may, type Principal, somebody } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
 /** What each kind takes to be deleted by a right of its own; who of the staff is deleted is judged beside it. */
@@ -68,12 +69,8 @@ export async function binMatching(db: Db, principal: Principal, query: BinQuery,
 }
 
 /** How many there are, counted up to a bound. */
-export async function countInBin(db: Db, principal: Principal, query: BinQuery, most: number): Promise<ListTotal> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
-    FROM (${asked(db, principal, query).limit(most + 1)}) AS found`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countInBin = (db: Db, principal: Principal, query: BinQuery): Promise<ListTotal> =>
+  countUpTo(db, COUNTED_APART, asked(db, principal, query));
 
 /** One record of the bin; null when it is not there, or the principal could not have deleted it. */
 export async function findInBin(db: Db, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {

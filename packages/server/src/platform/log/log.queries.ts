@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { COUNTED, countUpTo } from '../../lib/list-totals.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 
 const COLUMNS = {
@@ -121,7 +122,10 @@ export async function logEntriesMatching(
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
   const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query), ...seen(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;
-  const total = isCounted && !isNarrowed(query) ? sql`, (${countUpTo(COUNTED, query)}) AS total` : sql``;
+  const total =
+    isCounted && !isNarrowed(query)
+      ? sql`, (SELECT count(*)::int FROM (SELECT FROM log_entry WHERE ${matching(query)} LIMIT ${sql.lit(COUNTED + 1)}) AS counted) AS total`
+      : sql``;
   const met = await sql<EntryRow & { total?: number }>`SELECT *${total} FROM (${walked}) AS log_entry WHERE ${all(rest)} ${page}`.execute(
     db,
   );
@@ -152,19 +156,8 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
   return rows.map(entryInWords);
 }
 
-/** Counting stops here: people do not turn to page 700, and a million rows take too long. */
-const COUNTED = 10_000;
-
 const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...among(filter), ...found(filter), ...seen(filter)].length > 0;
 
-/** One more than `most` when there are more. */
-const countUpTo = (most: number, filter: LogFilter) =>
-  sql`SELECT count(*)::int FROM (SELECT FROM log_entry WHERE ${matching(filter)} LIMIT ${sql.lit(most + 1)}) AS counted`;
-
-export const totalFrom = (counted: number, most = COUNTED): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
-
 /** How many entries match; `totalIsMore` when there are more than that. */
-export async function countLogEntries(db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> {
-  const { rows } = await sql<{ total: number }>`SELECT (${countUpTo(most, filter)}) AS total`.execute(db);
-  return totalFrom(rows[0]?.total ?? 0, most);
-}
+export const countLogEntries = (db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> =>
+  countUpTo(db, most, sql`SELECT FROM log_entry WHERE ${matching(filter)}`);

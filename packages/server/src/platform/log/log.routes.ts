@@ -1,16 +1,16 @@
 import { api } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exported } from '../../lib/exports-noted.ts';
-import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
+import { COUNTED, COUNTED_APART, counted, totalUpTo } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { checkLog } from './continued-check.ts';
 import { shownTo, sightOf } from './entry-visibility.ts';
 import { newFarPages } from './far-pages.queries.ts';
-import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
+import { countLogEntries, findLogEntry, logEntriesMatching } from './log.queries.ts';
 import { logEntriesInParts } from './log-export.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { sealedEntries } from './restore-holes.queries.ts';
@@ -24,17 +24,14 @@ export function logRoutes(portal: Portal): Route[] {
   const checks = newChecks((isWhole, progress) => checkLog({ db, keys, now, dataDir, isWhole, progress }), now);
 
   return [
-    route(api.log.getLogs, async ({ query: asked, principal }) => {
+    listRoute(api.log.getLogs, async ({ query: asked, principal }, { limit, offset, isCounted }) => {
       const query = { ...asked, ...sightOf(principal) };
-      const { limit, offset, paged } = pageOf(query);
-      const isCounted = paged && query.total !== 'false';
       const far = await farPage(query, limit, offset);
-      const found = far ? { rows: far, total: undefined } : await logEntriesMatching(db, query, limit, offset, isCounted);
-      const { total } = found;
-      const rows = found.rows.map(shownTo(principal));
-      if (!paged) refuseTooLong(api.log.getLogs, rows);
-      if (!isCounted) return { rows };
-      return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
+      const { rows, total } = far ? { rows: far } : await logEntriesMatching(db, query, limit, offset, isCounted);
+      return {
+        rows: rows.map(shownTo(principal)),
+        total: async () => (total === undefined ? countLogEntries(db, query) : totalUpTo(COUNTED, total)),
+      };
     }),
 
     route(api.log.countLogs, ({ query: asked, principal }) => {

@@ -15,6 +15,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, isVisible, visible } from '../../identity/people/public.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
 
@@ -123,18 +124,8 @@ export async function offersAfter(db: Db, principal: Principal, search: OfferSea
 }
 
 /** How many there are, counted up to `most` and then "more". */
-export async function countOffers(db: Db, principal: Principal, search: OfferSearch, most: number, today: string): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      found(db, principal, search, today)
-        .select('offer.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countOffers = (db: Db, principal: Principal, search: OfferSearch, most: number, today: string): Promise<ListTotal> =>
+  countUpTo(db, most, found(db, principal, search, today).select('offer.id'));
 
 /**
  * A page of the offers to a customer, newest first; null when the principal may not see the customer. To the customer an offer is the

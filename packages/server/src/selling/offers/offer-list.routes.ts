@@ -1,8 +1,8 @@
-import { api, type Principal } from '@lm/contract';
+import { api } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { countedList } from '../../lib/list-totals.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { pricesHoldOn } from '../prices/public.ts';
 import { approversFor, isAcademic, isInList, lastOfferOf } from './offer-customers.queries.ts';
@@ -17,30 +17,20 @@ const MOST_NAMED = 5;
 /** Reading offers: the list of staff, those of a customer, and one (OFR-309, OFR-310). */
 export const offerListRoutes = (portal: Portal): Route[] => {
   const { db, config, today } = portal;
-  const once = counted(portal);
-
-  const count = (principal: Principal, { search, standing, customerId }: OfferSearch) => {
-    const key = JSON.stringify([principal.id, principal.scope, principal.rights, search, standing, customerId, today()]);
-    return once(key, () => countOffers(db, principal, { search, standing, customerId }, COUNTED_APART, today()));
-  };
+  const count = countedList<OfferSearch>(portal, ({ principal, query }, most) => countOffers(db, principal, query, most, today()));
 
   return [
-    route(calls.getOffers, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await offersFound(db, principal, query, { order: query.order, limit, offset }, today());
-      if (!paged) refuseTooLong(calls.getOffers, rows);
-      return paged && query.total !== 'false' ? { rows, ...(await count(principal, query)) } : { rows };
-    }),
+    listRoute(calls.getOffers, async ({ query, principal }, page) => ({
+      rows: await offersFound(db, principal, query, { order: query.order, ...page }, today()),
+      total: () => count({ principal, query }),
+    })),
 
-    route(calls.countOffers, ({ query, principal }) => count(principal, query)),
+    route(calls.countOffers, count),
 
-    route(calls.getCustomerOffers, async ({ params, query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await offersOf(db, principal, params.customerId, { limit, offset });
+    listRoute(calls.getCustomerOffers, async ({ params, principal }, page) => {
+      const rows = await offersOf(db, principal, params.customerId, page);
       if (!rows) throw refuse(calls.getCustomerOffers, 'noCustomer');
-      if (paged && query.total !== 'false') return { rows, total: await countOffersOf(db, principal, params.customerId) };
-      if (!paged) refuseTooLong(calls.getCustomerOffers, rows);
-      return { rows };
+      return { rows, total: () => countOffersOf(db, principal, params.customerId) };
     }),
 
     route(calls.findOffer, async ({ params, principal }) => {

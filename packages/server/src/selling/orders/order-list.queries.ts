@@ -15,6 +15,7 @@ import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { standingOn } from './orders.queries.ts';
 
@@ -156,18 +157,8 @@ export async function ordersAfter(db: Db, principal: Principal, filter: OrderFil
 }
 
 /** How many there are, counted up to `most` and then "more". */
-export async function countOrders(db: Db, principal: Principal, filter: OrderFilter, today: Day, most: number): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      found(db, principal, filter, today)
-        .select('customer_order.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countOrders = (db: Db, principal: Principal, filter: OrderFilter, today: Day, most: number): Promise<ListTotal> =>
+  countUpTo(db, most, found(db, principal, filter, today).select('customer_order.id'));
 
 /** One order as lists show it, and as it is stored; null when the principal may not see its customer. */
 export async function findListed(db: Db, principal: Principal, id: number, today: Day) {

@@ -1,10 +1,10 @@
 import { api, licenseNumber, may, type Principal, showDay } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isVisible } from '../../identity/people/public.ts';
-import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { countedList } from '../../lib/list-totals.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { makeOrder, orderFacts, orderForUpdate, recordOrder, standingInWords } from './order-acts.ts';
 import { findOrder, orderAsSeen } from './order-answer.ts';
@@ -17,30 +17,20 @@ const calls = api.orders;
 /** What staff see of orders and do with them, and what customers see of their own (ORD-327 to ORD-329). */
 export const orderRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
-  const once = counted(portal);
-  const count = (principal: Principal, filter: OrderFilter) => {
-    const { search, state, currency, least, from, to, customerId } = filter;
-    const key = JSON.stringify([principal.id, principal.scope, principal.rights, search, state, currency, least, from, to, customerId]);
-    return once(key, () => countOrders(db, principal, filter, today(), COUNTED_APART));
-  };
+  const count = countedList<OrderFilter>(portal, ({ principal, query }, most) => countOrders(db, principal, query, today(), most));
   const acting = (tx: Tx, principal: Principal) => ({ portal, tx, principal });
 
   return [
-    route(calls.getOrders, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await ordersMatching(db, principal, query, { sort: query.sort, order: query.order, limit, offset }, today());
-      if (!paged) refuseTooLong(calls.getOrders, rows);
-      return paged && query.total !== 'false' ? { rows, ...(await count(principal, query)) } : { rows };
-    }),
+    listRoute(calls.getOrders, async ({ query, principal }, page) => ({
+      rows: await ordersMatching(db, principal, query, { sort: query.sort, order: query.order, ...page }, today()),
+      total: () => count({ principal, query }),
+    })),
 
-    route(calls.countOrders, async ({ query, principal }) => count(principal, query)),
+    route(calls.countOrders, count),
 
-    route(calls.getCustomerOrders, async ({ params, query, principal }) => {
+    listRoute(calls.getCustomerOrders, async ({ params, principal }, page) => {
       if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerOrders, 'noCustomer');
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await ordersMatching(db, principal, params, { limit, offset }, today());
-      if (!paged) refuseTooLong(calls.getCustomerOrders, rows);
-      return paged && query.total !== 'false' ? { rows, ...(await count(principal, params)) } : { rows };
+      return { rows: await ordersMatching(db, principal, params, page, today()), total: () => count({ principal, query: params }) };
     }),
 
     route(calls.findOrder, async ({ params, principal }) => {

@@ -15,6 +15,7 @@ import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs } from '../../identity/people/public.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
 
@@ -136,18 +137,8 @@ export async function inboxOf(db: Db, principal: Principal, wanted: Wanted, page
 }
 
 /** How many there are, counted up to `most` and then "more". */
-export async function countInbox(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      found(db, principal, wanted)
-        .select('quotation.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countInbox = (db: Db, principal: Principal, wanted: Wanted, most: number): Promise<ListTotal> =>
+  countUpTo(db, most, found(db, principal, wanted).select('quotation.id'));
 
 /** One of the inbox; null when the principal may not see its customer. */
 export async function findInInbox(db: Db, principal: Principal, id: number, today: Day): Promise<InboxQuotation | null> {

@@ -1,8 +1,8 @@
 import { api, changesBetween, may } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { lockPerson } from '../../identity/people/public.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { keepPace } from './daily-limit.ts';
@@ -32,13 +32,10 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
       }),
     ),
 
-    route(calls.getQuotations, async ({ params, query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
+    listRoute(calls.getQuotations, async ({ params, principal }, { limit, offset }) => {
       const rows = await quotationsOf(db, principal, params.id, limit, offset);
       if (!rows) throw refuse(calls.getQuotations, 'noCustomer');
-      if (paged && query.total !== 'false') return { rows, total: await countQuotations(db, params.id) };
-      refuseTooLong(calls.getQuotations, rows);
-      return { rows };
+      return { rows, total: () => countQuotations(db, params.id) };
     }),
 
     route(calls.findQuotation, async ({ params, principal }) => {
