@@ -2,8 +2,8 @@ import type { Right, Self } from '@lm/contract';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { CountriesSelect } from '../../ui/CountrySelect.tsx';
 import ui from '../../ui/ui.module.css';
+import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { RightCards } from '../parts/RightCards.tsx';
 import classes from './api-keys.module.css';
 

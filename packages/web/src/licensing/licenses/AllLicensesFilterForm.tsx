@@ -2,7 +2,7 @@ import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter, S
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
-import { CountriesSelect } from '../../ui/CountrySelect.tsx';
+import { CountriesSelect } from '../../identity/parts/CountrySelect.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import classes from './all-licenses.module.css';
 import { isReversed } from './all-licenses-filter.ts';

@@ -1,7 +1,7 @@
 import { type Day, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { Ruler } from '../../ui/Ruler.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Ruler } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
 import { kindInWords, placeOf } from './all-licenses-columns.tsx';
 import { licenseTime } from './license-status.ts';

@@ -1,7 +1,7 @@
 import { api, type ReplacementRequest } from '@lm/contract';
 import { call } from '../../api/call.ts';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
-import { NO_NAMES } from '../../ui/no-names.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 const OUTDATES = [api.replacements, api.licenses, api.customers, api.files];

@@ -1,7 +1,7 @@
 import { api, fileNumber, type IssuedFile, type License, licenseNumber } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { call } from '../../api/call.ts';
-import { NO_NAMES } from '../../ui/no-names.ts';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useAct } from '../../ui/use-act.ts';
 

@@ -17,8 +17,8 @@ import { Alert, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/c
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { NO_NAMES } from '../../ui/no-names.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { OfferEditorLines } from './OfferEditorLines.tsx';
 import { OfferTotals } from './OfferTotals.tsx';

@@ -1,6 +1,6 @@
 import { api, type Offer } from '@lm/contract';
 import { Modal } from '@mantine/core';
-import { NO_NAMES } from '../../ui/no-names.ts';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 
 interface DialogProps {

@@ -3,7 +3,7 @@ import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { NO_NAMES } from '../../ui/no-names.ts';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';

@@ -1,9 +1,9 @@
 import { api, type InboxQuotation, LOST_REASONS, quotationNumber } from '@lm/contract';
 import { Modal, Select, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { LeaveScope, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
-import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';

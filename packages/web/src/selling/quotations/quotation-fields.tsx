@@ -2,8 +2,8 @@ import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/cont
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
+import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
 import { CheckCard } from '../../ui/CheckCard.tsx';
-import { CountrySelect } from '../../ui/CountrySelect.tsx';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';

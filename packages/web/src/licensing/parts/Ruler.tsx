@@ -1,7 +1,7 @@
 import type { Day } from '@lm/contract';
+import type { Tone } from '../../ui/StatusWord.tsx';
 import classes from './ruler.module.css';
 import { type RulerTime, rulerLabels, rulerPlaces, TODAY_AT } from './ruler-places.ts';
-import type { Tone } from './StatusWord.tsx';
 
 interface RulerProps {
   time: RulerTime & { tone: Tone };
