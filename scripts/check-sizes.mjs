@@ -44,17 +44,21 @@ function filesOf(name, found = new Set()) {
   return found;
 }
 
-const sizeOf = (names) => {
-  const files = new Set(names.flatMap((name) => [...filesOf(name)]));
-  return [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
-};
+const sizeOf = (files) => [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
+
+/** Zod writes `_zod` into each of its schemas; they come with src/api/schemas.ts, once a form is being filled in. */
+const holdsSchemas = (files) => [...files].some((file) => readFileSync(join(dist, file), 'utf8').includes('_zod'));
 
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/SignedIn.tsx';
 const SIGN_IN = 'src/identity/sign-in/SignInPage.tsx';
 const nameOf = (file) => file.replace(/.*\/(\w+)\.tsx/, '$1');
 const views = manifest[SHELL].dynamicImports.filter((name) => name.endsWith('View.tsx'));
-const sizes = [['SignInPage', sizeOf([ENTRY, SIGN_IN])], ...views.map((view) => [nameOf(view), sizeOf([ENTRY, SHELL, view])])];
+const pages = [[ENTRY, SIGN_IN], ...views.map((view) => [ENTRY, SHELL, view])].map((names) => [
+  nameOf(names.at(-1)),
+  new Set(names.flatMap((name) => [...filesOf(name)])),
+]);
+const sizes = pages.map(([what, files]) => [what, sizeOf(files)]);
 for (const [what, size] of sizes) console.log(`${(size / KB).toFixed(1).padStart(6)} KB of ${MOST[what]}: ${what}`);
 const unknown = sizes.filter(([what]) => !(what in MOST)).map(([what]) => what);
 const gone = Object.keys(MOST).filter((what) => !sizes.some(([name]) => name === what));
@@ -62,3 +66,6 @@ const tooLarge = sizes.filter(([what, size]) => size > MOST[what] * KB).map(([wh
 if (unknown.length > 0) fail(new Error(`Sizes: without a budget: ${unknown.join(', ')}`));
 if (gone.length > 0) fail(new Error(`Sizes: a budget for what has no file of its own any more: ${gone.join(', ')}`));
 if (tooLarge.length > 0) fail(new Error(`Sizes: over the budget: ${tooLarge.join(', ')}`));
+const withSchemas = pages.filter(([, files]) => holdsSchemas(files)).map(([what]) => what);
+if (withSchemas.length > 0) fail(new Error(`Sizes: with schemas of the contract, which only forms need: ${withSchemas.join(', ')}`));
+if (!Object.values(manifest).some(({ file }) => holdsSchemas([file]))) fail(new Error('Sizes: a schema is not told by `_zod` any more'));

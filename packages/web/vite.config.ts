@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { api, type Endpoint } from '@lm/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -45,86 +44,36 @@ const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.j
 const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
   apply: 'build',
-  transform(code, id) {
+  async load(id) {
     if (!JSON_SCHEMA.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-    const stubs = names.map((name) => `export const ${name} = ${name?.startsWith('create') ? '() => missing' : 'missing'};`);
+    const names = Object.keys(await import(id));
+    const stubs = names.map((name) => `export const ${name} = ${name.startsWith('create') ? '() => missing' : 'missing'};`);
     return ["const missing = () => { throw new Error('There is no JSON Schema in the client'); };", ...stubs].join('\n');
   },
 });
 
 const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
-const RULES = fileURLToPath(new URL('src/api/schemas.ts', import.meta.url));
-const AS_RULES = '?rules';
+const SCHEMAS = fileURLToPath(new URL('src/api/schemas.ts', import.meta.url));
+const APART = '?schemas';
 
-/** What it takes to make a call. Its schemas are not among it: a form has them from src/api/rules.ts, and of an answer the client knows the type. */
-function callOf({ method, path, access, throttled, unkept, upload }: Endpoint): string {
-  const more = { throttled, unkept, upload: upload && { field: upload.field }, ...(access.kind === 'anyone' && { access }) };
-  return `${method}(${JSON.stringify(path)}, ${JSON.stringify(more)})`;
-}
-
-const tableOf = <One>(table: Readonly<Record<string, One>>, inCode: (one: One) => string): string =>
-  `{ ${Object.entries(table).map(([name, one]) => `${name}: ${inCode(one)}`)} }`;
-
-/** Of who may call what, a call needs no more than whether anybody may. */
-const MAKERS = `
-  const access = { kind: 'signedIn' };
-  const by = (method) => (path, more) => ({ method, path, access, ...more });
-  const [GET, POST, DELETE] = [by('GET'), by('POST'), by('DELETE')];`;
-
-/**
- * Cuts the contract in two for the client: screens come with the calls and with the tables they read, and the files of schemas are a copy
- * of their own that comes with src/api/schemas.ts, once a form is being filled in.
- */
-const contractInTwo = (): Plugin => ({
-  name: 'contract-in-two',
+/** Gives the schemas a copy of the words and rules they need: so they come as one file, and no screen comes with a word that they alone say. */
+const schemasApart = (): Plugin => ({
+  name: 'schemas-apart',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const isForRules = importer?.endsWith(AS_RULES) || importer === RULES;
-    if (!isForRules || !importer) return null;
-    const found = await this.resolve(source, importer.replace(AS_RULES, ''), { ...options, skipSelf: true });
-    return found?.id.startsWith(CONTRACT) ? { ...found, id: `${found.id}${AS_RULES}` } : found;
-  },
-  load(id) {
-    if (id === join(CONTRACT, 'api.ts'))
-      return `${MAKERS}\nexport const api = ${tableOf<Readonly<Record<string, Endpoint>>>(api, (calls) => tableOf(calls, callOf))};`;
-    return null;
-  },
-});
-
-/** What can be left out as it is, when nothing names it. */
-const IDLE = ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'Literal'];
-
-/**
- * Lets screens take single tables out of the contract's files: making a constant has no other effect, which the bundler cannot know of a
- * schema. So each is made by a function that it may leave out.
- */
-const constantsApart = (): Plugin => ({
-  name: 'constants-apart',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.startsWith(CONTRACT) || id.endsWith(AS_RULES)) return null;
-    const declared = this.parse(code).body.flatMap((node) => {
-      const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-      return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
-    });
-    const made = declared.flatMap(({ init }) => (init && !IDLE.includes(init.type) ? [init] : []));
-    return made
-      .toReversed()
-      .reduce(
-        (apart, { start, end }) => `${apart.slice(0, start)}/*#__PURE__*/ (() => (${apart.slice(start, end)}))()${apart.slice(end)}`,
-        code,
-      );
+    if (importer !== SCHEMAS && !importer?.endsWith(APART)) return null;
+    const found = await this.resolve(source, importer.replace(APART, ''), { ...options, skipSelf: true });
+    return found?.id.startsWith(CONTRACT) ? { ...found, id: `${found.id}${APART}` } : found;
   },
 });
 
 /** What a form outside the shell needs as well as a list. */
 const CALLS =
-  /\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(rights|api|places)\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+  /\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), contractInTwo(), constantsApart(), fontAhead(), compressed()],
+  plugins: [react(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
   build: {
     manifest: true,
     target: 'es2022',
@@ -132,7 +81,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { propertyReadSideEffects: false },
       // Files that would be a few hundred bytes each come together: what the page begins with, the icons, what every list is made of.
       output: {
         codeSplitting: {

@@ -4,7 +4,8 @@ import { day, email, id, revision } from '../core/fields.ts';
 import { lacksRight, outdated } from '../core/refusals.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
 import { coursesCalls } from './courses.calls.ts';
-import { course, courseName, coursePlaces, MAX_CO_TEACHERS, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
+import { course, courseName, coursePlaces, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
+import { MAX_CO_TEACHERS } from './courses.words.ts';
 
 const editCourse = endpoint(coursesCalls.editCourse, {
   summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',

@@ -3,17 +3,8 @@ import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { courseRequestsCalls } from './course-requests.calls.ts';
-import {
-  COURSE_KINDS,
-  courseName,
-  coursePlaces,
-  endTooLate,
-  noCourse,
-  notTeacher,
-  numberOfDays,
-  tooManyCourses,
-  tooManyPlaces,
-} from './courses.ts';
+import { courseName, coursePlaces, endTooLate, noCourse, notTeacher, numberOfDays, tooManyCourses, tooManyPlaces } from './courses.ts';
+import { COURSE_KINDS } from './courses.words.ts';
 
 /** So many of their requests a teacher reads, the newest. */
 export const MOST_OWN_REQUESTS = 20;

@@ -4,25 +4,11 @@ import { id, idText, listQuery } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
-
-/** The orders a list of courses can take. */
-export const COURSE_SORTS = ['added', 'name', 'startDate', 'expireDate'] as const;
-
-/** How a course stands on a day (CRS-600): one that is over is not paused any more. */
-export const COURSE_STATES = ['running', 'paused', 'over'] as const;
-export type CourseState = (typeof COURSE_STATES)[number];
+import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from './courses.words.ts';
 
 /** How far somebody has come in a course (CRS-602), each step after the one before. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
-
-/** The orders of the people of a course. */
-export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen'] as const;
-
-/** So many days after a reminder the next one may go to the same student (CRS-604). */
-export const REMIND_STUDENT_DAYS = 3;
-/** Students of one call: each call is one transaction. */
-export const STUDENTS_A_CALL = 50;
 const getCourses = endpoint(coursesCalls.getCourses, {
   summary: 'Courses: those that a teacher teaches, and for staff those of all teachers whom they may see; found by name, code or teacher',
   access: signedIn,

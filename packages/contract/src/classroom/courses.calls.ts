@@ -19,7 +19,7 @@ export const coursesCalls = {
   remindStudents: POST('courses/remindStudents'),
   freePlaces: POST('courses/freePlaces'),
   noteDownload: POST('courses/noteDownload'),
-  landing: GET('courses/landing', { access: anyone, throttled: true }),
-  signUp: POST('courses/signUp', { access: anyone, throttled: true }),
-  join: POST('courses/join', { access: anyone, throttled: true }),
+  landing: GET('courses/landing', { access: anyone }),
+  signUp: POST('courses/signUp', { access: anyone }),
+  join: POST('courses/join', { access: anyone }),
 };

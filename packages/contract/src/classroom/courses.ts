@@ -6,11 +6,8 @@ import { showDay } from '../core/rules/dates.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
 import { coursesCalls } from './courses.calls.ts';
+import { COURSE_KINDS, FREED_WORDS, MAX_COURSES } from './courses.words.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
-
-/** Whom a course is for: students who redeem its code, or the computers of a room. */
-export const COURSE_KINDS = ['students', 'room'] as const;
-export type CourseKind = (typeof COURSE_KINDS)[number];
 
 const teacher = z.object({ id: z.int(), name: z.string(), organization: z.string() });
 
@@ -54,11 +51,6 @@ const student = z.object({
   endDate: z.iso.date(),
 });
 export type Student = z.infer<typeof student>;
-
-/** Codes of one teacher, at most: their list has no pages. */
-export const MAX_COURSES = 500;
-/** Who teaches a course besides its teacher, at most. */
-export const MAX_CO_TEACHERS = 10;
 
 export const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
 export const notTeacher = { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' } as const;
@@ -143,9 +135,6 @@ const deleteCourse = endpoint(coursesCalls.deleteCourse, {
   answer: json(course),
   refusals: { noCourse },
 });
-
-/** Words to a student whose place is freed, at most (CRS-606). */
-export const FREED_WORDS = 500;
 export const freedWords = prose(FREED_WORDS).optional();
 
 /** The orders a list of students can take. */

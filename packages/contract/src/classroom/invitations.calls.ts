@@ -7,7 +7,7 @@ export const invitationsCalls = {
   withdraw: POST('invitations/withdraw'),
   getInvitations: GET('invitations/getInvitations/:id'),
   findInvitation: GET('invitations/findInvitation/:id'),
-  open: GET('invitations/open', { access: anyone, throttled: true }),
-  take: POST('invitations/take', { access: anyone, throttled: true }),
-  redeem: POST('invitations/redeem', { throttled: true }),
+  open: GET('invitations/open', { access: anyone }),
+  take: POST('invitations/take', { access: anyone }),
+  redeem: POST('invitations/redeem'),
 };

@@ -4,11 +4,7 @@ import { email, firstName, id, idText, lastName, newPassword, pageQuery } from '
 import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { invitationsCalls } from './invitations.calls.ts';
-
-/** Lines of one list, at most: a course of more students is invited in parts (INV-585). */
-export const MOST_INVITED = 1000;
-/** People of one call: each call is one transaction, and on the embedded database everybody else waits for it. */
-export const INVITED_A_CALL = 50;
+import { INVITED_A_CALL, MOST_INVITED } from './invitations.words.ts';
 /** So many days after a mail the next one may go to the same person (INV-588). */
 export const REMIND_DAYS = 3;
 /** Mails of one invitation, at most. */
@@ -184,6 +180,7 @@ const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, wi
 
 const open = endpoint(invitationsCalls.open, {
   summary: 'What the link of an invitation leads to, for whoever has it',
+  throttled: true,
   query: z.object({ token }),
   answer: json(
     z.object({
@@ -212,6 +209,7 @@ const taken = json(z.object({ licenseId: z.int() }));
 
 const take = endpoint(invitationsCalls.take, {
   summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
+  throttled: true,
   body: z.object({ token, firstName, lastName, password: newPassword }),
   answer: taken,
   refusals: {
@@ -224,6 +222,7 @@ const take = endpoint(invitationsCalls.take, {
 const redeem = endpoint(invitationsCalls.redeem, {
   summary: 'Take an invitation with the account that it was sent to',
   access: signedIn,
+  throttled: true,
   body: z.object({ token }),
   answer: taken,
   refusals: {

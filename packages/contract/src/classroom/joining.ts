@@ -28,6 +28,7 @@ export type CourseLanding = z.infer<typeof landing>;
 
 const landingOf = endpoint(coursesCalls.landing, {
   summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
+  throttled: true,
   query: z.strictObject({ courseCode }),
   answer: json(landing),
   refusals: { unknownCode: redemptionRefusals.unknownCode },
@@ -37,6 +38,7 @@ const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequest
 
 const signUp = endpoint(coursesCalls.signUp, {
   summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
+  throttled: true,
   body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
   answer: json(z.null()),
   refusals: {
@@ -48,6 +50,7 @@ const signUp = endpoint(coursesCalls.signUp, {
 
 const join = endpoint(coursesCalls.join, {
   summary: 'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
+  throttled: true,
   body: z.object({ token: linkToken }),
   answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
   refusals: {

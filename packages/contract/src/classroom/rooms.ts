@@ -7,12 +7,11 @@ import { packRow } from '../licensing/host-files.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
 import { fileRefusals } from '../licensing/refusals.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
-import { course, MAX_COURSES } from './courses.ts';
+import { course } from './courses.ts';
+import { MAX_COURSES } from './courses.words.ts';
 import { roomsCalls } from './rooms.calls.ts';
+import { MOST_IN_ROOM } from './rooms.words.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
-
-/** Computers of a room that are put in or fetched in one call (ROOM-637). */
-export const MOST_IN_ROOM = 500;
 
 const noRoom = { statusCode: 'NOT_FOUND', message: 'Lab Room Not Found' } as const;
 const noneThere = { statusCode: 'NOT_FOUND', message: 'This computer is not in the room any more' } as const;

@@ -13,17 +13,15 @@ export interface Call {
   /** Takes one file as multipart, in this field. */
   readonly upload?: { readonly field: string };
   /**
-   * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
-   * knows whom to spare.
+   * Takes no `Idempotency-Key`: it answers a stream, speaks to another server before it answers, or counts by itself how often it fails.
+   * Made twice it does no harm.
    */
-  readonly throttled?: true | 'byItself';
-  /** Takes no `Idempotency-Key`: it answers a stream, or speaks to another server before it answers. Made twice it does no harm. */
   readonly unkept?: true;
 }
 
 export const anyone = { kind: 'anyone' } as const satisfies Access;
 
-type More = Pick<Call, 'upload' | 'throttled' | 'unkept'> & { readonly access?: typeof anyone };
+type More = Pick<Call, 'upload' | 'unkept'> & { readonly access?: typeof anyone };
 
 const by =
   <const Method extends Call['method']>(method: Method) =>
@@ -34,8 +32,7 @@ export const POST = by('POST');
 export const DELETE = by('DELETE');
 
 /** Does a call of somebody who is known happen once for each `Idempotency-Key` (API-740)? */
-export const takesKey = ({ method, access, throttled, unkept }: Call): boolean =>
-  method !== 'GET' && access?.kind !== 'anyone' && throttled !== 'byItself' && !unkept;
+export const takesKey = ({ method, access, unkept }: Call): boolean => method !== 'GET' && access?.kind !== 'anyone' && !unkept;
 
 declare const described: unique symbol;
 

@@ -47,6 +47,11 @@ export interface Endpoint extends Call {
   /** Takes its body as a form too, of either type: what calls it knows nothing else. */
   readonly form?: true;
   /**
+   * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
+   * knows whom to spare; nothing of it is kept.
+   */
+  readonly throttled?: true | 'byItself';
+  /**
    * Asks for a confirmation of whoever calls, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
    * (STE-685). Keys are confirmed by having been made.
    */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What mail is about, so that people choose what they want to hear of (MAIL-231). */
 interface Topic {
   title: string;
@@ -171,7 +169,3 @@ export type MailPurpose = keyof typeof MAIL_PURPOSES;
 /** A purpose as the table of mails has it; null for one that only a newer server knows. */
 export const mailPurpose = (name: string): Purpose | null =>
   Object.hasOwn(MAIL_PURPOSES, name) ? MAIL_PURPOSES[name as MailPurpose] : null;
-
-/** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
-export const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
-export type MailRecord = z.infer<typeof mailRecord>;

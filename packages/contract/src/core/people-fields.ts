@@ -119,7 +119,7 @@ export const each = (names: readonly PersonField[], entry: (name: PersonField) =
 type Unsaid = { [Name in PersonField as Table[Name]['unsaid'] extends null ? never : Name]: PersonForm[Name] };
 
 /** What stands in a new person's fields of whom it has not been said. */
-export const UNSAID = each(
+export const UNSAID = /* @__PURE__ */ each(
   PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].unsaid !== null),
   (name) => [name, PERSON_FIELDS[name].unsaid],
 ) as Unsaid; // the same condition as its type
@@ -134,7 +134,7 @@ export const personAfter = (before: Unsaid, said: Said) =>
 type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
 
 /** The columns of the fields. */
-export const PERSON_COLUMNS = PERSON_FIELD_NAMES.map((name) => PERSON_FIELDS[name].column);
+export const PERSON_COLUMNS = /* @__PURE__ */ PERSON_FIELD_NAMES.map((name) => PERSON_FIELDS[name].column);
 
 export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (name) => [PERSON_FIELDS[name].column, form[name]]) as Columns; // entry by entry
 

@@ -3,10 +3,7 @@ import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
 import { email, id, idText, listQuery, text } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { binCalls } from './bin.calls.ts';
-
-/** What a deletion puts into the bin (BIN-506). */
-export const BIN_KINDS = ['customer', 'license', 'course', 'release'] as const;
-export type BinKind = (typeof BIN_KINDS)[number];
+import { BIN_KINDS } from './bin.words.ts';
 
 const kind = z.enum(BIN_KINDS, 'Please choose what it was');
 

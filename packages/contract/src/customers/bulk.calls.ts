@@ -1,7 +1,7 @@
 import { GET, POST } from '../core/call.ts';
 
 export const bulkCalls = {
-  preview: POST('bulk/preview', { throttled: true }),
+  preview: POST('bulk/preview'),
   start: POST('bulk/start'),
   getJobs: GET('bulk/jobs'),
   getFailed: GET('bulk/failed/:id'),

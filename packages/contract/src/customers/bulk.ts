@@ -7,10 +7,8 @@ import { courseCode, FILL_ALL } from '../licensing/license-parts.ts';
 import { redemptionRefusals } from '../licensing/refusals.ts';
 import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
 import { bulkCalls } from './bulk.calls.ts';
+import { MOST_IN_BULK } from './bulk.words.ts';
 import { customerFilter } from './customers.ts';
-
-/** Records of one bulk job, at most (BLK-207): more than anybody checks, few enough for one call and some minutes. */
-export const MOST_IN_BULK = 10_000;
 
 /** Bulk jobs of one person that may be under way at once (BLK-207). */
 export const MOST_BULK_JOBS = 3;
@@ -34,9 +32,6 @@ const bulkAct = z.discriminatedUnion(
 );
 export type BulkAct = z.infer<typeof bulkAct>;
 export type BulkActName = BulkAct['act'];
-
-/** Acts that put records into the bin: the dialog says so before (BLK-210). */
-export const isDeletion = (act: BulkActName): boolean => act === 'customers.delete' || act === 'licenses.delete';
 
 const ids = (most: number) =>
   z
@@ -116,6 +111,7 @@ const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as c
 const preview = endpoint(bulkCalls.preview, {
   summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
   access: needs('customers.view'),
+  throttled: true,
   persons: true,
   body: z.strictObject({ what: bulkAct, chosen }),
   answer: json(bulkPreview),

@@ -19,10 +19,10 @@ import {
 import { personShape } from '../core/people-bounds.ts';
 import { lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from '../core/refusals.ts';
 import { area, fitArea, roleIds } from '../core/role-input.ts';
-import { KIND_FILTERS } from '../licensing/kinds/kinds.ts';
 import { fileStillWorks } from '../licensing/refusals.ts';
 import { colleagues } from './colleagues.ts';
 import { customersCalls } from './customers.calls.ts';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './customers.words.ts';
 import { invited } from './invited-customers.ts';
 
 /** A row of the customer list (CUS-1); `role` is the label (PEO-3). */
@@ -59,9 +59,6 @@ const addCustomerFromAdmin = endpoint(customersCalls.addCustomerFromAdmin, {
   refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, noRole, lacksRight },
 });
 
-/** The orders a customer list can take (WIRE-19). */
-export const CUSTOMER_SORTS = ['name', 'email', 'role', 'active'] as const;
-
 const getCustomers = endpoint(customersCalls.getCustomers, {
   summary: 'Customers the caller may see, by name unless sorted otherwise',
   access: needs('customers.view'),
@@ -69,14 +66,6 @@ const getCustomers = endpoint(customersCalls.getCustomers, {
   answer: list(customerRow),
   refusals: { tooLong },
 });
-
-/** The words a customer list can be filtered by (CUS-4); roles are those there are. */
-export const CUSTOMER_FILTERS = {
-  license: KIND_FILTERS.map(({ word }) => word),
-  status: ['Activated', 'Deactivated'],
-  maintstat: ['In maintenance', 'Out of maintenance'],
-  contact: ['Invited, not yet in', 'Never signed in', 'Mail fails'],
-} as const;
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
 export const filterGroups = {

@@ -3,20 +3,14 @@ import { unsentMail } from '../core/customer-answer.ts';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '../core/rules/dates.ts';
-import { KIND_WORDS, KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
+import { KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
 import { logEntry } from '../platform/log.ts';
 import { deskCalls } from './desk.calls.ts';
-
-/** The shares of a course's places from which on it is nearly full (DSK-142). */
-export const NEARLY_FULL = 0.9;
 
 const somebody = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
 const KIND_KEYS = Object.keys(KINDS) as [KindKey, ...KindKey[]]; // an object's own keys
 const kindKey = z.enum(KIND_KEYS);
-
-/** The words by which the list of all licenses finds a kind, in all its categories. */
-export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);
 
 const ends = endpoint(deskCalls.ends, {
   summary:

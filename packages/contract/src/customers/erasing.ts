@@ -3,6 +3,7 @@ import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { email, id, idText, pageQuery, text } from '../core/fields.ts';
 import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts';
 import { erasingCalls } from './erasing.calls.ts';
+import { MOST_ERASED } from './erasing.words.ts';
 
 /** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
 const erasureShown = z.object({
@@ -71,9 +72,6 @@ const eraseFromLog = endpoint(erasingCalls.eraseFromLog, {
     namesThem,
   },
 });
-
-/** Accounts of students that are erased in one call, at most (PRV-627). */
-export const MOST_ERASED = 25;
 
 /** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
 const studentDue = z.object({

@@ -5,6 +5,6 @@ export const mailsCalls = {
   setTopics: POST('mails/setTopics'),
   getMails: GET('mails/getMails/:id'),
   sendAgain: POST('mails/sendAgain'),
-  getUnsubscribing: GET('mails/getUnsubscribing', { access: anyone, throttled: true }),
-  unsubscribe: POST('mails/unsubscribe', { access: anyone, throttled: true }),
+  getUnsubscribing: GET('mails/getUnsubscribing', { access: anyone }),
+  unsubscribe: POST('mails/unsubscribe', { access: anyone }),
 };

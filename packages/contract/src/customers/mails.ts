@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { id, idText, linkToken, pageQuery } from '../core/fields.ts';
-import { MAIL_TOPIC_IDS, type MailTopic, mailRecord, mailTopic } from '../core/mails.ts';
+import { MAIL_TOPIC_IDS, type MailTopic, mailTopic } from '../core/mails.ts';
 import { lacksRight, noCustomer, outdated, tooLong, tooOften } from '../core/refusals.ts';
 import { mailsCalls } from './mails.calls.ts';
 
 const moment = z.iso.datetime();
+
+/** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
+const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
+export type MailRecord = z.infer<typeof mailRecord>;
 
 /** The topics that a person can switch off. */
 const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) as [MailTopic, ...MailTopic[]]; // there are some
@@ -94,6 +98,7 @@ const unsubscribeRefusals = {
 
 const getUnsubscribing = endpoint(mailsCalls.getUnsubscribing, {
   summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
+  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(unsubscribing),
   refusals: unsubscribeRefusals,
@@ -101,6 +106,7 @@ const getUnsubscribing = endpoint(mailsCalls.getUnsubscribing, {
 
 const unsubscribe = endpoint(mailsCalls.unsubscribe, {
   summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
+  throttled: true,
   query: z.object({ token: linkToken }),
   body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
   form: true,

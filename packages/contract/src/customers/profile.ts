@@ -5,16 +5,7 @@ import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, outdated, tooOften } from '../core/refusals.ts';
 import { self } from '../identity/sign-in.ts';
 import { profileCalls } from './profile.calls.ts';
-
-/** Largest picture that is taken, in bytes (PIC-1). */
-export const PICTURE_MAX_BYTES = 1_048_576;
-/** The sentences for a picture that is not taken (PIC-2). */
-export const PICTURE_WORDS = {
-  tooMany: 'Number of selected images exceed 1 image',
-  wrongType: 'Your selected file type is not allow only (jpg , png)',
-  tooLarge: 'Selected file size exceed 1MB',
-  unreadable: 'image size must be less than 1MB and image formats only',
-} as const;
+import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.words.ts';
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 
@@ -40,6 +31,7 @@ function fitPasswords<T extends Passwords>(input: T, context: z.RefinementCtx<T>
 const updatePersonalInfo = endpoint(profileCalls.updatePersonalInfo, {
   summary: 'Change oneself, and the password when all three password fields are there; the email does not change',
   access: signedIn,
+  throttled: true,
   body: z
     .object({
       ...personShape('own'),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { day, searchText } from '../core/fields.ts';
 import type { Act } from '../core/policy.ts';
 import { LOG_ACTIONS } from '../events/acts.ts';
-import { USER_SORTS } from '../identity/users.ts';
-import { KIND_WORDS } from '../licensing/kinds/kinds.ts';
-import { LICENSE_COLUMNS, LICENSE_SORTS, shownLicenseFilter } from '../licensing/license-list.ts';
-import { LOG_SORTS } from '../platform/log.ts';
-import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from '../selling/quotations.ts';
+import { USER_SORTS } from '../identity/users.words.ts';
+import { shownLicenseFilter } from '../licensing/license-list.ts';
+import { LICENSE_COLUMNS, LICENSE_SORTS } from '../licensing/licenses.words.ts';
+import { LOG_SORTS } from '../platform/log.words.ts';
+import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from '../selling/quotations.words.ts';
 import { STAGES } from '../selling/rules/stages.ts';
-import { CUSTOMER_SORTS, filterGroups } from './customers.ts';
+import { filterGroups } from './customers.ts';
+import { CUSTOMER_SORTS } from './customers.words.ts';
 
 const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   search: searchText.optional(),
@@ -69,31 +70,6 @@ export type SavedListState<List extends SavedList> = z.infer<(typeof SAVED_LISTS
 
 /** The state of a list by its keys, parsed. */
 export type SavedState = Record<string, unknown>;
-
-const MAINTAINED_KINDS = KIND_WORDS.filter(({ isMaintained }) => isMaintained).map(({ word }) => word);
-
-/** Views that come along with a list, and are nobody's to change (SAV-187). */
-export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
-  customers: [
-    { name: 'Never signed in', state: { filter: { contact: ['Never signed in'] } } },
-    { name: 'Invited, not yet in', state: { filter: { contact: ['Invited, not yet in'] } } },
-    { name: 'Mail fails', state: { filter: { contact: ['Mail fails'] } } },
-    { name: 'Out of maintenance', state: { filter: { maintstat: ['Out of maintenance'] } } },
-  ],
-  'all-licenses': [
-    {
-      name: 'Maintenance ends next month',
-      state: { sort: 'end', order: 'asc', filter: { kind: MAINTAINED_KINDS, state: ['Ends next month'] } },
-    },
-    { name: 'Ends in the next 30 days', state: { sort: 'end', order: 'asc', filter: { state: ['Ends in 30 days'] } } },
-    {
-      name: 'Out of maintenance, active in the last 90 days',
-      state: { sort: 'end', order: 'desc', filter: { state: ['Out of maintenance'], ownerSeen: 'in the last 90 days' } },
-    },
-  ],
-  log: [{ name: 'Deletions', state: { actions: ['Delete Customer', 'Delete License', 'Delete Release', 'Delete Role'] } }],
-  quotations: [{ name: 'Answered, newest first', state: { state: 'answered', order: 'desc' } }],
-};
 
 /** A stored state as the list takes it today; null when it does not any more, such as an action that the log has lost. */
 export function savedStateOf(list: SavedList, stored: unknown): SavedState | null {

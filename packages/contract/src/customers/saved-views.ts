@@ -5,9 +5,7 @@ import { id, idText, oneName, revision } from '../core/fields.ts';
 import { lacksRight, noRole, outdated } from '../core/refusals.ts';
 import { SAVED_LIST_NAMES, SAVED_LISTS, type SavedList, type SavedState } from './saved-lists.ts';
 import { savedViewsCalls } from './saved-views.calls.ts';
-
-/** So many views of one list may be kept by a person, and shared with a role (SAV-182). */
-export const MOST_SAVED = 50;
+import { MOST_SAVED } from './saved-views.words.ts';
 
 /** A list's search, filter, sort and columns under a name. */
 const savedView = z.object({

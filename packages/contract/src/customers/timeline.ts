@@ -6,12 +6,7 @@ import { logEntry } from '../platform/log.ts';
 import { sentMail } from './mails.ts';
 import { customerNote } from './notes.ts';
 import { timelineCalls } from './timeline.calls.ts';
-
-/** What a timeline tells of, in the order of its filter (CUS-527). Acts need `log.view`. */
-export const TIMELINE_KINDS = ['act', 'license', 'computer', 'file', 'mail', 'signIn', 'offer', 'note'] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
-
-export const isTimelineKind = (word: string | null | undefined): word is TimelineKind => TIMELINE_KINDS.some((kind) => kind === word);
+import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from './timeline.words.ts';
 
 /** An entry's place: whoever asks for what is before it goes on there (CUS-530). */
 export interface TimelineMark {

@@ -236,7 +236,7 @@ export const LOG_ACTIONS = LOGGED_ACT_IDS.map((id) => LOGGED_ACTS[id].words);
 /** An act as it can be looked at without knowing which. */
 export const actRow = (id: LoggedAct): ActRow => LOGGED_ACTS[id];
 
-const BY_WORDS = new Map(LOGGED_ACT_IDS.flatMap((id) => namesOfAct(id).map((words) => [words, id])));
+const BY_WORDS = /* @__PURE__ */ new Map(LOGGED_ACT_IDS.flatMap((id) => namesOfAct(id).map((words) => [words, id])));
 
 /** The words under which an act is listed: today's, then those it had before. */
 export function namesOfAct(id: LoggedAct): string[] {

@@ -1,7 +1,8 @@
 import { type Field, field, personal } from '../core/event-field.ts';
 import { PERSON_FIELDS } from '../core/people-fields.ts';
 import { RIGHT_CARDS, type RightCard } from '../core/rights.ts';
-import { LICENSE_LABELS } from '../licensing/kinds/term-fields.ts';
+import { LICENSE_LABELS } from '../licensing/kinds/license-labels.ts';
+
 import type { ValueOf, ValueTypeName } from './values.ts';
 
 const right = (card: RightCard) => field(RIGHT_CARDS[card].title, 'rights');

@@ -4,11 +4,7 @@ import { count, countryId, id, idText, oneName, pageQuery, revision } from '../c
 import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
-
-/** A person has at most so many keys that work (KEY-727). */
-export const MOST_API_KEYS = 50;
-/** For so many days a key works, a year at most; without a choice a quarter of one (KEY-723). */
-export const API_KEY_DAYS = { least: 1, most: 365, usual: 90 } as const;
+import { API_KEY_DAYS, MOST_API_KEYS } from './api-keys.words.ts';
 /** The owner is told so many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
 export const API_KEY_WARNING_DAYS = 14;
 

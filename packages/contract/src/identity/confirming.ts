@@ -19,6 +19,7 @@ const waysToConfirm = endpoint(confirmingCalls.waysToConfirm, {
 const askToConfirm = endpoint(confirmingCalls.askToConfirm, {
   summary: "A challenge to confirm with one of one's own passkeys that it is oneself: it is good once, for 5 minutes",
   access: signedIn,
+  throttled: true,
   answer: json(question),
   refusals: { noPasskey: { statusCode: 'CONFLICT', message: 'You have no passkey: please confirm in another way' } },
 });
@@ -33,6 +34,7 @@ const confirm = endpoint(confirmingCalls.confirm, {
   summary:
     'Confirm that it is oneself: by a one-time code, a recovery code or a passkey where one has them, else by the password. For 5 minutes calls that ask for it go on',
   access: signedIn,
+  throttled: 'byItself',
   body: z.union(
     [z.strictObject({ password: PROOFS.password }), z.strictObject({ code: PROOFS.code }), z.strictObject({ passkey: passkeyAnswer })],
     'Please give a password, a code or a passkey',

@@ -40,6 +40,7 @@ const beginCodes = endpoint(factorsCalls.beginCodes, {
 const finishCodes = endpoint(factorsCalls.finishCodes, {
   summary: 'The first code of a new secret: from now on signing in asks for one. Answers the recovery codes, this once',
   access: signedIn,
+  throttled: true,
   shownOnce: true,
   fresh: 'always',
   body: z.object({ code: oneTimeCode }),
@@ -75,6 +76,7 @@ const renewRecoveryCodes = endpoint(factorsCalls.renewRecoveryCodes, {
 
 const beginAtSignIn = endpoint(factorsCalls.beginAtSignIn, {
   summary: 'For whoever may not sign in without a second factor: mails a code, and answers a new secret. Signing in takes both codes then',
+  throttled: 'byItself',
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),

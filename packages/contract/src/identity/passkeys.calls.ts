@@ -6,6 +6,6 @@ export const passkeysCalls = {
   addPasskey: POST('passkeys/addPasskey'),
   renamePasskey: POST('passkeys/renamePasskey'),
   removePasskey: DELETE('passkeys/removePasskey/:id'),
-  askForPasskey: POST('passkeys/ask', { access: anyone, throttled: 'byItself' }),
-  signInWithPasskey: POST('passkeys/signIn', { access: anyone, throttled: true }),
+  askForPasskey: POST('passkeys/ask', { access: anyone }),
+  signInWithPasskey: POST('passkeys/signIn', { access: anyone }),
 };

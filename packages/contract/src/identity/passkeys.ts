@@ -5,10 +5,8 @@ import { license } from '../core/license-answer.ts';
 import { bytes, credential, passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
 import { tooOften, useProvider } from '../core/refusals.ts';
 import { passkeysCalls } from './passkeys.calls.ts';
+import { MOST_PASSKEYS } from './passkeys.words.ts';
 import { self } from './sign-in.ts';
-
-/** So many passkeys a person may have (PKY-670). */
-export const MOST_PASSKEYS = 10;
 
 /** What passkeys still need where there can be none: a name in place of an IP address, or https (PKY-674). */
 const NEEDS = ['name', 'https'] as const;
@@ -126,12 +124,14 @@ const removePasskey = endpoint(passkeysCalls.removePasskey, {
 
 const askForPasskey = endpoint(passkeysCalls.askForPasskey, {
   summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
+  throttled: 'byItself',
   answer: json(question),
   refusals: { notHere, tooOften },
 });
 
 const signInWithPasskey = endpoint(passkeysCalls.signInWithPasskey, {
   summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
+  throttled: true,
   body: z.object({
     passkey: passkeyAnswer,
     /** The session outlives the browser; left out, it does. */

@@ -4,9 +4,7 @@ import { id, idText, oneName, revision } from '../core/fields.ts';
 import { noRole, outdated } from '../core/refusals.ts';
 import { neededFor, RIGHTS, type Right, rightInWords } from '../core/rights.ts';
 import { rolesCalls } from './roles.calls.ts';
-
-/** Of more people than these a role only says that there are so many. */
-export const MOST_COUNTED = 1000;
+import { MOST_ROLES } from './roles.words.ts';
 
 /** A role with what it allows and how many people have it. */
 const roleRecord = z.object({
@@ -19,9 +17,6 @@ const roleRecord = z.object({
   people: z.int(),
 });
 export type RoleRecord = z.infer<typeof roleRecord>;
-
-/** So many roles of one's own there may be (ACC-28). */
-export const MOST_ROLES = 100;
 
 /** A right without the one it needs opens nothing, so it is refused rather than given in vain (ACC-34). */
 function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { endpoint, file, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText, severalOf, text } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
-import { SECURITY_KINDS, type SecurityKind } from './security-event-kinds.ts';
 import { securityCalls } from './security-events.calls.ts';
-
-export const SECURITY_KIND_IDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]; // it has no other keys
+import { SECURITY_KIND_IDS, SECURITY_SORTS } from './security-events.words.ts';
 
 /** Somebody in an event; name and email are null once the account is gone. */
 const somebody = z.object({ id: z.int(), name: z.string().nullable(), email: z.string().nullable() });
@@ -30,9 +28,6 @@ const securityEvent = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type SecurityEventShown = z.infer<typeof securityEvent>;
-
-/** By their newest moment, newest first without an order. */
-export const SECURITY_SORTS = ['lastAt'] as const;
 
 const KIND_UNKNOWN = 'Please choose among the kinds of events';
 

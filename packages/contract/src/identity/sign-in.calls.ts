@@ -1,7 +1,7 @@
 import { anyone, DELETE, GET, POST } from '../core/call.ts';
 
 export const authCalls = {
-  login: POST('customers/login', { access: anyone, throttled: 'byItself' }),
+  login: POST('customers/login', { access: anyone }),
   logout: POST('customers/logout', { access: anyone }),
   validateAuthentication: GET('customers/validate-authentication'),
   getCustomerData: POST('customers/getCustomerData'),

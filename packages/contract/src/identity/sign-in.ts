@@ -21,6 +21,7 @@ export type Self = z.infer<typeof self>;
 
 const login = endpoint(authCalls.login, {
   summary: 'Sign in with email and password',
+  throttled: 'byItself',
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),

@@ -13,6 +13,7 @@ const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already,
 
 const addCustomer = endpoint(accountsCalls.addCustomer, {
   summary: 'Sign up; a mail brings the link that verifies the email',
+  throttled: true,
   body: z.object({ ...personShape('signUp'), email, password: newPassword }),
   answer: json(customer),
   refusals: {
@@ -25,6 +26,7 @@ const addCustomer = endpoint(accountsCalls.addCustomer, {
 
 const confirmAccount = endpoint(accountsCalls.confirmAccount, {
   summary: 'Verify an email with the token of the mailed link; a second time is OK too',
+  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
   refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
@@ -32,6 +34,7 @@ const confirmAccount = endpoint(accountsCalls.confirmAccount, {
 
 const resendConfirmationEmail = endpoint(accountsCalls.resendConfirmationEmail, {
   summary: 'Mail a new activation link to whom an old one belongs; nothing is sent to a verified account',
+  throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
   refusals: { unknownLink },
@@ -39,6 +42,7 @@ const resendConfirmationEmail = endpoint(accountsCalls.resendConfirmationEmail, 
 
 const resetPassword = endpoint(accountsCalls.resetPassword, {
   summary: 'Mail a link that sets a new password',
+  throttled: true,
   query: z.object({ email }),
   answer: json(z.null()),
   refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
@@ -47,6 +51,7 @@ const resetPassword = endpoint(accountsCalls.resetPassword, {
 const otherWaysBehind = endpoint(accountsCalls.otherWaysBehind, {
   summary:
     'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
+  throttled: true,
   body: z.object({ urlToken: linkToken }),
   answer: json(otherWays),
   refusals: { unknownLink, lateLink: noMoreLink },
@@ -54,6 +59,7 @@ const otherWaysBehind = endpoint(accountsCalls.otherWaysBehind, {
 
 const updatePassword = endpoint(accountsCalls.updatePassword, {
   summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
+  throttled: true,
   body: z.object({
     newPassword,
     urlToken: linkToken,

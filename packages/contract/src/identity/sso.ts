@@ -51,6 +51,7 @@ const providerFor = endpoint(ssoCalls.providerFor, {
 
 const begin = endpoint(ssoCalls.begin, {
   summary: 'Begin to sign in with a provider: answers the address to send the browser to, good for 10 minutes',
+  throttled: 'byItself',
   body: z.object({
     provider: providerKey,
     secret: browserSecret,
@@ -76,6 +77,7 @@ const badAnswers = {
 
 const finish = endpoint(ssoCalls.finish, {
   summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
+  throttled: 'byItself',
   body: z.object({ answered, secret: browserSecret }),
   answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
   refusals: {
@@ -120,6 +122,7 @@ const beginAgain = endpoint(ssoCalls.beginAgain, {
 const finishAgain = endpoint(ssoCalls.finishAgain, {
   summary: 'What the provider answered counts as a confirmation of whoever is signed in, or links their account there',
   access: signedIn,
+  throttled: true,
   persons: true,
   body: z.object({ answered, secret: browserSecret }),
   answer: json(z.null()),
@@ -295,6 +298,7 @@ const removeProvider = endpoint(ssoCalls.removeProvider, {
 const tryProvider = endpoint(ssoCalls.tryProvider, {
   summary: 'Try settings without saving them: what is well, and what is wrong in words',
   access: onlyAdmins,
+  throttled: true,
   persons: true,
   fresh: 'always',
   body: z.object(connection),

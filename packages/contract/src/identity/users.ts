@@ -6,6 +6,7 @@ import { lacksRight, lastAdmin, noRole, outdated, tooLong } from '../core/refusa
 import { isStaff } from '../core/rights.ts';
 import { area, fitArea, roleIds } from '../core/role-input.ts';
 import { usersCalls } from './users.calls.ts';
+import { USER_SORTS } from './users.words.ts';
 
 /** A person of the staff, whom the Users view calls a user (STF-1). */
 const user = z.object({
@@ -30,9 +31,6 @@ const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
 const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
 
 const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
-
-/** The orders a list of users can take. */
-export const USER_SORTS = ['name', 'email', 'roles', 'active', 'lastSignedInAt'] as const;
 
 const getUsers = endpoint(usersCalls.getUsers, {
   summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',

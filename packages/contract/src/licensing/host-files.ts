@@ -4,6 +4,7 @@ import { id } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
 import { computerName, macAddress, seats } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
+import { MOST_PACKED } from './licenses.words.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 
 const MOST_MACS = 32;
@@ -37,9 +38,6 @@ const useHostFile = endpoint(licensesCalls.useHostFile, {
     used: { statusCode: 'CONFLICT', message: 'This host file was used on {day}. Make a new one on that computer.' },
   },
 });
-
-/** Computers of one lab pack. */
-export const MOST_PACKED = 100;
 
 /** One computer of a lab pack. */
 export const packRow = z.object({

@@ -7,6 +7,7 @@ import { STANDINGS } from '../core/rules/standings.ts';
 import { KIND_WORDS } from './kinds/kinds.ts';
 import { courseCode } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
+import { LICENSE_SORTS, OWNER_SEEN } from './licenses.words.ts';
 import { LICENSE_STATES } from './rules/license-state.ts';
 
 /** So many licenses can be named by their ids at once. */
@@ -27,9 +28,6 @@ const days = { endsFrom: day.optional(), endsTo: day.optional() };
 const inOrder = ({ endsFrom, endsTo }: { endsFrom?: string | undefined; endsTo?: string | undefined }) =>
   !endsFrom || !endsTo || endsFrom <= endsTo;
 const DAYS_REVERSED = { path: ['endsTo'], message: 'The last day is before the first' };
-
-/** When the owner was here last, for a filter (LIC-182). */
-export const OWNER_SEEN = ['in the last 90 days', 'not in the last 90 days'] as const;
 const ownerSeen = z.enum(OWNER_SEEN, UNKNOWN_CHOICE).optional();
 
 const groups = {
@@ -56,10 +54,6 @@ export type LicenseFilter = z.infer<typeof licenseFilter>;
 export const shownLicenseFilter = z.strictObject(groups);
 export type ShownLicenseFilter = z.infer<typeof shownLicenseFilter>;
 
-/** What the list can show of a license beside its number and owner; the first six are shown at first. */
-export const LICENSE_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version', 'mac', 'course', 'country'] as const;
-export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
-
 /** The same in a query string, where a group is repeated for several values. */
 const filterInQuery = {
   kind: severalOf(words.kind).optional(),
@@ -79,9 +73,6 @@ export const listedLicense = license.extend({
   owner: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
 });
 export type ListedLicense = z.infer<typeof listedLicense>;
-
-/** The orders the list of all licenses can take; newest first without one. */
-export const LICENSE_SORTS = ['number', 'end'] as const;
 
 const getLicenses = endpoint(licensesCalls.getLicenses, {
   summary:

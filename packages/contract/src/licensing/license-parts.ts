@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { count, oneName, text } from '../core/fields.ts';
 import { MODULES } from './kinds/modules.ts';
 import { MOST_COMPUTER_NAME } from './rules/computers.ts';
-import { readMac } from './rules/mac.ts';
+import { MAC_INVALID, readMac } from './rules/mac.ts';
 
 export const computerName = oneName(MOST_COMPUTER_NAME);
-
-export const MAC_INVALID = 'Please enter a valid MAC address.';
 
 /** A MAC address on its way in, `AA:BB:CC:DD:EE:FF` from here on. */
 export const macAddress = z

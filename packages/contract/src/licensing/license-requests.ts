@@ -25,6 +25,7 @@ const addTrialLicense = endpoint(licensesCalls.addTrialLicense, {
 const addStudentLicense = endpoint(licensesCalls.addStudentLicense, {
   summary: 'Redeem a course code for a student license',
   access: ownOr('licenses.student'),
+  throttled: true,
   body: z.object({
     customerId: id,
     courseCode,

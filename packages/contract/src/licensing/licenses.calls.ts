@@ -16,7 +16,7 @@ export const licensesCalls = {
   countLicenses: GET('licenses/count'),
   exportLicenses: GET('licenses/export'),
   addTrialLicense: POST('licenses/addTrialLicense'),
-  addStudentLicense: POST('courses/addStudentLicense', { throttled: true }),
+  addStudentLicense: POST('courses/addStudentLicense'),
   generateOfflineLicense: GET('licenses/generateOfflineLicense'),
   publicKey: GET('licenses/public-key', { access: anyone }),
   issueFile: POST('licenses/issueFile'),

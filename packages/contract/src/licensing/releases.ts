@@ -3,6 +3,7 @@ import { endpoint, file, json, list, needs } from '../core/endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from '../core/fields.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { releasesCalls } from './releases.calls.ts';
+import { RELEASE_SORTS } from './releases.words.ts';
 
 /** A release as it goes out (REL-1). */
 const release = z.object({
@@ -41,9 +42,6 @@ const releaseForm = {
   matlabRuntimeDownloadLink: downloadLink,
   notes: prose(5000).nullish(),
 };
-
-/** The orders a release list can take (WIRE-19); without one it ascends by date, so that the last is the latest (REL-2). */
-export const RELEASE_SORTS = ['name', 'date'] as const;
 
 const getVersions = endpoint(releasesCalls.getVersions, {
   summary: 'Releases; without `sort` the last one is the latest',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { count, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, tooLong } from '../core/refusals.ts';
-import { CHOSEN_TWICE, computerName, MAC_INVALID, macAddress } from './license-parts.ts';
+import { CHOSEN_TWICE, computerName, macAddress } from './license-parts.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 import {
   budget,
@@ -16,6 +16,7 @@ import {
 } from './replacement-parts.ts';
 import { replacementsCalls } from './replacements.calls.ts';
 import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
+import { MAC_INVALID } from './rules/mac.ts';
 
 const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
 const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;

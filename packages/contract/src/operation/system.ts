@@ -67,9 +67,6 @@ const unsentMail = z.object({
 });
 export type QueuedMail = z.infer<typeof unsentMail>;
 
-/** So much of it comes with {@link getSystem}. */
-export const UNSENT_PAGE = 20;
-
 const mailQueue = z.object({
   /** Not sent yet, those that are tried again among them. */
   waiting: count,

@@ -4,16 +4,10 @@ import { countryId, id, idText, oneName, pageQuery, revision, text } from '../co
 import { outdated, tooLong } from '../core/refusals.ts';
 import { WEBHOOK_KINDS } from './rules/webhook-kinds.ts';
 import { webhooksCalls } from './webhooks.calls.ts';
-
-/** So many webhooks there may be. */
-export const MOST_WEBHOOKS = 50;
-
-/** After a new secret the old one signs beside it for so many hours (WHK-763). */
-export const OLD_SECRET_HOURS = 24;
+import { DELIVERIES_KEPT_DAYS, MOST_WEBHOOKS, OLD_SECRET_HOURS } from './webhooks.words.ts';
 
 /** So many days a delivery is tried, and so many it is kept (WHK-765, WHK-767). */
 export const TRIED_DAYS = 3;
-export const DELIVERIES_KEPT_DAYS = 30;
 
 const moment = z.iso.datetime();
 

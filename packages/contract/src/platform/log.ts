@@ -5,6 +5,7 @@ import { tooLong } from '../core/refusals.ts';
 import { LOG_ACTIONS, LOGGED_ACT_IDS } from '../events/acts.ts';
 import { RECORD_KINDS } from '../events/fields.ts';
 import { logCalls } from './log.calls.ts';
+import { LOG_SORTS } from './log.words.ts';
 
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
@@ -29,13 +30,6 @@ export const logEntry = z.object({
   changes: z.array(change),
 });
 export type LogEntry = z.infer<typeof logEntry>;
-
-/** Who acted, in words: an email, or the key of the API and whose it is (KEY-729). */
-export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
-  byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
-
-/** The orders the log can take (WIRE-19, LOG-9); newest first without one. */
-export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
 
 const ACTION_UNKNOWN = 'Please choose among the actions of the log';
 const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
@@ -131,7 +125,3 @@ const verifyLog = endpoint(logCalls.verifyLog, {
 });
 
 export const log = { getLogs, countLogs, findLog, exportLogs, logSeals, verifyLog };
-
-/** How a license is named in the log (LOG-8). */
-export const logEntryLicense = (category: string | null, type: string | null): string =>
-  category && type ? `${category} - ${type}` : 'No License yet';

@@ -4,6 +4,7 @@ import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchTex
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
 import { offerCustomer, offerDraft, offerRevision, seller } from './offer-parts.ts';
 import { offersCalls } from './offers.calls.ts';
+import { OFFER_FILTERS, OFFER_SORTS } from './offers.words.ts';
 import { OFFER_STATES } from './rules/offer-bounds.ts';
 
 /** An offer with its revisions. A customer is told those that were offered to them, staff all of them (OFR-309). */
@@ -53,13 +54,6 @@ export type ListedOffer = z.infer<typeof listedOffer>;
 /** A row of a customer's own list: which request it answers, and which licenses the revision that can be accepted renews. */
 const customerOffer = listedOffer.extend({ quotationId: z.int().nullable(), renews: z.array(z.int()) });
 export type CustomerOffer = z.infer<typeof customerOffer>;
-
-/** What a list can be filtered by: how the newest revision stands today; `mine` waits for the principal's approval, `ending` is offered for less than a week more. */
-export const OFFER_FILTERS = ['mine', 'draft', 'waiting', 'offered', 'ending', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
-export type OfferFilter = (typeof OFFER_FILTERS)[number];
-
-/** The orders a list of offers can take: by number. */
-export const OFFER_SORTS = ['number'] as const;
 
 const filters = {
   standing: z.enum(OFFER_FILTERS, `Please choose among ${OFFER_FILTERS.join(', ')}`).optional(),

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { offerCustomer, offerLine } from './offer-parts.ts';
-
-/** How an order stands (ORD-328), as it is stored and in words. */
-export const ORDER_WORDS = {
-  waiting: 'To confirm',
-  awaited: 'Payment awaited',
-  done: 'Completed',
-  cancelled: 'Cancelled',
-  ended: 'Ended unpaid',
-} as const;
-export type OrderState = keyof typeof ORDER_WORDS;
-export const ORDER_STATES = Object.keys(ORDER_WORDS) as [OrderState, ...OrderState[]]; // its own keys
+import { ORDER_STATES } from './orders.words.ts';
 
 /** Something that somebody of the staff did to an order; the customer is not told who. */
 const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });

@@ -5,8 +5,9 @@ import { noCustomer, tooLong } from '../core/refusals.ts';
 import { MOST_AMOUNT } from '../core/rules/money.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { noOffer } from './offers.ts';
-import { listedOrder, ORDER_STATES, order } from './order-parts.ts';
+import { listedOrder, order } from './order-parts.ts';
 import { ordersCalls } from './orders.calls.ts';
+import { ORDER_SORTS, ORDER_STATES } from './orders.words.ts';
 
 const no = z.int('Please name the revision').min(1, 'Please name the revision').max(10_000, 'Please name the revision');
 
@@ -110,9 +111,6 @@ const findAcceptance = endpoint(ordersCalls.findAcceptance, {
   answer: json(acceptance),
   refusals: { noOffer },
 });
-
-/** The orders a list of orders can take: by when they were accepted, and by value within a currency. */
-export const ORDER_SORTS = ['acceptedAt', 'total'] as const;
 
 const filters = {
   state: z.enum(ORDER_STATES, `Please choose among ${ORDER_STATES.join(', ')}`).optional(),

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
 import { pipelineCalls } from './pipeline.calls.ts';
-
-/** Lines of a group of the desk at most; what is more is a link. */
-export const DESK_LINES = 4;
+import { DESK_LINES, OVERVIEW_STAGES } from './pipeline.words.ts';
 
 /** Sums of one currency each, in minor units; what is worth nothing has none. */
 const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
-
-/** The stages of the overview (QUO-345): requests that nobody answered, then offers by how they stand. */
-export const OVERVIEW_STAGES = ['asked', 'draft', 'waiting', 'offered', 'ordered', 'lost'] as const;
-export type OverviewStage = (typeof OVERVIEW_STAGES)[number];
 
 const getStages = endpoint(pipelineCalls.getStages, {
   summary:

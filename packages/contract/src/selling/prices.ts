@@ -4,11 +4,10 @@ import { amount, count, currency, day, id, idText, percent, revision } from '../
 import { outdated } from '../core/refusals.ts';
 import { MODULES } from '../licensing/kinds/modules.ts';
 import { pricesCalls } from './prices.calls.ts';
-import { MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
+import { MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
 
 /** Versions of all currencies together, and steps by number of one version (PRC-297). */
 export const MOST_PRICE_BOOKS = 500;
-export const MOST_NUMBER_STEPS = 10;
 
 const modulePrice = z.object({ moduleId: z.int(), permanent: z.int().nullable(), month: z.int().nullable() });
 

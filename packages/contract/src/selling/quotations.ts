@@ -22,6 +22,7 @@ import {
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
 import { MODULES } from '../licensing/kinds/modules.ts';
 import { quotationsCalls } from './quotations.calls.ts';
+import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
 import { askRenewalBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
@@ -170,14 +171,6 @@ const inboxQuotation = quotation.extend({
   offer: z.object({ id: z.int(), number: z.string(), currency: z.string(), total: z.int(), validUntil: z.iso.date() }).nullable(),
 });
 export type InboxQuotation = z.infer<typeof inboxQuotation>;
-
-export const QUOTATION_STATES = ['open', 'answered'] as const;
-
-/** The orders an inbox can take: by when it was asked, which is its age. */
-export const QUOTATION_SORTS = ['submittedAt'] as const;
-
-/** One's own, those whose next step is due, and what asks for a renewal. */
-export const INBOX_PARTS = ['mine', 'due', 'renewals'] as const;
 
 const inboxFilter = {
   state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional(),

@@ -2,25 +2,17 @@ import { z } from 'zod';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, pageQuery, text } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts';
-import { addDays, addMonths, type Day, daysBetween } from '../core/rules/dates.ts';
+import { addDays, type Day, daysBetween } from '../core/rules/dates.ts';
 import { STANDINGS } from '../core/rules/standings.ts';
 import { LICENSE_STATES } from '../licensing/rules/license-state.ts';
 import { remindersCalls } from './reminders.calls.ts';
-
-/** Columns of the plot: days that are shown together. */
-export const PLOT_DAYS = 90;
-
-/** Licenses of a day that are judged one by one; of more the first by their end and number (REM-256). */
-export const MOST_REMINDED = 2000;
+import { MOST_REMINDED, PLOT_DAYS } from './reminders.words.ts';
 
 /** Rows of a page, at most. */
 const MOST_ROWS = 200;
 
 /** Licenses with a reminder in the days of a plot that are judged one by one; of more the plot counts the licenses alone (REM-256). */
 export const MOST_PLOTTED = 3000;
-
-/** The last day that can be looked at from a day (REM-254). */
-export const lastAsOf = (today: Day): Day => addMonths(today, 12);
 
 /** The days that are plotted together with a day: 90 from today, the 90 after these, and so on. */
 export function plotted(today: Day, asOf: Day): { from: Day; to: Day } {

@@ -1,4 +1,4 @@
-import { type Data, type Endpoint, type FieldProblem, type Input, type RefusalOf, type StatusCode, takesKey } from '@lm/contract';
+import { type Call, type Data, type FieldProblem, type Input, type RefusalOf, type StatusCode, takesKey } from '@lm/contract';
 import { confirmation } from './confirmation.ts';
 import { session } from './session.ts';
 
@@ -40,13 +40,13 @@ export interface Rows<Row> {
 }
 
 /** Calls an endpoint and answers its `data`. Throws {@link Refused} or {@link Unreachable}. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Data<E>> {
+export async function call<E extends Call>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Data<E>> {
   const { data } = await answerOf(endpoint, input, signal);
   return data as Data<E>; // the server's own tests hold it to the contract
 }
 
 /** Calls an endpoint that answers a page of a list. */
-export async function callList<E extends Endpoint>(
+export async function callList<E extends Call>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
@@ -57,7 +57,7 @@ export async function callList<E extends Endpoint>(
 }
 
 /** Calls an endpoint that answers a file, and gives the file its name. */
-export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
+export async function callFile<E extends Call>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
   const key = newKey(endpoint);
   const response = await onceConfirmed(async () => {
     const token = session.token();
@@ -79,7 +79,7 @@ function fileNameIn(response: Response): string | null {
  * Calls an endpoint that streams a long file. `onChunk` hears every piece as it comes; there is no bound on the whole, only on
  * the wait for the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason when it was cancelled.
  */
-export const callStream = <E extends Endpoint>(endpoint: E, input: Input<E>, taking: Taking) =>
+export const callStream = <E extends Call>(endpoint: E, input: Input<E>, taking: Taking) =>
   onceConfirmed(() => streamOf(endpoint, input, taking));
 
 interface Taking {
@@ -87,7 +87,7 @@ interface Taking {
   onChunk: (piece: Uint8Array) => void;
 }
 
-async function streamOf<E extends Endpoint>(endpoint: E, input: Input<E>, { signal, onChunk }: Taking) {
+async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, onChunk }: Taking) {
   const token = session.token();
   const silence = new AbortController();
   const wait = () => setTimeout(() => silence.abort(), TIMEOUT_SECONDS * 1000);
@@ -130,12 +130,12 @@ export async function onceConfirmed<Answer>(send: () => Promise<Answer>): Promis
 const isConfirmationNeeded = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'CONFIRMATION_NEEDED';
 
 /** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
-function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Answer> {
+function answerOf(endpoint: Call, input: unknown, signal?: AbortSignal): Promise<Answer> {
   const key = newKey(endpoint);
   return onceConfirmed(() => resumed(endpoint, input, key, signal));
 }
 
-async function resumed(endpoint: Endpoint, input: unknown, key: ReturnType<typeof newKey>, signal?: AbortSignal): Promise<Answer> {
+async function resumed(endpoint: Call, input: unknown, key: ReturnType<typeof newKey>, signal?: AbortSignal): Promise<Answer> {
   const token = session.token();
   try {
     return await settle(await sendSurely(endpoint, input, key, signal), token);
@@ -155,7 +155,7 @@ interface Parts {
 }
 
 /** The request of a call; a list in the query goes as one parameter an item. */
-function requestOf(endpoint: Endpoint, input: unknown, key: string | null = null): { url: string; init: RequestInit } {
+function requestOf(endpoint: Call, input: unknown, key: string | null = null): { url: string; init: RequestInit } {
   const { params = {}, query = {}, body } = input as Parts; // Input<E> is made of these
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -176,14 +176,14 @@ function requestOf(endpoint: Endpoint, input: unknown, key: string | null = null
 }
 
 /** Says of a call that it is one act, however often it goes out (API-746); null where that is all the same. */
-export const newKey = (endpoint: Endpoint): string | null =>
+export const newKey = (endpoint: Call): string | null =>
   takesKey(endpoint) ? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') : null;
 
 /** Before a call without an answer goes out again, in milliseconds: the first may be under way. */
 const AGAIN_MS = 1000;
 
 /** Sends a call; one of which the answer was lost goes out once more with the same key, and is not done twice. */
-async function sendSurely(endpoint: Endpoint, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+async function sendSurely(endpoint: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   try {
     return await send(endpoint, input, key, signal);
   } catch (error) {
@@ -193,7 +193,7 @@ async function sendSurely(endpoint: Endpoint, input: unknown, key: string | null
   }
 }
 
-async function send(endpoint: Endpoint, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(endpoint: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   const { url, init } = requestOf(endpoint, input, key);
   const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   try {
@@ -241,10 +241,10 @@ export const isGivenUp = (error: unknown): boolean => isSessionOver(error) || is
 export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isGivenUp(error);
 
 /** Every refusal of an endpoint in words (the compiler sees to it); null where a rule wants the server's own. */
-export type RefusalSentences<E extends Endpoint> = Record<RefusalOf<E>, string | null>;
+export type RefusalSentences<E extends Call> = Record<RefusalOf<E>, string | null>;
 
 /** The sentence for a failed call. */
-export function wordingOf<E extends Endpoint>(
+export function wordingOf<E extends Call>(
   _endpoint: E,
   error: unknown,
   words: RefusalSentences<E>,

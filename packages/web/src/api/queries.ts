@@ -1,4 +1,4 @@
-import type { Data, Endpoint, Input } from '@lm/contract';
+import type { Call, Data, Input } from '@lm/contract';
 import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, callList, type Rows } from './call.ts';
@@ -11,20 +11,20 @@ export interface Query<Answer> {
 
 export type RowsQuery<Row> = Query<Rows<Row>>;
 
-type RowOf<E extends Endpoint> = Data<E> extends (infer Row)[] ? Row : never;
+type RowOf<E extends Call> = Data<E> extends (infer Row)[] ? Row : never;
 
 /** Answers are kept under the path of their endpoint, in which shape they are kept, and what was sent. */
-const keyOf = <Answer>(endpoint: Endpoint, shape: 'data' | 'rows' | 'pages', input: unknown) =>
+const keyOf = <Answer>(endpoint: Call, shape: 'data' | 'rows' | 'pages', input: unknown) =>
   [endpoint.path, shape, input] as unknown as DataTag<QueryKey, Answer>; // the tag is for the compiler alone
 
 /** The `data` of a call. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>): Query<Data<E>> => ({
+export const queryOf = <E extends Call>(endpoint: E, input: Input<E>): Query<Data<E>> => ({
   queryKey: keyOf(endpoint, 'data', input),
   queryFn: ({ signal }) => call(endpoint, input, signal),
 });
 
 /** A list, or a page of it, with how many rows there are. */
-export const rowsOf = <E extends Endpoint>(endpoint: E, input: Input<E>): RowsQuery<RowOf<E>> => ({
+export const rowsOf = <E extends Call>(endpoint: E, input: Input<E>): RowsQuery<RowOf<E>> => ({
   queryKey: keyOf(endpoint, 'rows', input),
   queryFn: ({ signal }) => callList(endpoint, input, signal),
 });
@@ -35,7 +35,7 @@ interface PageOf {
 }
 
 /** A list that grows by a page at a time, for `useInfiniteQuery`. */
-export const pagesOf = <E extends Endpoint>(endpoint: E, pageSize: number, asking: (page: PageOf) => Input<E>) => {
+export const pagesOf = <E extends Call>(endpoint: E, pageSize: number, asking: (page: PageOf) => Input<E>) => {
   const input = (page: number) => asking({ page: String(page), pageSize: String(pageSize) });
   return {
     queryKey: keyOf(endpoint, 'pages', input(1)),
@@ -47,9 +47,9 @@ export const pagesOf = <E extends Endpoint>(endpoint: E, pageSize: number, askin
 };
 
 /** An endpoint, or all of a feature. */
-export type Outdated = Endpoint | Readonly<Record<string, Endpoint>>;
+export type Outdated = Call | Readonly<Record<string, Call>>;
 
-const isEndpoint = (one: Outdated): one is Endpoint => typeof one.path === 'string';
+const isEndpoint = (one: Outdated): one is Call => typeof one.path === 'string';
 
 /** Says that whatever these endpoints answered is outdated: what is on screen is read anew at once, the rest when it is needed. */
 export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {

@@ -1,15 +1,15 @@
-import type { Endpoint } from '@lm/contract';
+import type { Call, Endpoint } from '@lm/contract';
 
 /** What a call takes, by its schemas. */
 type Rules = Pick<Endpoint, 'body' | 'query'>;
 
-/** The schemas of the contract, which forms alone need: in the built client this is all that brings them along (vite.config.ts). */
+/** The schemas of the contract, which forms alone need: this alone brings them along. */
 const load = () => import('./schemas.ts');
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null;
 
 /** Null until they are there. */
-export const rulesOf = (endpoint: Endpoint): Rules | null => loaded?.withSchemas(endpoint) ?? null;
+export const rulesOf = (endpoint: Call): Rules | null => loaded?.withSchemas(endpoint) ?? null;
 
 /** Fetches the rules. What did not arrive is fetched again when it is needed next; without them the server says the same. */
 export async function fetchRules(): Promise<void> {

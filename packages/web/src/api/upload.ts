@@ -1,4 +1,4 @@
-import type { Data, Endpoint } from '@lm/contract';
+import type { Call, Data } from '@lm/contract';
 import { newKey, onceConfirmed, settle, Unreachable } from './call.ts';
 import { session } from './session.ts';
 
@@ -10,9 +10,9 @@ interface Upload {
 }
 
 /** Sends a file to an endpoint with an upload, once more when it was confirmed who sends it. Throws as {@link settle} does. */
-export const uploadTo = <E extends Endpoint>(endpoint: E, upload: Upload): Promise<Data<E>> => onceConfirmed(() => sent(endpoint, upload));
+export const uploadTo = <E extends Call>(endpoint: E, upload: Upload): Promise<Data<E>> => onceConfirmed(() => sent(endpoint, upload));
 
-function sent<E extends Endpoint>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
+function sent<E extends Call>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
   const token = session.token();
   const key = newKey(endpoint);
   const body = new FormData();

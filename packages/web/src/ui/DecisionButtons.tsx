@@ -1,10 +1,10 @@
-import type { Endpoint } from '@lm/contract';
+import type { Call } from '@lm/contract';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
 
-interface DecisionButtonsProps<No extends Endpoint> {
+interface DecisionButtonsProps<No extends Call> {
   yes: string;
   /** What one click on it does. */
   act: { run: () => Promise<void>; isBusy: boolean };
@@ -17,7 +17,7 @@ interface DecisionButtonsProps<No extends Endpoint> {
 }
 
 /** The answer to a request: yes with one click, or no with a reason. */
-export function DecisionButtons<No extends Endpoint>({ yes, act, no, title, decline, children }: DecisionButtonsProps<No>) {
+export function DecisionButtons<No extends Call>({ yes, act, no, title, decline, children }: DecisionButtonsProps<No>) {
   const [isDeclining, setDeclining] = useState(false);
   const close = () => setDeclining(false);
   return (

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@lm/contract';
+import type { Call, Input } from '@lm/contract';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 /** Wanted by whoever exports alone. */
 const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
-interface ExportButtonProps<E extends Endpoint> {
+interface ExportButtonProps<E extends Call> {
   endpoint: E;
   input: Input<E>;
   fileName: string;
@@ -28,7 +28,7 @@ const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
 /** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
-export function ExportButton<E extends Endpoint>({
+export function ExportButton<E extends Call>({
   endpoint,
   input,
   fileName,

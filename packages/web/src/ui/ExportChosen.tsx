@@ -1,11 +1,11 @@
-import type { Endpoint, Input } from '@lm/contract';
+import type { Call, Input } from '@lm/contract';
 import { ExportButton } from './ExportButton.tsx';
 import type { Selection } from './selection.ts';
 
 /** Ids that fit into an address. */
 const MOST_EXPORTED = 500;
 
-interface ExportChosenProps<E extends Endpoint> {
+interface ExportChosenProps<E extends Call> {
   endpoint: E;
   selection: Selection;
   /** What is asked for: these, or with null all that match. */
@@ -14,7 +14,7 @@ interface ExportChosenProps<E extends Endpoint> {
 }
 
 /** Saves what is chosen in a list: all that match, or some by their ids. */
-export function ExportChosen<E extends Endpoint>({ endpoint, selection, input, fileName }: ExportChosenProps<E>) {
+export function ExportChosen<E extends Call>({ endpoint, selection, input, fileName }: ExportChosenProps<E>) {
   const { isAll, ids, without } = selection;
   if (isAll ? without.length > 0 : ids.length > MOST_EXPORTED) return null;
   const rows = isAll ? null : ids.length;

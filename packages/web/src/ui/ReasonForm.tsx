@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lm/contract';
+import type { Call } from '@lm/contract';
 import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Outdated, useOutdate } from '../api/queries.ts';
@@ -6,7 +6,7 @@ import { FormButtons } from './FormButtons.tsx';
 import { toast } from './toast.ts';
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts';
 
-export interface ReasonFormProps<E extends Endpoint> extends Pick<EndpointForm<E, { reason: string }>, 'endpoint' | 'toBody' | 'refusals'> {
+export interface ReasonFormProps<E extends Call> extends Pick<EndpointForm<E, { reason: string }>, 'endpoint' | 'toBody' | 'refusals'> {
   /** What the act does, above the field. */
   children?: ReactNode;
   label: string;
@@ -24,7 +24,7 @@ export interface ReasonFormProps<E extends Endpoint> extends Pick<EndpointForm<E
 }
 
 /** The form of a dialog that does something to a record and says why. */
-export function ReasonForm<E extends Endpoint>(props: ReasonFormProps<E>) {
+export function ReasonForm<E extends Call>(props: ReasonFormProps<E>) {
   const { endpoint, toBody, refusals, children, label, description, submit, done, outdates, close, hasNoCancel, staysRefused } = props;
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({

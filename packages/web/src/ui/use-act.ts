@@ -1,10 +1,10 @@
-import type { Data, Endpoint } from '@lm/contract';
+import type { Call, Data } from '@lm/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isSaidAlready, type RefusalSentences, Refused, Unreachable, wordingOf } from '../api/call.ts';
 import { type Outdated, useOutdate } from '../api/queries.ts';
 import { type ToastAct, toast } from './toast.ts';
 
-export interface Act<E extends Endpoint, Given, Answer = Data<E>> {
+export interface Act<E extends Call, Given, Answer = Data<E>> {
   endpoint: E;
   /** Makes the call with what the button hands over. `signal` ends with the component, for acts that go on for long. */
   send: (given: Given, signal: AbortSignal) => Promise<Answer>;
@@ -27,7 +27,7 @@ export interface Act<E extends Endpoint, Given, Answer = Data<E>> {
 }
 
 /** Calls an endpoint from a button: one call at a time, and what became of it said once. */
-export function useAct<E extends Endpoint, Given = void, Answer = Data<E>>(act: Act<E, Given, Answer>) {
+export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<E, Given, Answer>) {
   const { endpoint, refusals, otherwise, done, outdates = [], say = toast.failed, hasNoPlace = false } = act;
   const outdate = useOutdate();
   const isRunning = useRef(false);

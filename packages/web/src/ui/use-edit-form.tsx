@@ -1,4 +1,4 @@
-import type { Data, Endpoint, FormOf } from '@lm/contract';
+import type { Call, Data, FormOf } from '@lm/contract';
 import { Alert, List } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { type EndpointForm, type RefusalWords, useEndpointForm } from './use-end
 
 type Words = { [label: string]: string };
 
-interface EditForm<E extends Endpoint, Values, Record>
+interface EditForm<E extends Call, Values, Record>
   extends Omit<EndpointForm<E, Values>, 'initialValues' | 'toBody' | 'refusals' | 'catchUp' | 'onDone'> {
   /** As the screen has it when the form is opened. */
   record: Record;
@@ -32,7 +32,7 @@ interface EditForm<E extends Endpoint, Values, Record>
  * `alert` then shows what the other changed; fields that only the other touched take the new value, fields touched here keep what
  * was typed, and the next save goes through knowingly.
  */
-export function useEditForm<E extends Endpoint, Values extends object, Record>(options: EditForm<E, Values, Record>) {
+export function useEditForm<E extends Call, Values extends object, Record>(options: EditForm<E, Values, Record>) {
   const { record, load, valuesOf, inWords, toBody, refusals, onDone, ...rest } = options;
   // What the form began with: a newer record that arrives on the screen meanwhile must not lend its revision to older values.
   const [read, setRead] = useState(record);

@@ -1,4 +1,4 @@
-import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
+import { type Call, type Data, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
@@ -11,9 +11,9 @@ import { toast } from './toast.ts';
 type Words = string | null;
 
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
-export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
+export type RefusalWords<E extends Call> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
-export interface EndpointForm<E extends Endpoint, Values> {
+export interface EndpointForm<E extends Call, Values> {
   endpoint: E;
   initialValues: Values;
   /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
@@ -47,7 +47,7 @@ export interface EndpointForm<E extends Endpoint, Values> {
  * A form that sends one call: rules of the contract beside each field when it is left and again on submit with the focus on
  * the first bad one, no second submit while one is under way, and nothing typed is lost to an error.
  */
-export function useEndpointForm<E extends Endpoint, Values extends object>(options: EndpointForm<E, Values>) {
+export function useEndpointForm<E extends Call, Values extends object>(options: EndpointForm<E, Values>) {
   const {
     endpoint,
     toBody,
@@ -181,7 +181,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
 }
 
 /** What a form fills: the body of its call, or the query of one that takes no body. */
-const partOf = ({ method }: Endpoint): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');
+const partOf = ({ method }: Call): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');
 
 /** What the fields themselves could not read, such as a day; their values are empty meanwhile. */
 function unreadableIn(form: HTMLFormElement | null): Record<string, string> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER_FILTERS } from '../../customers/customers.ts';
+import { CUSTOMER_FILTERS } from '../../customers/customers.words.ts';
+
 import { CATEGORIES } from './categories.ts';
 import { IMPORTED_NAMES, KINDS, kindOf, offeredIn, TYPES, wrongCategory } from './kinds.ts';
 import { MODULES } from './modules.ts';

@@ -126,7 +126,7 @@ export const keysWhere = (holds: (kind: Kind) => boolean): KindKey[] =>
   (Object.keys(KINDS) as KindKey[]).filter((key) => holds(KINDS[key])); // an object's own keys
 
 /** The ids of the types. */
-export const TYPE = Object.fromEntries(Object.entries(KINDS).map(([key, { id }]) => [key, id])) as {
+export const TYPE = /* @__PURE__ */ Object.fromEntries(Object.entries(KINDS).map(([key, { id }]) => [key, id])) as {
   readonly [Key in KindKey]: Kinds[Key]['id'];
 }; // fromEntries forgets which key has which id
 
@@ -163,7 +163,7 @@ export const offeredIn = (category: CategoryName): Kind[] =>
   ROWS.filter(({ isOffered, categories }) => isOffered && categories.includes(category));
 
 /** Types that are never renewed, by their ids (LIC-260). */
-export const NOT_RENEWED = ROWS.filter(({ term }) => !TERMS[term].isRenewed).map(({ id }) => id);
+export const NOT_RENEWED = /* @__PURE__ */ ROWS.filter(({ term }) => !TERMS[term].isRenewed).map(({ id }) => id);
 
 /** The kinds that offers sell, in the order of the forms. */
 export const SOLD = ROWS.flatMap(({ soldFor, ...kind }) => (soldFor ? [{ ...kind, soldFor }] : []));
@@ -177,7 +177,7 @@ const anyOf = (words: string[]) => [words.slice(0, -1).join(', '), ...words.slic
 const namesWhere = (wanted: (kind: Kind) => boolean) => anyOf(ROWS.filter(wanted).map(({ name }) => name));
 
 /** The names of what may be imported, for a sentence. */
-export const IMPORTED_NAMES = namesWhere(({ isImported }) => isImported);
+export const IMPORTED_NAMES = /* @__PURE__ */ namesWhere(({ isImported }) => isImported);
 
 /** Why a kind cannot be had in a category; null when it can. */
 export function wrongCategory(typeId: number, name: CategoryName): string | null {

@@ -3,24 +3,6 @@ import { count, day } from '../../core/fields.ts';
 import { courseCode, FILL_ALL } from '../license-parts.ts';
 import { MAX_MONTHS, MAX_REMAINING_DAYS } from '../rules/license-dates.ts';
 
-/** How people read the fields of a license: in forms, in the import, in the log. */
-export const LICENSE_LABELS = {
-  category: 'Category',
-  type: 'Type',
-  version: 'Version',
-  modules: 'Modules',
-  seats: 'Seats',
-  courseCode: 'Course code',
-  purchaseDate: 'Purchase date',
-  startDate: 'Start date',
-  endDate: 'End date',
-  months: 'Months',
-  remainingDays: 'Days from the start',
-  subscriptionStart: 'Subscription start',
-  subscriptionEnd: 'Subscription end',
-  macAddresses: 'MAC addresses',
-} as const;
-
 /** The fields in which kinds differ, as the wire carries them. */
 export const TERM_FIELDS = {
   purchaseDate: day,

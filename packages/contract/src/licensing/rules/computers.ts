@@ -11,7 +11,7 @@ export const COMPUTER_ENDS = {
   removed: 'Removed',
 } as const;
 export type ComputerEnd = keyof typeof COMPUTER_ENDS;
-export const COMPUTER_END_IDS = Object.keys(COMPUTER_ENDS) as [ComputerEnd, ...ComputerEnd[]]; // it has no other keys
+export const COMPUTER_END_IDS = /* @__PURE__ */ Object.keys(COMPUTER_ENDS) as [ComputerEnd, ...ComputerEnd[]]; // it has no other keys
 
 /** Characters of a computer's name, at most (CMP-402). */
 export const MOST_COMPUTER_NAME = 60;
@@ -26,7 +26,7 @@ export const MOST_ADDRESSES = MOST_COMPUTERS * MOST_HOST_ADDRESSES;
 /** What the portal calls a computer that nobody named (CMP-402). */
 const GIVEN = { CPU: 'Computer', FNL: 'Server' } as const satisfies Record<CategoryName, string>;
 
-const GIVEN_NAME = new RegExp(`^(${Object.values(GIVEN).join('|')}) \\d+$`);
+const GIVEN_NAME = /* @__PURE__ */ new RegExp(`^(${Object.values(GIVEN).join('|')}) \\d+$`);
 
 /** Is it one of the names that the portal gives? */
 export const isGivenName = (name: string): boolean => GIVEN_NAME.test(name);

@@ -14,3 +14,5 @@ export function readMac(text: string): string | null {
 
 /** A locally administered or multicast address: software can change it, so a license bound to it may stop working. */
 export const mayChange = (mac: string): boolean => (Number.parseInt(mac.slice(0, 2), 16) & 0b11) !== 0;
+
+export const MAC_INVALID = 'Please enter a valid MAC address.';

@@ -4,3 +4,5 @@
 export const MOST_USERS = 100_000;
 /** Years that a book may have paid back after a lapse. */
 export const MOST_REINSTATEMENT_YEARS = 10;
+
+export const MOST_NUMBER_STEPS = 10;

@@ -1,5 +1,6 @@
-import { addressProblem, MOST_INVITED } from '@lm/contract';
+import { MOST_INVITED } from '@lm/contract';
 import Papa from 'papaparse';
+import { addressProblem } from '../../api/schemas.ts';
 import { textOf, unmarked } from '../../ui/read-text.ts';
 import { guessedMeanings, hasAddress, isHeading, type Meaning } from './invite-columns.ts';
 

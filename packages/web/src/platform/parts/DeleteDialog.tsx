@@ -1,10 +1,10 @@
-import type { BinKind, Data, Endpoint, RefusalOf } from '@lm/contract';
+import type { BinKind, Call, Data, RefusalOf } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from '../../ui/use-act.ts';
 import { useRestore } from './use-restore.ts';
 
-interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
+interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
   /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
   words?: { title: string; button: string; again?: string; unreached: string };
   opened: boolean;
@@ -24,7 +24,7 @@ interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'e
 }
 
 /** Asks before something is deleted, and once more when the server warns (SCR-12). */
-export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
+export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
   const { opened, close, what, words, children, remove, warning, final, bin, onDone, ...act } = props;
   const undoOf = useRestore();
   const [warned, setWarned] = useState<string | null>(null);

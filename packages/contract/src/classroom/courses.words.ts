@@ -1,0 +1,28 @@
+/** The orders a list of courses can take. */
+export const COURSE_SORTS = ['added', 'name', 'startDate', 'expireDate'] as const;
+
+/** How a course stands on a day (CRS-600): one that is over is not paused any more. */
+export const COURSE_STATES = ['running', 'paused', 'over'] as const;
+export type CourseState = (typeof COURSE_STATES)[number];
+
+/** The orders of the people of a course. */
+export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen'] as const;
+
+/** So many days after a reminder the next one may go to the same student (CRS-604). */
+export const REMIND_STUDENT_DAYS = 3;
+
+/** Students of one call: each call is one transaction. */
+export const STUDENTS_A_CALL = 50;
+
+/** Whom a course is for: students who redeem its code, or the computers of a room. */
+export const COURSE_KINDS = ['students', 'room'] as const;
+export type CourseKind = (typeof COURSE_KINDS)[number];
+
+/** Codes of one teacher, at most: their list has no pages. */
+export const MAX_COURSES = 500;
+
+/** Who teaches a course besides its teacher, at most. */
+export const MAX_CO_TEACHERS = 10;
+
+/** Words to a student whose place is freed, at most (CRS-606). */
+export const FREED_WORDS = 500;

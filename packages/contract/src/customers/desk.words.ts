@@ -1,0 +1,7 @@
+import { KIND_WORDS, KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
+
+/** The shares of a course's places from which on it is nearly full (DSK-142). */
+export const NEARLY_FULL = 0.9;
+
+/** The words by which the list of all licenses finds a kind, in all its categories. */
+export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);

@@ -1,0 +1,5 @@
+/** Of more people than these a role only says that there are so many. */
+export const MOST_COUNTED = 1000;
+
+/** So many roles of one's own there may be (ACC-28). */
+export const MOST_ROLES = 100;

@@ -1,0 +1,6 @@
+import { SECURITY_KINDS, type SecurityKind } from './security-event-kinds.ts';
+
+export const SECURITY_KIND_IDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]; // it has no other keys
+
+/** By their newest moment, newest first without an order. */
+export const SECURITY_SORTS = ['lastAt'] as const;

@@ -1,0 +1,12 @@
+import type { LogEntry } from './log.ts';
+
+/** Who acted, in words: an email, or the key of the API and whose it is (KEY-729). */
+export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
+  byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
+
+/** The orders the log can take (WIRE-19, LOG-9); newest first without one. */
+export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
+
+/** How a license is named in the log (LOG-8). */
+export const logEntryLicense = (category: string | null, type: string | null): string =>
+  category && type ? `${category} - ${type}` : 'No License yet';
