@@ -1,16 +1,12 @@
 // docs/data-model.md is made of what the features say of their tables, and of what the migrations make: `npm test -- unit data-model -u` writes it.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Column, KEPT_BACK, type Table, type TableSet } from '../src/db/table-statements.ts';
 import type { Feature } from '../src/feature.ts';
 import { DISTRICTS } from '../src/features.ts';
-import { startServer, type TestServer } from './start.ts';
+import { givenServer } from './given.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
 
 /** Of no feature: what migrations note of themselves, and the modules of the product, which the contract has. */
 const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock', 'module'];

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../test/given.ts';
 import { readConfig } from '../config.ts';
 
 /** The files to deploy the portal with, against the portal itself. */
@@ -14,11 +14,7 @@ const texts = new Map(
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
 
 /** The exit code of the container's own look. */
 const health = (port: string) =>

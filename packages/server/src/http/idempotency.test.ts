@@ -1,22 +1,15 @@
 import { api, takesKey } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { softAuthenticator } from '../../test/authenticator.ts';
-import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
+import { givenServer } from '../../test/given.ts';
+import { asked, PASSWORD, type Person, SWEDEN } from '../../test/people.ts';
 import { someEntry } from '../../test/some-entry.ts';
-import { startServer, type TestServer } from '../../test/start.ts';
 import { exchange } from '../lib/outward.ts';
 
 /** A program that does not know whether its call arrived, and makes it again. */
-let server: TestServer;
-let admin: Person;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const person = (email: string) => ({
   firstName: 'Mara',

@@ -1,24 +1,19 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/free-port.mjs';
-import { peopleOf } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/start.ts';
+import { givenServer } from '../../test/given.ts';
+import { startServer } from '../../test/start.ts';
 
 const TOKEN = 'token-of-the-metrics';
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  server = await startServer({ METRICS_PORT: String(port), METRICS_TOKEN: TOKEN });
-});
-afterAll(() => server.close());
+const port = await freePort();
+const { server, make } = await givenServer({ METRICS_PORT: String(port), METRICS_TOKEN: TOKEN });
 
 const read = async (authorization?: string) =>
   server.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
 // OPS-65
 test('/metrics tells Prometheus of requests by their route, the database, jobs, mail and the log, to who has the token', async () => {
-  const admin = await peopleOf(server).admin();
+  const admin = await make.admin();
   await server.call(admin.token, api.roles.findRole, { params: { id: '1' } });
   await server.call(null, api.roles.findRole, { params: { id: '1' } });
   await server.inject({ method: 'GET', url: '/no/such/path?token=hush-hush' });

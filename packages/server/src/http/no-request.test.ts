@@ -1,15 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../test/given.ts';
 
 /** What no client library sends: the bytes of a connection as an outsider may write them. */
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await startServer();
-  port = Number(new URL(await server.listen()).port);
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
+const port = Number(new URL(await server.listen()).port);
 
 /** The status and body of the first answer on a connection. */
 async function answerTo(text: string): Promise<{ status: number; answer: unknown }> {

@@ -1,8 +1,8 @@
 import { api, type Endpoint } from '@lm/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../test/given.ts';
 
 /** What somebody who writes a program reads of the calls. */
 interface Operation {
@@ -22,16 +22,11 @@ interface Examples {
   usual: { value: unknown };
 }
 
-let server: TestServer;
-let described: Record<string, unknown> & {
+const { server } = await givenServer();
+const described: Record<string, unknown> & {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Operation['responses'] };
-};
-beforeAll(async () => {
-  server = await startServer();
-  described = (await server.inject('/api/openapi.json')).json();
-});
-afterAll(() => server.close());
+} = (await server.inject('/api/openapi.json')).json();
 
 const find = (path: string, method: string): Operation => {
   const operation = described.paths[path]?.[method];

@@ -1,18 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asked, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/start.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenServer } from '../../test/given.ts';
+import { asked, SWEDEN } from '../../test/people.ts';
+import { startServer } from '../../test/start.ts';
 import { answerTheRest, newServer } from './server.ts';
 
 /** What an outsider tries on the wire itself. */
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await peopleOf(server).admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const headers = () => ({ authorization: `Bearer ${admin.token}` });
 const MARA = {
@@ -135,10 +131,7 @@ test('modules come in an object of their own, health and the API docs without th
 
 // WIRE-7, WIRE-34
 test('signing out ends the session of the token in the query and of the bearer, and is OK with neither', async () => {
-  const [one, two] = [
-    await peopleOf(server).customer({ email: 'a@example.com' }),
-    await peopleOf(server).customer({ email: 'b@example.com' }),
-  ];
+  const [one, two] = [await make.customer({ email: 'a@example.com' }), await make.customer({ email: 'b@example.com' })];
   const out = (query: string, token: string) =>
     server.inject({ method: 'POST', url: `/api/customers/logout${query}`, headers: { authorization: `Bearer ${token}` } });
   expect((await out('?token=', one.token)).statusCode).toBe(200);
@@ -149,8 +142,8 @@ test('signing out ends the session of the token in the query and of the bearer, 
 
 // WIRE-37
 test('the same MAC address three times is one', async () => {
-  const mara = await peopleOf(server).customer({ email: 'd@example.com' });
-  await peopleOf(server).release('5.1.1', '2026-10-02');
+  const mara = await make.customer({ email: 'd@example.com' });
+  await make.release('5.1.1', '2026-10-02');
   const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
   const body = {
     id: data.id,

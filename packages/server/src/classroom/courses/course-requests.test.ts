@@ -1,17 +1,14 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ SALES_EMAIL: 'sales@maker.example', COURSE_AT_ONCE_PLACES: '60', TEACHER_DOMAINS: 'uni.example' });
-  make = peopleOf(server);
-  admin = await make.admin();
+const { server, make } = await givenServer({
+  SALES_EMAIL: 'sales@maker.example',
+  COURSE_AT_ONCE_PLACES: '60',
+  TEACHER_DOMAINS: 'uni.example',
 });
-afterAll(() => server.close());
+const admin = await make.admin();
 
 const calls = api.courseRequests;
 const ASKED = { name: 'Room acoustics', places: 80, startDate: '2026-12-01', numberOfDays: 90, note: 'Two groups of forty.' };

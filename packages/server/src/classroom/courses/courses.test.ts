@@ -1,17 +1,10 @@
 import { api, type Course, ROLE, TYPE } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '3' });
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ COURSE_MAX_STUDENTS: '3' });
+const admin = await make.admin();
 
 const codesOf = (by: Person, teacher: Person) => server.call(by.token, api.courses.findCourse, { params: { id: String(teacher.id) } });
 const find = (by: Person, { id }: Course) => server.call(by.token, api.courses.findCourseCode, { params: { id: String(id) } });

@@ -1,18 +1,11 @@
 import { api, type Course, TYPE } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '10' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-01-01');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ COURSE_MAX_STUDENTS: '10' });
+const admin = await make.admin();
+await make.release('5.1.1', '2026-01-01');
 
 const create = async (teacher: Person, more: object = {}) => {
   const body = { customerId: teacher.id, startDate: '2026-11-01', numberOfDays: 90, ...more };

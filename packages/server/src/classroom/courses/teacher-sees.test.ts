@@ -1,15 +1,11 @@
 import { api, type Endpoint, ROLE } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { belongings, type Owner } from '../../../test/belongings.ts';
+import { givenServer } from '../../../test/given.ts';
 import { peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
 import { VALID } from '../../../test/valid-inputs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
 
 // PRV-625
 test('no call that reads answers a teacher anything about a student but the list of the course', async () => {

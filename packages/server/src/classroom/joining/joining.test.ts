@@ -1,20 +1,12 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let teacher: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-  teacher = await make.teacher();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
+const teacher = await make.teacher();
 
 const calls = api.courses;
 const course = async (more: object = {}) => {

@@ -1,20 +1,13 @@
 import { api } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const { rooms } = api;
 const roomFor = async (teacher: Person, places: number) => {

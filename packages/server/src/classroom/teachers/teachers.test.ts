@@ -1,24 +1,16 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
 import { isOfTrustedDomain } from '../../lib/confirmed-domain.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let jonas: Person;
-beforeAll(async () => {
-  server = await startServer({
-    TEACHER_DOMAINS: 'uni.example, *.tech.example',
-    SESSION_IDLE_HOURS: '8760',
-    SESSION_MAX_DAYS: '3660',
-  });
-  make = peopleOf(server);
-  admin = await make.admin();
-  jonas = await make.seller([SWEDEN]);
+const { server, make } = await givenServer({
+  TEACHER_DOMAINS: 'uni.example, *.tech.example',
+  SESSION_IDLE_HOURS: '8760',
+  SESSION_MAX_DAYS: '3660',
 });
-afterAll(() => server.close());
+const admin = await make.admin();
+const jonas = await make.seller([SWEDEN]);
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
 const calls = api.teachers;

@@ -1,22 +1,14 @@
 import { api, type BinKind, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { belongings } from '../../../test/belongings.ts';
-import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
 import { keptIn, linkedIn } from '../../platform/kept-records/kept-tables.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let has: Awaited<ReturnType<typeof belongings>>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '2' });
-  make = peopleOf(server);
-  has = await belongings(server, make);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ COURSE_MAX_STUDENTS: '2' });
+const has: Awaited<ReturnType<typeof belongings>> = await belongings(server, make);
+const admin = await make.admin();
 
 const calls = api.bin;
 const restore = (by: Person, kind: BinKind, id: number, email?: string) =>

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { api, type BulkAct, type BulkJob, type BulkPreview, type Chosen } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { startServer } from '../../../test/start.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 
-let database: OpenDatabase;
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  database = await newDatabase();
-  server = await startServer({ COURSE_MAX_STUDENTS: '2' }, database);
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.0.4', '2026-05-27');
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const database: OpenDatabase = await newDatabase();
+const { server, make } = await givenServer({ COURSE_MAX_STUDENTS: '2' }, database);
+const admin = await make.admin();
+await make.release('5.0.4', '2026-05-27');
+await make.release('5.1.1', '2026-10-02');
 
 const look = (what: BulkAct, chosen: Chosen, by = admin) => server.call(by.token, api.bulk.preview, { body: { what, chosen } });
 const start = (what: BulkAct, { records }: Pick<BulkPreview, 'records'>, by = admin, key: string = randomUUID()) =>

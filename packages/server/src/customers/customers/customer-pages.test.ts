@@ -1,32 +1,25 @@
 import { api, type Principal, ROLE } from '@lm/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 import { customersMatching, type Wanted } from './customer-list.queries.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  // 10,400 customers: those called Zoe come behind more rows than a walk along the order looks at.
-  await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, active, name_key, search_key, created_at)
+const { server, make } = await givenServer();
+const admin = await make.admin();
+// 10,400 customers: those called Zoe come behind more rows than a walk along the order looks at.
+await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, active, name_key, search_key, created_at)
     SELECT first, 'Berg' || n, n || '@crowd.example', n || '@crowd.example', 'Many', CASE WHEN n % 7 = 0 THEN 578 ELSE 752 END, '1', 'Customer', n % 3 > 0,
       lower(first) || ' berg' || n, ' ' || lower(first) || ' berg' || n || ' ' || n || '@crowd.example', now()
     FROM (SELECT n, CASE WHEN n <= 400 THEN 'Zoe' ELSE 'Anna' END AS first FROM generate_series(1, 10400) AS n) AS people`.execute(
-    server.db,
-  );
-  await sql`INSERT INTO customer_role SELECT id, 2 FROM customer WHERE organization = 'Many'`.execute(server.db);
-  await make.customer({ firstName: 'Bo', lastName: 'Both', roles: [ROLE.admin, ROLE.sales] });
-  await make.customer({ firstName: 'Cy', lastName: 'Seller', roles: [ROLE.sales] });
-  await make.customer({ firstName: 'Di', lastName: 'Both', roles: [ROLE.admin, ROLE.customer, ROLE.sales] });
-  await sql`ANALYZE`.execute(server.db);
-});
-afterAll(() => server.close());
+  server.db,
+);
+await sql`INSERT INTO customer_role SELECT id, 2 FROM customer WHERE organization = 'Many'`.execute(server.db);
+await make.customer({ firstName: 'Bo', lastName: 'Both', roles: [ROLE.admin, ROLE.sales] });
+await make.customer({ firstName: 'Cy', lastName: 'Seller', roles: [ROLE.sales] });
+await make.customer({ firstName: 'Di', lastName: 'Both', roles: [ROLE.admin, ROLE.customer, ROLE.sales] });
+await sql`ANALYZE`.execute(server.db);
 
 const staff: Principal = {
   kind: 'session',

@@ -1,18 +1,11 @@
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', phoneNumber: '4681', countryId: SWEDEN, rolesId: [ROLE.customer] };
 const add = async (email: string, change: object = {}) =>

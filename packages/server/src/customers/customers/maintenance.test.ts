@@ -15,21 +15,15 @@ import {
   termOf,
 } from '@lm/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { insertLicense } from '../../licensing/licenses/licenses.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
 
 /** What the database says of licenses, in its own words, is what the rule says of each: compared for licenses of every kind. */
-let server: TestServer;
-let owner: Person;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await peopleOf(server).customer();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const owner = await make.customer();
 
 const TODAY: Day = '2026-11-21';
 const day = fc.integer({ min: -1000, max: 1000 }).map((days) => addDays(TODAY, days));

@@ -1,17 +1,10 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ UNDO_MINUTES: '5' });
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ UNDO_MINUTES: '5' });
+const admin = await make.admin();
 
 const undo = (by: Person, id: number) => server.call(by.token, api.customers.undoSwitch, { body: { id } });
 const record = async (id: number, by = admin) =>

@@ -1,19 +1,11 @@
 import { api, type CustomerFilter, monthsFrom, ROLE, wordsOfKind } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let inNorway: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '10' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  inNorway = await make.distributor([NORWAY]);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ COURSE_MAX_STUDENTS: '10' });
+const admin = await make.admin();
+const inNorway = await make.distributor([NORWAY]);
 
 const invite = async (firstName: string, countryId: number) => {
   const person = { firstName, lastName: 'Invited', organization: 'KTH', phoneNumber: '46812345678', countryId };

@@ -1,22 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { api, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person } from '../../../test/people.ts';
 import { erasedFileIn, readErased } from './erased-people-file.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ REPLACEMENTS_A_YEAR: '0' }); // whoever wants a computer replaced has to ask
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // whoever wants a computer replaced has to ask
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reason?: string; replaceTexts?: boolean } = {}) =>
   server.call(by.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it', ...more } });

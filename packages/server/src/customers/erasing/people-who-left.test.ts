@@ -1,20 +1,13 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { NORWAY, type Person } from '../../../test/people.ts';
 import { binJob } from '../bin/bin-job.ts';
 import { erasedFileIn, writeErased } from './erased-people-file.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const remove = (id: number) => server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: {} });
 const forget = (by: Person, email: string, reason = 'They asked for it') =>

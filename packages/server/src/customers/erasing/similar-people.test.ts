@@ -1,19 +1,11 @@
 import { api, ROLE } from '@lm/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin({ firstName: 'Zoe', lastName: 'Quist' });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin({ firstName: 'Zoe', lastName: 'Quist' });
 
 /** Everything in the database, row by row, with the table before each. */
 async function everyRow(): Promise<string[]> {

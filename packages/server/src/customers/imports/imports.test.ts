@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { licenseOf, readRow } from './import-row.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.0.4', '2026-05-27');
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.0.4', '2026-05-27');
+await make.release('5.1.1', '2026-10-02');
 
 const MAC = 'A4:83:E7:2F:0B:91';
 const row = (name: string, more: object = {}) => ({

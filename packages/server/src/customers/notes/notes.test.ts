@@ -1,17 +1,10 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 describe('notes', () => {
   const read = (by: Person, id: number) => server.call(by.token, api.notes.getNote, { body: { id } });

@@ -1,10 +1,10 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
-import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzipBytes } from '../../../test/unzip.ts';
 import { KEPT_BACK } from '../../db/table-statements.ts';
 import { features } from '../../features.ts';
@@ -12,16 +12,9 @@ import { setPicture } from '../profile/pictures.queries.ts';
 
 const SECTIONS = features.flatMap(({ sections = [] }) => sections);
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const exported = (by: Person, of: Person) => server.call(by.token, api.personalData.exportPersonalData, { params: { id: String(of.id) } });
 async function filesFor(by: Person, of: Person) {

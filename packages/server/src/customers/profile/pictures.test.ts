@@ -2,19 +2,12 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { api } from '@lm/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NORWAY, PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { NORWAY, PASSWORD, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const calls = api.profile;
 const FORM = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'NTNU', phoneNumber: '4773590000', countryId: NORWAY };

@@ -1,23 +1,14 @@
 import { api, type Data, type Input, ROLE } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let jonas: Person;
-let kim: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  [jonas, kim] = [
-    await make.customer({ firstName: 'Jonas', lastName: 'Berg', roles: [ROLE.sales] }),
-    await make.customer({ roles: [ROLE.sales] }),
-  ];
-});
-afterAll(() => server.close());
+const { server, make, lastLogged } = await givenServer();
+const admin = await make.admin();
+const [jonas, kim] = [
+  await make.customer({ firstName: 'Jonas', lastName: 'Berg', roles: [ROLE.sales] }),
+  await make.customer({ roles: [ROLE.sales] }),
+];
 
 type Body = Input<typeof api.savedViews.addSavedView>['body'];
 type View = Data<typeof api.savedViews.addSavedView>;
@@ -30,10 +21,9 @@ const update = (by: Person, { id, revision }: View, change: Partial<Body>) =>
 const remove = (by: Person, { id }: View) => server.call(by.token, api.savedViews.deleteSavedView, { params: { id: String(id) } });
 const listed = async (by: Person, list: Body['list'] = 'customers') =>
   (await server.call(by.token, api.savedViews.getSavedViews, { query: { list } })).data.map(({ name }) => name);
-const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 test('SAV-180, SAV-184: a view is kept for oneself: nobody else sees it, and the log says nothing', async () => {
-  const before = (await lastLogged())?.id;
+  const before = (await lastLogged(admin))?.id;
   const view = (await add(jonas)).data;
   expect(view).toEqual({
     id: view.id,
@@ -53,13 +43,13 @@ test('SAV-180, SAV-184: a view is kept for oneself: nobody else sees it, and the
   expect((await remove(kim, view)).status).toBe(404);
   expect((await remove(jonas, view)).status).toBe(200);
   expect(await listed(jonas)).toEqual([]);
-  expect((await lastLogged())?.id).toBe(before);
+  expect((await lastLogged(admin))?.id).toBe(before);
 });
 
 test('SAV-183, SAV-184: a view shared with a role is everybody’s who has it, changed by its maker or an Admin, and told by the log', async () => {
   const view = (await add(jonas, { name: 'Ours', roleId: ROLE.sales })).data;
   expect(view.sharedWith).toEqual({ id: ROLE.sales, name: 'Sales' });
-  const sharing = await lastLogged();
+  const sharing = await lastLogged(admin);
   expect(sharing).toMatchObject({ adminEmail: jonas.email, action: 'Share View', record: { kind: 'savedView', id: view.id } });
   expect(sharing?.changes).toEqual([
     { field: 'Name', before: null, after: 'Ours' },
@@ -73,18 +63,18 @@ test('SAV-183, SAV-184: a view shared with a role is everybody’s who has it, c
   expect((await remove(kim, view)).status).toBe(403);
   expect((await update(admin, view, { name: 'Taken', roleId: null })).status).toBe(403);
   const renamed = (await update(admin, view, { name: 'Trials of Sales', roleId: ROLE.sales })).data;
-  expect(await lastLogged()).toMatchObject({
+  expect(await lastLogged(admin)).toMatchObject({
     action: 'Update Shared View',
     changes: [{ field: 'Ours: Name', before: 'Ours', after: 'Trials of Sales' }],
   });
 
   const taken = (await update(jonas, renamed, { name: 'Trials of Sales', roleId: null })).data;
   expect([taken.sharedWith, (await listed(kim)).includes('Trials of Sales')]).toEqual([null, false]);
-  expect((await lastLogged())?.action).toBe('Update Shared View');
+  expect((await lastLogged(admin))?.action).toBe('Update Shared View');
   const again = (await update(jonas, taken, { roleId: ROLE.sales })).data;
-  expect((await lastLogged())?.action).toBe('Share View');
+  expect((await lastLogged(admin))?.action).toBe('Share View');
   await remove(admin, again);
-  expect((await lastLogged())?.action).toBe('Delete Shared View');
+  expect((await lastLogged(admin))?.action).toBe('Delete Shared View');
 });
 
 test('SAV-183: nobody shares with a role they lack, nor with Customer, and a role that is gone is refused', async () => {

@@ -1,20 +1,13 @@
 import { api, type BodyOf, ROLE, type TimelineEntry, type TimelineKind, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
-import { asked, GERMANY, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, PASSWORD, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const read = (by: Person, { id }: Person, query: { kind?: TimelineKind; before?: string } = {}) =>
   server.call(by.token, api.timeline.getTimeline, { params: { id: String(id) }, query });

@@ -2,21 +2,14 @@ import { createHash } from 'node:crypto';
 import { api, type BodyOf, type Endpoint, isForKeys, RIGHTS, type Right, ROLE, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { keyPrincipals } from './api-keys.queries.ts';
 import { readKeyText, textOf } from './key-text.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ API_CALLS_A_MINUTE: '40' });
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make, lastLogged } = await givenServer({ API_CALLS_A_MINUTE: '40' });
+const admin = await make.admin();
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
 type Chosen = Partial<BodyOf<typeof api.apiKeys.addKey>>;
@@ -32,7 +25,6 @@ const end = (by: Person, id: number) => server.call(by.token, api.apiKeys.endKey
 const sees = async (text: string, customer: Person, at = server) =>
   (await at.call(text, api.customers.findCustomer, { params: { id: String(customer.id) }, query: {} })).status;
 const people = (text: string) => server.call(text, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } });
-const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('a key', () => {
   test('KEY-720, KEY-721, KEY-724: is made of one’s rights, shown once, kept as a hash, logged, mailed and noted', async () => {
@@ -57,7 +49,7 @@ describe('a key', () => {
     expect(rows[0]?.hash).toBe(createHash('sha256').update(secret).digest('hex'));
     expect(rows[0]?.row).not.toContain(secret);
     expect((await listed(sales)).text).not.toContain(secret);
-    expect(await lastLogged()).toMatchObject({
+    expect(await lastLogged(admin)).toMatchObject({
       adminEmail: sales.email,
       byKey: null,
       action: 'Add API Key',
@@ -168,7 +160,7 @@ describe('a key', () => {
     server.setNow('2026-11-21T10:00:00Z');
     expect((await end(admin, key.id)).data).toMatchObject({ state: 'ended', endedByOwner: false });
     expect(await sees(text, olu)).toBe(410);
-    expect(await lastLogged()).toMatchObject({ adminEmail: admin.email, licenseOwnerEmail: owner.email, action: 'End API Key' });
+    expect(await lastLogged(admin)).toMatchObject({ adminEmail: admin.email, licenseOwnerEmail: owner.email, action: 'End API Key' });
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(owner.id) }, query: {} });
     expect(await sees(another.text, olu)).toBe(410);
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: owner.id } });
@@ -246,7 +238,7 @@ describe('what a key opens', () => {
     const kim = await make.customer();
     const added = await server.call(text, api.licenses.addLicense, { body: asked.permanent(kim.id) });
     expect(added.status).toBe(200);
-    expect(await lastLogged()).toMatchObject({ action: 'Add License', adminEmail: admin.email, byKey: 'Webshop' });
+    expect(await lastLogged(admin)).toMatchObject({ action: 'Add License', adminEmail: admin.email, byKey: 'Webshop' });
     const workbook = await server.call(admin.token, api.log.exportLogs, { query: { search: kim.email } });
     const rows = await readSheet(workbook.bytes);
     expect(rows[1]?.[0]).toBe(`API key Webshop of ${admin.email}`);
@@ -338,7 +330,7 @@ describe('how keys are used', () => {
     expect((await update(sales, { revision: 1 })).status).toBe(409);
     expect((await update(sales, { rights: ['users.edit'] })).status).toBe(400);
     expect((await people(text)).status).toBe(403);
-    expect(await lastLogged()).toMatchObject({
+    expect(await lastLogged(admin)).toMatchObject({
       action: 'Update API Key',
       changes: [
         { field: 'Nightly: Customers', before: 'View', after: null },

@@ -1,23 +1,15 @@
 import { api, ROLE } from '@lm/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, type Person } from '../../../test/people.ts';
 import { beginPolicy, demandedBy, endSessionsWithoutFactor } from './factor-policy.queries.ts';
 
 /** A portal where staff must have a second factor, from 10:00 on the 21st: Priya was there, Rowan comes later. */
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let priya: Person;
-let rowan: Person;
-beforeAll(async () => {
-  server = await startServer({ SECOND_FACTOR_FOR: 'staff', SIGN_IN_FAILURES: '1000' });
-  make = peopleOf(server);
-  priya = await make.admin();
-  await server.portal.write((tx) => beginPolicy(tx, demandedBy(server.portal.config), server.portal.steady()));
-  rowan = await make.sales();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SECOND_FACTOR_FOR: 'staff', SIGN_IN_FAILURES: '1000' });
+const priya = await make.admin();
+await server.portal.write((tx) => beginPolicy(tx, demandedBy(server.portal.config), server.portal.steady()));
+const rowan = await make.sales();
 
 const login = (person: Person, codes: object = {}, password = PASSWORD) =>
   server.call(null, api.auth.login, { body: { username: person.email, password, ...codes } });

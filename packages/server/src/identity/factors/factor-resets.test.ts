@@ -1,20 +1,13 @@
 import { api, ROLE } from '@lm/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, type Person } from '../../../test/people.ts';
 import { resetByOperator } from './operator-reset.ts';
 
 /** Priya and Ada are the Admins; Rowan of sales loses her phone. */
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let priya: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  priya = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const priya = await make.admin();
 
 const login = ({ email }: Person) => server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } });
 

@@ -1,18 +1,13 @@
 import { api } from '@lm/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
+import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { startServer } from '../../../test/start.ts';
 import { seal, unseal } from '../../lib/sealed-secrets.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer({ SIGN_IN_FAILURES: '1000', TRUST_PROXY: '1' });
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SIGN_IN_FAILURES: '1000', TRUST_PROXY: '1' });
 
 const login = (person: Person, code?: string, at = server) =>
   at.call(null, api.auth.login, { body: { username: person.email, password: PASSWORD, ...(code !== undefined && { code }) } });

@@ -1,18 +1,13 @@
 import { api } from '@lm/contract';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { softAuthenticator } from '../../../test/authenticator.ts';
+import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { startServer } from '../../../test/start.ts';
 import { lockPerson } from '../people/public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
 
 const calls = api.passkeys;
 type Authenticator = ReturnType<typeof softAuthenticator>;

@@ -1,15 +1,11 @@
 import { type Principal, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { GERMANY, NORWAY, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
 import { rowsFor, visible } from './scope.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
 
 test('who is staff follows the roles whatever statement changes them (ACC-7)', async () => {
   const make = peopleOf(server);

@@ -1,18 +1,11 @@
 import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const add = (name: string, rights: Right[] = []) => server.call(admin.token, api.roles.addRole, { body: { name, rights } });
 const update = (id: number, body: { name: string; rights: Right[]; revision?: number }) =>

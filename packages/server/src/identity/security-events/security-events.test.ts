@@ -1,18 +1,11 @@
 import { api, type Data } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1', SECURITY_EVENT_DAYS: '30' });
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ TRUST_PROXY: '1', SECURITY_EVENT_DAYS: '30' });
+const admin = await make.admin();
 
 const calls = api.security;
 const signIn = (username: string, password: string, from: string) =>

@@ -1,20 +1,14 @@
 import { api, type Endpoint, type Input, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { softAuthenticator } from '../../../test/authenticator.ts';
-import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, PASSWORD, type Person, SWEDEN } from '../../../test/people.ts';
 
 const KEY = '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c13';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer({ SIGN_IN_FAILURES: '5' });
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SIGN_IN_FAILURES: '5' });
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
 /** Somebody who signed in at 10:00, at which they go away from their desk for five minutes and a second. */

@@ -2,17 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1', SIGN_IN_FAILURES_ELSEWHERE: '30', THROTTLED_CALLS: '60' });
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ TRUST_PROXY: '1', SIGN_IN_FAILURES_ELSEWHERE: '30', THROTTLED_CALLS: '60' });
 
 /** A sign-in as it comes from somewhere on the internet, through the proxy. */
 const signIn = (username: string, password: string, from: string) =>

@@ -1,16 +1,11 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, type Person, SWEDEN } from '../../../test/people.ts';
+import { startServer } from '../../../test/start.ts';
 import { makeFirstAdmin } from '../people/public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1' });
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ TRUST_PROXY: '1' });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const [HOME, CAFE, TRAIN] = ['198.51.100.7', '203.0.113.5', '192.0.2.77'];

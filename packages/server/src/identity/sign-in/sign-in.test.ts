@@ -1,18 +1,12 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD } from '../../../test/people.ts';
 import { setPassword as writePassword } from '../people/credentials.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
 
 const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
 const check = (token: string) => server.call(token, api.auth.validateAuthentication, { query: { timestamp: '1' } });

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer({ SIGN_UPS_AN_HOUR: '8' });
-  make = peopleOf(server);
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SIGN_UPS_AN_HOUR: '8' });
 
 const NOON = '2026-11-21T10:00:00Z';
 const calls = api.accounts;

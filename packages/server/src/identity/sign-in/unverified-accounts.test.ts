@@ -1,19 +1,13 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
-import { asked, PASSWORD, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, PASSWORD, SWEDEN } from '../../../test/people.ts';
 import { deleteUnclaimed } from './unclaimed-accounts.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  await make.release('5.1.1', '2026-01-01');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+await make.release('5.1.1', '2026-01-01');
 
 const MARA = {
   firstName: 'Mara',

@@ -2,21 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { PASSWORD, type Person } from '../../../test/people.ts';
 
 /** What stays and what goes as the days pass, each time what is due is run. */
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const values = async (query: string) => (await sql.raw<{ value: string }>(query).execute(server.db)).rows.map(({ value }) => value);
 const mails = () => values(`SELECT payload ->> 'recipient' AS value FROM job WHERE kind = 'mail' ORDER BY id`);

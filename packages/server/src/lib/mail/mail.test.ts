@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 import { queueMail } from './mail.queries.ts';
 import type { Mail, Templates } from './mails.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await peopleOf(server).admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const invite = (email: string) => {
   const person = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752, email };
@@ -179,7 +174,7 @@ describe('a mail server refuses', () => {
 
   // MAIL-14, MAIL-15
   test('and staff who may see the person read it on their page and in Users, until a mail arrives; they themselves do not', async () => {
-    const people = peopleOf(server);
+    const people = make;
     const mara = await people.customer({ email: 'mara.full@example.com' });
     const sales = await people.admin({ email: 'staff.full@example.com' });
     const [sweden, norway] = [await people.distributor([752]), await people.distributor([578])];

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
 import type { PersonMail } from './mails.ts';
 import { mailPeople } from './person-mails.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
 
 const form = {
   ...{ firstName: 'Mara', lastName: 'Lindqvist', email: 'm@example.com', company_university: 'KTH', department_faculty: 'Acoustics' },

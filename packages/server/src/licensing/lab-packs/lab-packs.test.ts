@@ -1,21 +1,14 @@
 import { api, TYPE } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { PERSON } from '../../../test/valid-inputs.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data.id;
 const check = (by: Person, body: object) => server.call(by.token, api.licenses.checkLabPack, { body: body as never });

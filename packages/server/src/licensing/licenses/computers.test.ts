@@ -1,22 +1,14 @@
 import { api, type Computer } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person } from '../../../test/people.ts';
 import { addComputer, endComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
 import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let mara: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  mara = await make.customer({ offlineLicenseAllowed: true });
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const mara = await make.customer({ offlineLicenseAllowed: true });
+await make.release('5.1.1', '2026-10-02');
 
 const [LAPTOP, LAB, DOCK, WIFI] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18', '00:1B:21:C4:5E:38', 'F8:75:A4:09:D2:6B'];
 const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;

@@ -1,24 +1,16 @@
 import { api, type Principal } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked } from '../../../test/people.ts';
 import { reinstateFilesOf, suspendFilesOf, withdrawFile } from './file-status.queries.ts';
 import { licenseForUpdate } from './licenses.queries.ts';
 import { bringBackFilesOf, issueAndRecord, issueFile, refuseSuspended, supersedeFiles } from './public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let mara: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-  mara = await make.customer({ offlineLicenseAllowed: true });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
+const mara = await make.customer({ offlineLicenseAllowed: true });
 
 const LEFT = '3C:7C:3F:D0:5E:18';
 const RIGHT = '3C:7C:3F:D0:5E:19';

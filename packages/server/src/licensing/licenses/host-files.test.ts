@@ -1,20 +1,13 @@
 import { api } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { asked, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const [CARD, DOCK, WIFI] = ['A4:83:E7:2F:0B:91', '00:E0:4C:68:00:01', '3C:7C:3F:D0:5E:18'];
 const KEY = 'PuStud2qOd2gGPO6De1TDRY8f6d20X+7WgMzpXxxcWY=';

@@ -1,23 +1,15 @@
 import { addDays, api, CATEGORY, CATEGORY_NAMES, type CategoryName, KINDS, type Kind, type TermField, termOf } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER, PRICES } from '../../../test/belongings.ts';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 
 /** Every kind of the table, in every category that it has, through everything that staff do with a license. */
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let sales: Person;
-beforeAll(async () => {
-  server = await startServer({ PAYMENT_AWAITED: 'on' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  sales = await make.sales();
-  await server.call(admin.token, api.prices.addPriceBook, { body: { ...PRICES, validFrom: '2026-11-21' } });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ PAYMENT_AWAITED: 'on' });
+const admin = await make.admin();
+const sales = await make.sales();
+await server.call(admin.token, api.prices.addPriceBook, { body: { ...PRICES, validFrom: '2026-11-21' } });
 
 const SAID: Record<TermField, unknown> = {
   purchaseDate: '2026-11-10',

@@ -1,26 +1,18 @@
 import { addDays, api, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '2' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.0.4', '2026-05-27');
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make, lastLogged } = await givenServer({ COURSE_MAX_STUDENTS: '2' });
+const admin = await make.admin();
+await make.release('5.0.4', '2026-05-27');
+await make.release('5.1.1', '2026-10-02');
 
 const MAC = 'A4:83:E7:2F:0B:91';
 const OTHER = '3C:7C:3F:D0:5E:18';
 const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
 const update = (body: object) => server.call(admin.token, api.licenses.updateLicense, { body: body as never });
-const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('changing a license', () => {
   // LIC-2, LIC-14, LIC-27
@@ -40,7 +32,7 @@ describe('changing a license', () => {
         { subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01' },
       ],
     });
-    expect((await lastLogged())?.changes).toContainEqual({ field: 'Subscription end', before: '01/12/2027', after: '01/12/2028' });
+    expect((await lastLogged(admin))?.changes).toContainEqual({ field: 'Subscription end', before: '01/12/2027', after: '01/12/2028' });
     expect(await update({ ...same, revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
   });
 

@@ -13,27 +13,20 @@ import {
 } from '@lm/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 import { isOfLicense, searchWords } from './license-search.ts';
 
 const TODAY = '2026-11-21';
 const ON_DAY = { today: TODAY, openDays: 45, graceDays: 20 };
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-01-01');
-  await make.release('4.9.7', '2024-01-01');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-01-01');
+await make.release('4.9.7', '2024-01-01');
 
 const list = (who: Person, query: object) =>
   server.call(who.token, api.licenses.getLicenses, { query: { page: '1', pageSize: '15', ...query } });

@@ -1,24 +1,17 @@
 import { api, TYPE } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { asked, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { startServer } from '../../../test/start.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '2' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.0.4', '2026-05-27');
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make, lastLogged } = await givenServer({ COURSE_MAX_STUDENTS: '2' });
+const admin = await make.admin();
+await make.release('5.0.4', '2026-05-27');
+await make.release('5.1.1', '2026-10-02');
 
 const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
 const remove = (id: number, force?: 'true') =>
   server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(id) }, query: { force } });
-const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 /** What a license goes out with. */
 const FIELDS_OUT = [
@@ -74,7 +67,7 @@ describe('adding a license', () => {
       // 12/11/2026 + 12 months = 12/11/2027, to the first: 01/11/2027, one month later as it began on the 12th.
       licenseSubscriptionModels: [{ subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01', months: 12 }],
     });
-    expect(await lastLogged()).toMatchObject({
+    expect(await lastLogged(admin)).toMatchObject({
       action: 'Add License',
       licenseCategory: 'CPU',
       licenseType: 'Permanent',

@@ -1,19 +1,12 @@
 import { api, type IssuedFile } from '@lm/contract';
 import { readPublicKeys, readStatusList } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ SESSION_IDLE_HOURS: '8760' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make, lastLogged } = await givenServer({ SESSION_IDLE_HOURS: '8760' });
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 
 const MAC = '3C:7C:3F:D0:5E:18';
 const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data.id;
@@ -24,7 +17,6 @@ const files = (by: Person, customerId: number, query: object = {}) =>
 const suspend = (id: number, reason = 'Unpaid since July') =>
   server.call(admin.token, api.licenses.suspendLicense, { body: { id, reason } });
 const reinstate = (id: number) => server.call(admin.token, api.licenses.reinstateLicense, { body: { id } });
-const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 const states = ({ data }: { data: IssuedFile[] }) => data.map(({ seq, state, since }) => [seq, state, since]);
 
 /** The status list as anybody gets it, read. */
@@ -70,7 +62,7 @@ test('staff withdraw a file with a reason, once; the customer reads it, in a mai
   expect((await withdraw(admin, '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10')).status).toBe(404);
   expect((await withdraw(admin)).data).toMatchObject({ state: 'Withdrawn', since: '2026-11-21', reason: 'Sent to the wrong customer' });
   expect(await withdraw(admin)).toMatchObject({ status: 409, message: 'The file is withdrawn already' });
-  expect(await lastLogged()).toMatchObject({
+  expect(await lastLogged(admin)).toMatchObject({
     action: 'Withdraw Offline License',
     licenseOwnerEmail: mara.email,
     changes: [
@@ -95,7 +87,7 @@ test('a suspended license gets no file and no renewal, and reinstating brings ba
   const { data } = await suspend(id);
   expect(data).toMatchObject({ suspension: { since: '2026-11-21', reason: 'Unpaid since July' }, standing: before.standing });
   expect(await suspend(id)).toMatchObject({ status: 409, message: 'The license is suspended already' });
-  expect(await lastLogged()).toMatchObject({
+  expect(await lastLogged(admin)).toMatchObject({
     action: 'Suspend License',
     changes: [
       { field: 'Suspended', before: 'No', after: 'Yes' },

@@ -1,17 +1,11 @@
 import { api, LINK_INVALID } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, peopleOf } from '../../../test/people.ts';
+import { startServer } from '../../../test/start.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
 
 const link = (file: string) => `https://downloads.example.com/${file}`;
 const form = {

@@ -1,22 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { api, type BodyOf, licenseNumber } from '@lm/contract';
 import { readPublicKeys, signReceipt, verify } from 'license-file';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { insertReplacement } from './replacements.queries.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({ REPLACEMENTS_A_YEAR: '2', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
-  make = peopleOf(server);
-  admin = await make.admin();
-  await make.release('5.1.1', '2026-10-02');
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '2', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
 const calls = api.replacements;

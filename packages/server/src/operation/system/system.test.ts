@@ -1,27 +1,19 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
 import { withoutSecretsOf } from './test-mail.ts';
 
 /** What an operator sees of the portal, and does about it. */
 const SECRETS = { SMTP_PASSWORD: 'hush-hush-smtp', ADMIN: 'Sound&Vision9', METRICS: 'token-of-the-metrics' };
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer({
-    TRIAL_DAYS: '45',
-    ADMIN_PASSWORD: SECRETS.ADMIN,
-    METRICS_TOKEN: SECRETS.METRICS,
-    PUBLIC_URL: `https://portal:${SECRETS.SMTP_PASSWORD}@portal.example`,
-  });
-  make = peopleOf(server);
-  admin = await make.admin();
+const { server, make } = await givenServer({
+  TRIAL_DAYS: '45',
+  ADMIN_PASSWORD: SECRETS.ADMIN,
+  METRICS_TOKEN: SECRETS.METRICS,
+  PUBLIC_URL: `https://portal:${SECRETS.SMTP_PASSWORD}@portal.example`,
 });
-afterAll(() => server.close());
+const admin = await make.admin();
 beforeEach(() => sql`DELETE FROM job WHERE kind = 'mail'`.execute(server.db));
 
 const system = async () => (await server.call(admin.token, api.system.getSystem, {})).data;

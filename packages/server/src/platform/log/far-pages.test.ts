@@ -1,31 +1,15 @@
 import type { LogEntry } from '@lm/contract';
 import fc from 'fast-check';
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { recordEvent } from './events.queries.ts';
 import { newFarPages } from './far-pages.queries.ts';
 import { type LogQuery, logEntriesMatching } from './log.queries.ts';
 import { logEntriesInParts } from './log-export.queries.ts';
 
 /** A log of 12,000 entries from January on, seven in each moment and a fifth of them in no order, which was there before sealing began. */
-let server: TestServer;
-let admin: Person;
 const ENTRIES = 12_000;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await peopleOf(server).admin();
-  await fill(ENTRIES);
-  // Sealing begins with them, as after an upgrade.
-  await server.db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-    await sql`DELETE FROM log_head`.execute(tx);
-  });
-  await server.sealed();
-  await server.sealed();
-});
-afterAll(() => server.close());
 
 /** As wide as those of people are. */
 const fill = (entries: number) =>
@@ -33,6 +17,16 @@ const fill = (entries: number) =>
     SELECT timestamptz '2026-01-01 00:00Z' + (CASE WHEN n % 5 = 0 THEN n * 7919 % ${sql.lit(entries)} ELSE n END / 7) * interval '3 hours',
       n % 9 || '@example.com', 'o', 'Import', to_jsonb(repeat('x', 1000)), 'import'
     FROM generate_series(1, ${sql.lit(entries)}) AS n`.execute(server.db);
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await fill(ENTRIES);
+// Sealing begins with them, as after an upgrade.
+await server.db.transaction().execute(async (tx) => {
+  await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+  await sql`DELETE FROM log_head`.execute(tx);
+});
+await server.sealed();
+await server.sealed();
 
 const acted = (at: string) =>
   server.portal.write((tx) => recordEvent(tx, admin, { act: 'customer.signUp', record: admin, owner: admin }, new Date(at)));

@@ -1,23 +1,11 @@
 import { api, CATEGORY, TYPE } from '@lm/contract';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { recordEvent } from './events.queries.ts';
 
 /** Entries of four days, narrowed by filters and taken out as a spreadsheet. */
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await peopleOf(server).admin({ email: 'priya@example.com' });
-  await acted('2026-11-01T00:00:00Z', 'Import', 'first@example.com');
-  await acted('2026-11-10T23:59:59Z', 'Update License', '=1+1@example.com');
-  await acted('2026-11-11T00:00:00Z', 'Add License', '+cmd|calc@example.com');
-  await acted('2026-11-12T12:30:15Z', 'Update License', 'bell\u0007_x0041_<&>"@example.com');
-});
-afterAll(() => server.close());
 
 const ACT = { Import: 'customer.import', 'Update License': 'license.update', 'Add License': 'license.add' } as const;
 
@@ -27,6 +15,12 @@ const acted = (at: string, action: keyof typeof ACT, email: string) => {
   const event = { act: ACT[action], record: { id: 5 }, owner: { id: 9, email }, licenseKind, changes };
   return server.portal.write((tx) => recordEvent(tx, admin, event, new Date(at)));
 };
+const { server, make } = await givenServer();
+const admin = await make.admin({ email: 'priya@example.com' });
+await acted('2026-11-01T00:00:00Z', 'Import', 'first@example.com');
+await acted('2026-11-10T23:59:59Z', 'Update License', '=1+1@example.com');
+await acted('2026-11-11T00:00:00Z', 'Add License', '+cmd|calc@example.com');
+await acted('2026-11-12T12:30:15Z', 'Update License', 'bell\u0007_x0041_<&>"@example.com');
 const logs = (query: object) => server.call(admin.token, api.log.getLogs, { query });
 const owners = async (query: object) => (await logs(query)).data.map(({ licenseOwnerEmail }) => licenseOwnerEmail.split('@')[0]);
 

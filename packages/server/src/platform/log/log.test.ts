@@ -1,17 +1,12 @@
 import { api, type Right } from '@lm/contract';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
 import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await startServer();
-  admin = await peopleOf(server).admin();
-});
-afterAll(() => server.close());
+const { server } = await givenServer();
+const admin = await peopleOf(server).admin();
 
 const link = 'https://downloads.example.com/file';
 const release = {

@@ -1,25 +1,17 @@
 import { api, type BodyOf } from '@lm/contract';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
 import { keepPdf, pdfHash } from './public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-let elena: Person;
-beforeAll(async () => {
-  const seller = { SELLER_NAME: 'Simulator Software AS', SELLER_ADDRESS: 'Havnegata 7 | 7010 Trondheim', SELLER_VAT_ID: 'NO987654321MVA' };
-  server = await startServer({ ...seller, PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
-  make = peopleOf(server);
-  rowan = await make.sales();
-  elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', email: 'elena@example.com', countryId: NORWAY });
-  await server.db.updateTable('customer').set({ organization: '=Northfjord Acoustics' }).where('id', '=', elena.id).execute();
-});
-afterAll(() => server.close());
+const seller = { SELLER_NAME: 'Simulator Software AS', SELLER_ADDRESS: 'Havnegata 7 | 7010 Trondheim', SELLER_VAT_ID: 'NO987654321MVA' };
+const { server, make } = await givenServer({ ...seller, PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
+const rowan = await make.sales();
+const elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', email: 'elena@example.com', countryId: NORWAY });
+await server.db.updateTable('customer').set({ organization: '=Northfjord Acoustics' }).where('id', '=', elena.id).execute();
 
 const [line] = OFFER.lines;
 const LINES = [

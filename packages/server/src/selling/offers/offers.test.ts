@@ -1,24 +1,15 @@
 import { api, type BodyOf, TYPE, whyNotOpen } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, asked as license, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, asked as license, NORWAY, type Person } from '../../../test/people.ts';
 import { tellExpired } from './offer-expiry.ts';
 import { endOffer, offerForUpdate, prolong } from './public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-let priya: Person;
-let elena: Person;
-beforeAll(async () => {
-  server = await startServer({ SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
-  make = peopleOf(server);
-  rowan = await make.sales();
-  priya = await make.admin();
-  elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
+let rowan: Person = await make.sales();
+const priya = await make.admin();
+const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
 
 const calls = api.offers;
 const [line] = OFFER.lines;

@@ -1,23 +1,14 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 import { endOffer } from '../offers/public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-let elena: Person;
-let greta: Person;
-beforeAll(async () => {
-  server = await startServer({ APPROVAL_ABOVE_PERCENT: '15' });
-  make = peopleOf(server);
-  rowan = await make.sales();
-  elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
-  greta = await make.customer({ firstName: 'Greta', lastName: 'Engel', countryId: GERMANY });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ APPROVAL_ABOVE_PERCENT: '15' });
+const rowan = await make.sales();
+const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
+const greta = await make.customer({ firstName: 'Greta', lastName: 'Engel', countryId: GERMANY });
 
 const calls = api.offers;
 const [line] = OFFER.lines;

@@ -1,21 +1,13 @@
 import { addDays, api, dayIn, type Input, ROLE, showDay } from '@lm/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PRICES } from '../../../test/belongings.ts';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import type { Person } from '../../../test/people.ts';
 import { priceBookOn } from './public.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-let today: string;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  admin = await make.admin();
-  today = dayIn(server.portal.now());
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const today = dayIn(server.portal.now());
 beforeEach(() => server.db.deleteFrom('price_book').execute());
 
 type Body = Input<typeof api.prices.addPriceBook>['body'];

@@ -1,20 +1,12 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-let amelia: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  rowan = await make.sales();
-  amelia = await make.admin({ firstName: 'Amelia', lastName: 'Hartmann' });
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const rowan = await make.sales();
+const amelia = await make.admin({ firstName: 'Amelia', lastName: 'Hartmann' });
 
 async function asked({ id }: Person): Promise<number> {
   const open = { answered_at: null, answered_by: null };

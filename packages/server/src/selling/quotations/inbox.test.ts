@@ -1,18 +1,11 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenServer } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-beforeAll(async () => {
-  server = await startServer();
-  make = peopleOf(server);
-  rowan = await make.sales();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer();
+const rowan = await make.sales();
 
 /** Asked at ten in the morning of a day. */
 async function asked({ id }: Person, day: string): Promise<number> {

@@ -1,19 +1,11 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { describe, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
-let server: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let mara: Person;
-let rowan: Person;
-beforeAll(async () => {
-  server = await startServer({ SALES_EMAIL: 'offers@vendor.example', CONTACT_EMAIL: 'help@vendor.example' });
-  make = peopleOf(server);
-  mara = await make.customer({ firstName: 'Mara', email: 'mara@kth.example' });
-  rowan = await make.sales();
-});
-afterAll(() => server.close());
+const { server, make } = await givenServer({ SALES_EMAIL: 'offers@vendor.example', CONTACT_EMAIL: 'help@vendor.example' });
+const mara = await make.customer({ firstName: 'Mara', email: 'mara@kth.example' });
+const rowan = await make.sales();
 
 const form = {
   firstName: 'Mara',
