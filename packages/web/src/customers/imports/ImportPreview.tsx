@@ -14,6 +14,8 @@ import { fileOf, type ReadFile } from './read-file.ts';
 import { UndoImport } from './UndoImport.tsx';
 import { useImport } from './use-import.ts';
 
+type Shown = 'all' | 'problems';
+
 interface ImportPreviewProps {
   self: Self;
   name: string;
@@ -34,33 +36,15 @@ const rowsOf = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'row
 
 /** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
 export function ImportPreview({ self, name, file, lines: first, versions, close, another, startAnew }: ImportPreviewProps) {
-  const [lines, setLines] = useState(first);
-  const [shown, setShown] = useState<'all' | 'problems'>(first.some(hasProblems) ? 'problems' : 'all');
+  const { lines, setLines, fix, change } = useLines(first, versions);
+  const [shown, setShown] = useState<Shown>(first.some(hasProblems) ? 'problems' : 'all');
   const [invite, setInvite] = useState(false);
   const [partOf] = useState(() => ({ key: newKey(), fileName: name }));
   const run = useImport(lines, setLines, { invite, partOf });
-  const bad = lines.filter((line) => hasProblems(line) && !line.skipped);
-  const ready = lines.filter(isReady);
-  const questions = lines.filter(isQuestion);
+  const ready = lines.filter(isReady).length;
   const isBusy = run.state === 'busy';
-  const isDone = run.state === 'done' && ready.length === 0;
+  const isDone = run.state === 'done' && ready === 0;
   useGuarded(!isDone);
-
-  const fix = (line: Line, key: ColumnKey, text: string) => {
-    const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));
-    const numbers = new Set([line, ...others].map(({ number }) => number));
-    const fixed = (old: Line): Line => {
-      const cells: Cells = { ...old.cells, [key]: text.trim() };
-      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
-    };
-    setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
-    if (others.length > 0) toast.done(`Corrected in ${rowsOf(others.length + 1)}`);
-  };
-  const change = (line: Line, part: Partial<Line>) =>
-    setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
-  const skipBad = () => setLines((all) => all.map((line) => (hasProblems(line) ? { ...line, skipped: true } : line)));
-  const left = lines.filter((line) => line.skipped || hasProblems(line));
-
   return (
     <>
       {file.ignored.length > 0 && (
@@ -68,48 +52,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
           Columns that are not taken: {file.ignored.join(', ')}.
         </Text>
       )}
-      <div className={classes.bar}>
-        <SegmentedControl
-          aria-label="Rows to show"
-          value={shown}
-          onChange={(value) => setShown(value === 'problems' ? 'problems' : 'all')}
-          data={[
-            { value: 'all', label: `All ${rowsOf(lines.length)}` },
-            { value: 'problems', label: `${rowsOf(bad.length)} with problems` },
-          ]}
-        />
-        {bad.length > 0 && (
-          <Button variant="default" disabled={isBusy} onClick={skipBad}>
-            Skip {bad.length === 1 ? 'it' : `all ${number(bad.length)}`}
-          </Button>
-        )}
-        {questions.length > 1 && (
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={() => setLines((all) => all.map((line) => (isQuestion(line) ? asSamePerson(line) : line)))}
-          >
-            All {number(questions.length)} are the same people
-          </Button>
-        )}
-        {left.length > 0 && (
-          <Button
-            variant="subtle"
-            leftSection={<IconDownload size={16} />}
-            onClick={() =>
-              saveFile(
-                'rows-left-over.csv',
-                fileOf(
-                  left.map(({ cells }) => cells),
-                  file.columns,
-                ),
-              )
-            }
-          >
-            Save the rows left over
-          </Button>
-        )}
-      </div>
+      <Bar lines={lines} setLines={setLines} columns={file.columns} shown={shown} show={setShown} isBusy={isBusy} />
       <LineTable
         lines={shown === 'problems' ? lines.filter(hasProblems) : lines}
         columns={shownColumns(file, lines)}
@@ -118,19 +61,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         answer={(line) => change(line, line)}
         isBusy={isBusy}
       />
-      {isBusy && (
-        <div className={classes.progress} role="status">
-          <Text size="sm">
-            {number(run.done)} of {rowsOf(run.of)}
-          </Text>
-          <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label="Progress of the import" />
-        </div>
-      )}
-      {run.state === 'broken' && (
-        <Alert color="red" role="alert" mt="md">
-          {run.reason} {rowsOf(run.done)} of this import are in; going on adds nothing twice.
-        </Alert>
-      )}
+      <HowFar run={run} />
       <Result lines={lines} isThere={run.state === 'done' || run.state === 'stopped'} />
       {!isDone && may(self, 'customer.add') && (
         <Checkbox
@@ -146,25 +77,105 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         {isDone ? (
           <Button onClick={close}>Back to customers</Button>
         ) : (
-          <Button leftSection={<IconUpload size={16} />} disabled={ready.length === 0} loading={isBusy} onClick={() => void run.start()}>
-            {run.state === 'broken' || run.state === 'stopped' ? 'Go on with' : 'Import'} {rowsOf(ready.length)}
+          <Button leftSection={<IconUpload size={16} />} disabled={ready === 0} loading={isBusy} onClick={() => void run.start()}>
+            {run.state === 'broken' || run.state === 'stopped' ? 'Go on with' : 'Import'} {rowsOf(ready)}
           </Button>
         )}
-        {isBusy && (
-          <Button variant="default" onClick={run.stop}>
-            Stop
-          </Button>
-        )}
-        {!isBusy && (
-          <Button variant="default" onClick={another}>
-            Another file
-          </Button>
-        )}
+        <Button key={isBusy ? 'stop' : 'another'} variant="default" onClick={isBusy ? run.stop : another}>
+          {isBusy ? 'Stop' : 'Another file'}
+        </Button>
         {!isBusy && lines.some(isIn) && <UndoImport of={partOf} done={startAnew} />}
       </Group>
     </>
   );
 }
+
+/** The rows as they are corrected: a mistake that others have too is corrected in all of them. */
+function useLines(first: Line[], versions: ReadonlySet<string>) {
+  const [lines, setLines] = useState(first);
+  const fix = (line: Line, key: ColumnKey, text: string) => {
+    const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));
+    const numbers = new Set([line, ...others].map(({ number }) => number));
+    const fixed = (old: Line): Line => {
+      const cells: Cells = { ...old.cells, [key]: text.trim() };
+      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
+    };
+    setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
+    if (others.length > 0) toast.done(`Corrected in ${rowsOf(others.length + 1)}`);
+  };
+  const change = (line: Line, part: Partial<Line>) =>
+    setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
+  return { lines, setLines, fix, change };
+}
+
+interface BarProps {
+  lines: Line[];
+  setLines: (change: (all: Line[]) => Line[]) => void;
+  columns: ReadFile['columns'];
+  shown: Shown;
+  show: (which: Shown) => void;
+  isBusy: boolean;
+}
+
+/** Which rows are shown, and what is done with all that have a problem or a question. */
+function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
+  const bad = lines.filter((line) => hasProblems(line) && !line.skipped).length;
+  const questions = lines.filter(isQuestion).length;
+  const left = lines.filter((line) => line.skipped || hasProblems(line)).map(({ cells }) => cells);
+  const skipBad = () => setLines((all) => all.map((line) => (hasProblems(line) ? { ...line, skipped: true } : line)));
+  const sayAllSame = () => setLines((all) => all.map((line) => (isQuestion(line) ? asSamePerson(line) : line)));
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        aria-label="Rows to show"
+        value={shown}
+        onChange={show}
+        data={[
+          { value: 'all', label: `All ${rowsOf(lines.length)}` },
+          { value: 'problems', label: `${rowsOf(bad)} with problems` },
+        ]}
+      />
+      {bad > 0 && (
+        <Button variant="default" disabled={isBusy} onClick={skipBad}>
+          Skip {bad === 1 ? 'it' : `all ${number(bad)}`}
+        </Button>
+      )}
+      {questions > 1 && (
+        <Button variant="default" disabled={isBusy} onClick={sayAllSame}>
+          All {number(questions)} are the same people
+        </Button>
+      )}
+      {left.length > 0 && (
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile('rows-left-over.csv', fileOf(left, columns))}
+        >
+          Save the rows left over
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How many rows are in so far, and why it broke off. */
+const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => (
+  <>
+    {run.state === 'busy' && (
+      <div className={classes.progress} role="status">
+        <Text size="sm">
+          {number(run.done)} of {rowsOf(run.of)}
+        </Text>
+        <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label="Progress of the import" />
+      </div>
+    )}
+    {run.state === 'broken' && (
+      <Alert color="red" role="alert" mt="md">
+        {run.reason} {rowsOf(run.done)} of this import are in; going on adds nothing twice.
+      </Alert>
+    )}
+  </>
+);
 
 /** The columns of the file, and those that a problem asks for. */
 const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>

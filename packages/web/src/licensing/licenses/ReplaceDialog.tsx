@@ -58,47 +58,45 @@ const STEP_OF: Record<string, number> = { reason: 0, seats: 0, fate: 2, receipt:
 /** The step in which a field of the call is said. */
 const stepOf = (field: string): number => STEP_OF[field] ?? 1;
 
-function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: ReplacingData }) {
+/** What is chosen, in which step one is, and what became of it. */
+function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' | 'close'> & { data: ReplacingData }) {
   const [step, setStep] = useState(0);
   const [choices, setChoices] = useState(() => firstChoices(data, movesSeats));
   const [note, setNote] = useState('');
   const [made, setMade] = useState<{ files: MadeFile[]; isAsked: boolean } | null>(null);
-  const form = useStepFocus(step);
-  const sentence = useId();
   const [problem, setProblem] = useState<{ step: number; sentence: string } | null>(null);
   const act = useReplace({
     data,
     choices,
     note,
-    onMade: (files, isAsked) => finish(files, isAsked),
-    onProblem: (field, sentence) => tell(stepOf(field), sentence),
+    onMade: (files, isAsked) => {
+      const [first, second] = files;
+      if (first) save(first);
+      if (second || isAsked) return setMade({ files, isAsked });
+      toast.done('Replaced, and the new offline license file saved');
+      close();
+    },
+    // What the server found wrong stands in the step in which it was said.
+    onProblem: (field, sentence) => {
+      setStep(stepOf(field));
+      setProblem({ step: stepOf(field), sentence });
+    },
   });
   const change = (part: Partial<ReplaceChoices>) => {
     setProblem(null);
     setChoices((before) => ({ ...before, ...part }));
   };
+  return { step, setStep, choices, change, note, setNote, made, problem: problem?.step === step ? problem.sentence : null, act };
+}
+
+function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: ReplacingData }) {
+  const { step, setStep, choices, change, note, setNote, made, problem, act } = useSteps({ data, movesSeats, close });
+  const form = useStepFocus(step);
+  const sentence = useId();
   const kind = license ? `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}` : 'the license';
   const Step = STEPS[step] ?? WhyStep;
   const isLast = step === STEPS.length - 1;
   const isAsked = isAskedFor(data, choices);
-
-  /** What the server found wrong stands in the step in which it was said. */
-  function tell(of: number, sentence: string): void {
-    setStep(of);
-    setProblem({ step: of, sentence });
-  }
-
-  function finish(files: MadeFile[], wasAsked: boolean): void {
-    const [first, second] = files;
-    if (first) save(first);
-    if (second || wasAsked) {
-      setMade({ files, isAsked: wasAsked });
-      return;
-    }
-    toast.done('Replaced, and the new offline license file saved');
-    close();
-  }
-
   if (made) return <MadeFiles {...made} close={close} />;
   if (data.request && !movesSeats) return <Waits data={data} close={close} />;
   return (
@@ -118,45 +116,15 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
         else setStep(step + 1);
       }}
     >
-      <div
-        className={classes.steps}
-        role="progressbar"
-        aria-label="Step"
-        aria-valuemin={1}
-        aria-valuemax={3}
-        aria-valuenow={step + 1}
-        aria-valuetext={`Step ${step + 1} of 3`}
-      >
-        {STEPS.map((one, place) => (
-          <i key={one.name} data-done={place <= step || undefined} />
-        ))}
-      </div>
+      <StepBar step={step} />
       <p className={classes.sentence} id={sentence} aria-live="polite">
         {sentenceOf(step, data, choices, kind)}
       </p>
       <Step data={data} choices={choices} change={change} />
-      {problem?.step === step && (
-        <Text role="alert" c="red" size="sm" mt="sm">
-          {problem.sentence}
-        </Text>
-      )}
-      {isLast && isAsked && (
-        <Textarea
-          mt="md"
-          label="Note"
-          description="For whoever decides, if you like"
-          maxLength={1000}
-          autosize
-          minRows={2}
-          maxRows={4}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      )}
+      {problem && <Wrong>{problem}</Wrong>}
+      {isLast && isAsked && <Note value={note} change={setNote} />}
       {act.isUnreachable && (
-        <Text role="alert" c="red" size="sm" mt="sm">
-          The server could not be reached. Try again: a computer that was replaced already is not replaced twice.
-        </Text>
+        <Wrong>The server could not be reached. Try again: a computer that was replaced already is not replaced twice.</Wrong>
       )}
       <div className={classes.foot}>
         {step > 0 && (
@@ -179,6 +147,42 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
     </form>
   );
 }
+
+const StepBar = ({ step }: { step: number }) => (
+  <div
+    className={classes.steps}
+    role="progressbar"
+    aria-label="Step"
+    aria-valuemin={1}
+    aria-valuemax={3}
+    aria-valuenow={step + 1}
+    aria-valuetext={`Step ${step + 1} of 3`}
+  >
+    {STEPS.map((one, place) => (
+      <i key={one.name} data-done={place <= step || undefined} />
+    ))}
+  </div>
+);
+
+const Wrong = ({ children }: { children: string }) => (
+  <Text role="alert" c="red" size="sm" mt="sm">
+    {children}
+  </Text>
+);
+
+const Note = ({ value, change }: { value: string; change: (note: string) => void }) => (
+  <Textarea
+    mt="md"
+    label="Note"
+    description="For whoever decides, if you like"
+    maxLength={1000}
+    autosize
+    minRows={2}
+    maxRows={4}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value)}
+  />
+);
 
 function lastWords(isAsked: boolean, { emergency }: ReplacingData, movesSeats: boolean): string {
   if (!isAsked) return movesSeats ? 'Move and download' : 'Replace and download';
