@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
-import { day, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { day, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
+import { decidedAlready, declineBody, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { courseRequestsCalls } from './course-requests.calls.ts';
 import { courseName, coursePlaces, endTooLate, noCourse, notTeacher, numberOfDays, tooManyCourses, tooManyPlaces } from './courses.ts';
 import { COURSE_KINDS } from './courses.words.ts';
@@ -66,12 +67,10 @@ const getOwnCourseRequests = endpoint(courseRequestsCalls.getOwnCourseRequests, 
   answer: json(z.array(courseRequest)),
 });
 
-const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
-
 const getCourseRequests = endpoint(courseRequestsCalls.getCourseRequests, {
   summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('licenses.student'),
-  query: z.strictObject({ ...pageQuery, ...states }),
+  query: requestsQuery,
   answer: list(listedCourseRequest),
   refusals: { tooLong },
 });
@@ -79,7 +78,7 @@ const getCourseRequests = endpoint(courseRequestsCalls.getCourseRequests, {
 const countCourseRequests = endpoint(courseRequestsCalls.countCourseRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('licenses.student'),
-  query: z.strictObject(states),
+  query: requestCountQuery,
   answer: json(listTotal),
 });
 
@@ -96,7 +95,7 @@ const findCourseRequest = endpoint(courseRequestsCalls.findCourseRequest, {
 const deciding = {
   noRequest,
   ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own courses' },
-  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+  decidedAlready,
 } as const;
 
 const grantCourseRequest = endpoint(courseRequestsCalls.grantCourseRequest, {
@@ -123,7 +122,7 @@ const grantCourseRequest = endpoint(courseRequestsCalls.grantCourseRequest, {
 const declineCourseRequest = endpoint(courseRequestsCalls.declineCourseRequest, {
   summary: 'Decline a request, with a reason for its teacher',
   access: needs('licenses.student'),
-  body: z.strictObject({ id, reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),
+  body: declineBody(),
   answer: json(listedCourseRequest),
   refusals: deciding,
 });

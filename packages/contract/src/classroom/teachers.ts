@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
-import { id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
+import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
 import { teachersCalls } from './teachers.calls.ts';
 
@@ -49,7 +50,6 @@ const listedTeacherRequest = teacherRequest.extend({
 });
 export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
 
-const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits since {day}' } as const;
 /** A customer asks so many times in a day and a night: each of them is a mail. */
@@ -123,12 +123,10 @@ const withdrawRequest = endpoint(teachersCalls.withdrawRequest, {
   },
 });
 
-const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
-
 const getTeacherRequests = endpoint(teachersCalls.getTeacherRequests, {
   summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('customers.edit'),
-  query: z.strictObject({ ...pageQuery, ...states }),
+  query: requestsQuery,
   answer: list(listedTeacherRequest),
   refusals: { tooLong },
 });
@@ -136,7 +134,7 @@ const getTeacherRequests = endpoint(teachersCalls.getTeacherRequests, {
 const countTeacherRequests = endpoint(teachersCalls.countTeacherRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('customers.edit'),
-  query: z.strictObject(states),
+  query: requestCountQuery,
   answer: json(listTotal),
 });
 
@@ -160,7 +158,7 @@ const deciding = {
   noRequest,
   lacksRight,
   ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own request' },
-  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+  decidedAlready,
   inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
 } as const;
 
@@ -175,10 +173,7 @@ const acceptTeacher = endpoint(teachersCalls.acceptTeacher, {
 const declineTeacher = endpoint(teachersCalls.declineTeacher, {
   summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
   access: needs('customers.edit'),
-  body: z.strictObject({
-    id,
-    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why, and what is missing'),
-  }),
+  body: declineBody('Please say why, and what is missing'),
   answer: json(listedTeacherRequest),
   refusals: deciding,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, json, list, needs, ownOr } from '../core/endpoint.ts';
-import { count, id, idText, listTotal, pageQuery, prose } from '../core/fields.ts';
+import { count, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, tooLong } from '../core/refusals.ts';
+import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { CHOSEN_TWICE, computerName, macAddress } from './license-parts.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 import {
@@ -19,7 +20,6 @@ import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
 import { MAC_INVALID } from './rules/mac.ts';
 
 const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
-const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
 
 /** What replacing a computer takes (REPL-424). */
 const asked = z.strictObject({
@@ -138,13 +138,11 @@ const getReplacementBudgets = endpoint(replacementsCalls.getReplacementBudgets, 
   refusals: { noCustomer },
 });
 
-const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
-
 const getReplacementRequests = endpoint(replacementsCalls.getReplacementRequests, {
   summary:
     'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
   access: needs('computers.decide'),
-  query: z.strictObject({ ...pageQuery, ...states }),
+  query: requestsQuery,
   answer: list(listedRequest),
   refusals: { tooLong },
 });
@@ -152,7 +150,7 @@ const getReplacementRequests = endpoint(replacementsCalls.getReplacementRequests
 const countReplacementRequests = endpoint(replacementsCalls.countReplacementRequests, {
   summary: 'How many of them there are, counted up to 1,000',
   access: needs('computers.decide'),
-  query: z.strictObject(states),
+  query: requestCountQuery,
   answer: json(listTotal),
 });
 
@@ -167,7 +165,7 @@ const findReplacementRequest = endpoint(replacementsCalls.findReplacementRequest
 const deciding = {
   noRequest,
   ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own computers' },
-  decidedAlready: { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' },
+  decidedAlready,
 } as const;
 
 const approveReplacement = endpoint(replacementsCalls.approveReplacement, {
@@ -187,10 +185,7 @@ const approveReplacement = endpoint(replacementsCalls.approveReplacement, {
 const declineReplacement = endpoint(replacementsCalls.declineReplacement, {
   summary: 'Decline a request, with a reason for its owner',
   access: needs('computers.decide'),
-  body: z.strictObject({
-    id,
-    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
-  }),
+  body: declineBody(),
   answer: json(listedRequest),
   refusals: deciding,
 });

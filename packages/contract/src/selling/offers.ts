@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
+import { reason } from '../core/requests.ts';
 import { offerCustomer, offerDraft, offerRevision, seller } from './offer-parts.ts';
 import { offersCalls } from './offers.calls.ts';
 import { OFFER_FILTERS, OFFER_SORTS } from './offers.words.ts';
@@ -251,7 +252,7 @@ const approveOffer = endpoint(offersCalls.approveOffer, {
 const returnOffer = endpoint(offersCalls.returnOffer, {
   summary: 'Return what waits for approval to its maker as a draft, with the reason',
   access: needs('offers.approve'),
-  body: byId.extend({ reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why') }),
+  body: byId.extend({ reason: reason() }),
   answer: json(offer),
   refusals: { noOffer, outdated, notWaiting, ownApproval },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
-import { currency, day, id, idText, listQuery, listTotal, pageQuery, prose, searchText, text } from '../core/fields.ts';
+import { currency, day, id, idText, listQuery, listTotal, pageQuery, searchText, text } from '../core/fields.ts';
 import { noCustomer, tooLong } from '../core/refusals.ts';
+import { reason } from '../core/requests.ts';
 import { MOST_AMOUNT } from '../core/rules/money.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { noOffer } from './offers.ts';
@@ -70,7 +71,7 @@ const declineOffer = endpoint(ordersCalls.declineOffer, {
   body: z.object({
     id,
     no,
-    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
+    reason: reason(),
   }),
   answer: json(z.object({ declinedAt: z.iso.datetime() })),
   refusals: { noOffer, ...notOpen },
@@ -223,7 +224,7 @@ const cancelOrder = endpoint(ordersCalls.cancelOrder, {
   access: needs('orders.manage'),
   body: z.object({
     id,
-    reason: prose(1000).refine((reason) => reason.trim() !== '', 'Please say why'),
+    reason: reason(),
   }),
   answer: json(order),
   refusals: { noOrder, notNow },

@@ -1,5 +1,4 @@
-import { type ListCall, WHOLE_LIST } from '@lm/contract';
-import { refuse } from '../http/refuse.ts';
+import { WHOLE_LIST } from '@lm/contract';
 
 interface PageQuery {
   total?: 'true' | 'false' | undefined;
@@ -12,9 +11,4 @@ export function pageOf({ page, pageSize }: PageQuery): { limit: number; offset: 
   if (page === undefined && pageSize === undefined) return { limit: WHOLE_LIST + 1, offset: 0, paged: false };
   const limit = pageSize ?? 50;
   return { limit, offset: ((page ?? 1) - 1) * limit, paged: true };
-}
-
-/** Refuses a whole list that is too long to be one. */
-export function refuseTooLong(endpoint: ListCall, rows: unknown[]): void {
-  if (rows.length > WHOLE_LIST) throw refuse(endpoint, 'tooLong');
 }

@@ -1,11 +1,12 @@
-import { type CourseRequest, type ListedCourseRequest, type ListTotal, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
+import { type CourseRequest, type ListedCourseRequest, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { visible } from '../../identity/people/public.ts';
+import { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from '../../identity/people/public.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 import { placesIn, taughtBySql } from './courses.queries.ts';
 
-type StoredRequest = Selectable<Tables['course_request']>;
+export type StoredRequest = Selectable<Tables['course_request']>;
 
 /** A setting by which the places of courses without their own go. */
 interface Seen {
@@ -103,52 +104,24 @@ export async function ownRequests(db: Db, seen: Seen, principal: Principal): Pro
 export const requestAsMade = async (db: Db, seen: Seen, id: number): Promise<CourseRequest> =>
   asRequest(await requests(db, seen).where('r.id', '=', id).executeTakeFirstOrThrow());
 
-/** Which requests. */
-export interface RequestFilter {
-  state?: 'open' | 'decided' | undefined;
-  id?: number;
-}
-
 /** Those of teachers whom the principal may list. */
-const found = (db: Db, seen: Seen, principal: Principal, { state = 'open', id }: RequestFilter) =>
-  requests(db, seen)
-    .$call((rows) => visible(rows, principal, 'customer.list'))
-    .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
-    .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')))
-    .$if(id === undefined && state === 'decided', (rows) => rows.where('r.state', '<>', sql.lit('open')));
+const found = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter) =>
+  listedRequests(requests(db, seen), principal, filter, { open: sql`r.state = 'open'`, decided: sql`r.state <> 'open'` });
 
-/** A page of requests: those that wait, the oldest first, or those that were decided, the newest first; or the one with an id. */
-export async function requestsMatching(
-  db: Db,
-  seen: Seen,
-  principal: Principal,
-  filter: RequestFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedCourseRequest[]> {
-  const isOpen = filter.state !== 'decided';
-  const rows = await found(db, seen, principal, filter)
-    .leftJoin('customer as decider', 'decider.id', 'r.decided_by')
+export async function requestsMatching(db: Db, seen: Seen, principal: Principal, filter: RequestFilter, page: RequestPage) {
+  const rows = await requestPage(found(db, seen, principal, filter), filter, page)
     .select([
+      DECIDER,
       sql<ListedCourseRequest['teacher']>`pg_catalog.json_build_object('id', customer.id, 'email', customer.email,
         'name', ${fullNameSql('customer')}, 'organization', customer.organization,
         'countryId', customer.country_id)`.as('teacher'),
-      fullNameSql<string | null>('decider').as('decider'),
     ])
-    .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
-    .orderBy('r.id', isOpen ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
-  return rows.map((row) => ({ ...asRequest(row), teacher: row.teacher, decidedBy: row.decider }));
+  return rows.map((row): ListedCourseRequest => ({ ...asRequest(row), teacher: row.teacher, decidedBy: row.decider }));
 }
 
-/** How many there are, counted up to `most` and then "more". */
-export async function countRequests(db: Db, seen: Seen, principal: Principal, filter: RequestFilter, most: number): Promise<ListTotal> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
-    FROM (${found(db, seen, principal, filter).limit(most + 1)}) AS found`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countCourseRequests = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter, most: number) =>
+  countUpTo(db, most, found(db, seen, principal, filter));
 
 /** What a teacher asked for last, as mails tell of it. */
 export async function newestRequestOf(tx: Tx, customerId: number) {

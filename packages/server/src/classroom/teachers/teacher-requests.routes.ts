@@ -1,23 +1,28 @@
-import { api, changesBetween, dayIn, type ListedTeacherRequest, may, type Principal, showDay } from '@lm/contract';
+import { api, changesBetween, type ListedTeacherRequest, may, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { makeTeacher, personForUpdate } from '../../identity/people/public.ts';
+import {
+  makeTeacher,
+  personForUpdate,
+  type RequestFilter,
+  type RequestPage,
+  refuseDecided,
+  requestsToDecide,
+} from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
-import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
   asTeacherRequest,
   closeRequest,
-  countRequests,
+  countTeacherRequests,
   endProof,
   proofOf,
   requestsMatching,
   requestWithId,
-  type TeacherRequestFilter,
 } from './teachers.queries.ts';
 
 const calls = api.teachers;
@@ -27,14 +32,8 @@ type DecidingCall = typeof calls.acceptTeacher | typeof calls.declineTeacher;
 /** What staff, or the distributor of the area, see of requests to be a teacher and answer to them (TCH-618, TCH-619). */
 export const teacherRequestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
-  const once = counted(portal);
 
-  const count = (principal: Principal, filter: TeacherRequestFilter) => {
-    const key = JSON.stringify([principal.id, principal.scope, filter.state]);
-    return once(key, () => countRequests(db, principal, filter, COUNTED_APART));
-  };
-
-  async function listed(on: Db, principal: Principal, filter: TeacherRequestFilter, page: { limit: number; offset: number }) {
+  async function listed(on: Db, principal: Principal, filter: RequestFilter, page: RequestPage) {
     const rows = await requestsMatching(on, principal, filter, page);
     return rows.map((row): ListedTeacherRequest => {
       const { email, organization, country_id: countryId } = row;
@@ -44,20 +43,17 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
     });
   }
 
-  const one = async (on: Db, principal: Principal, id: number): Promise<ListedTeacherRequest | undefined> =>
-    (await listed(on, principal, { id }, { limit: 1, offset: 0 }))[0];
+  const requests = requestsToDecide(portal, { listed, count: countTeacherRequests });
 
   /** A request that waits, of a customer the principal may make a teacher, who is locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
-    const seen = await one(tx, principal, id);
-    if (!seen) throw refuse(call, 'noRequest');
+    const seen = await requests.one(tx, principal, call, id);
     if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');
     const person = await personForUpdate(tx, principal, seen.customer.id, 'customer.list');
     const request = person && (await requestWithId(tx, id)); // as it is now that its customer is locked
     if (!person || !request) throw refuse(call, 'noRequest');
     if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
-    const { state, decided_at } = request;
-    if (state !== 'open') throw refuse(call, 'decidedAlready', { state, day: showDay(dayIn(decided_at ?? now())) });
+    refuseDecided(call, request, now());
     if (!person.active) throw refuse(call, 'inactive');
     return { person, request };
   }
@@ -68,30 +64,13 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
     await endProof(tx, id, new Date(steady().getTime() + config.teachers.proofDays * DAY_MS));
   }
 
-  async function answered(tx: Tx, principal: Principal, call: DecidingCall, id: number): Promise<ListedTeacherRequest> {
-    const decided = await one(tx, principal, id);
-    if (!decided) throw refuse(call, 'noRequest');
-    return decided;
-  }
-
   return [
-    route(calls.getTeacherRequests, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await listed(db, principal, query, { limit, offset });
-      if (!paged) refuseTooLong(calls.getTeacherRequests, rows);
-      return paged && query.total !== 'false' ? { rows, ...(await count(principal, query)) } : { rows };
-    }),
-
-    route(calls.countTeacherRequests, ({ query, principal }) => count(principal, query)),
-
-    route(calls.findTeacherRequest, async ({ params, principal }) => {
-      const found = await one(db, principal, params.id);
-      if (!found) throw refuse(calls.findTeacherRequest, 'noRequest');
-      return found;
-    }),
+    listRoute(calls.getTeacherRequests, requests.page),
+    route(calls.countTeacherRequests, requests.count),
+    route(calls.findTeacherRequest, ({ params, principal }) => requests.one(db, principal, calls.findTeacherRequest, params.id)),
 
     route(calls.getProof, async ({ params, principal }) => {
-      const seen = await one(db, principal, params.id);
+      const [seen] = await listed(db, principal, { id: params.id }, { limit: 1, offset: 0 });
       const proof = seen && (await proofOf(db, params.id));
       if (!proof) throw refuse(calls.getProof, 'noProof');
       return { fileName: proof.name, content: proof.content };
@@ -104,7 +83,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
         await makeTeacher(tx, person.id);
         const changes = changesBetween({ isTeacher: person.teacher }, { isTeacher: true });
         await recordEvent(tx, principal, { act: 'customer.acceptTeacher', record: person, owner: person, changes }, now());
-        return answered(tx, principal, calls.acceptTeacher, request.id);
+        return requests.one(tx, principal, calls.acceptTeacher, request.id);
       }),
     ),
 
@@ -115,7 +94,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
         await answer(tx, principal, request.id, { state: 'declined', answer: reason });
         const changes = [{ field: 'answer', before: null, after: reason }] as const;
         await recordEvent(tx, principal, { act: 'customer.declineTeacher', record: person, owner: person, changes: [...changes] }, now());
-        return answered(tx, principal, calls.declineTeacher, request.id);
+        return requests.one(tx, principal, calls.declineTeacher, request.id);
       }),
     ),
   ];

@@ -1,9 +1,9 @@
-import type { ListTotal, Principal, TeacherRequest } from '@lm/contract';
+import type { Principal, TeacherRequest } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
-import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { visible } from '../../identity/people/public.ts';
+import { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from '../../identity/people/public.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 
 type Row = Pick<
   Tables['teacher_request'],
@@ -125,57 +125,22 @@ export async function proofOf(db: Db, requestId: number): Promise<{ name: string
   return found ?? null;
 }
 
-/** Which requests. */
-export interface TeacherRequestFilter {
-  state?: 'open' | 'decided' | undefined;
-  id?: number;
-}
-
 /** Those of customers whom the principal may list; of the open ones those whose account is active. */
-const found = (db: Db, principal: Principal, { state = 'open', id }: TeacherRequestFilter) =>
-  db
-    .selectFrom('teacher_request as r')
-    .innerJoin('customer', 'customer.id', 'r.customer_id')
-    .$call((rows) => visible(rows, principal, 'customer.list'))
-    .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
-    .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')).where('customer.active', '=', true))
-    .$if(id === undefined && state === 'decided', (rows) => rows.where(sql<boolean>`r.state IN ('accepted', 'declined')`));
+const found = (db: Db, principal: Principal, filter: RequestFilter) =>
+  listedRequests(db.selectFrom('teacher_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
+    open: sql`r.state = 'open' AND customer.active = true`,
+    decided: sql`r.state IN ('accepted', 'declined')`,
+  });
 
-/** A page of requests: those that wait, the oldest first, or those that were answered, the newest first; or the one with an id. */
-export async function requestsMatching(
-  db: Db,
-  principal: Principal,
-  filter: TeacherRequestFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const isOpen = filter.state !== 'decided';
-  return found(db, principal, filter)
-    .leftJoin('customer as decider', 'decider.id', 'r.decided_by')
+export const requestsMatching = (db: Db, principal: Principal, filter: RequestFilter, page: RequestPage) =>
+  requestPage(found(db, principal, filter), filter, page)
     .selectAll('r')
     .select(['customer.email', 'customer.organization', 'customer.first_name', 'customer.last_name', 'customer.country_id'])
-    .select('customer.email_verified_at')
-    .select(fullNameSql<string | null>('decider').as('decider'))
-    .select(HAS_FILE)
-    .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
-    .orderBy('r.id', isOpen ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(offset)
+    .select(['customer.email_verified_at', DECIDER, HAS_FILE])
     .execute();
-}
 
-/** How many there are, counted up to `most` and then "more". */
-export async function countRequests(db: Db, principal: Principal, filter: TeacherRequestFilter, most: number): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      found(db, principal, filter)
-        .select('r.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countTeacherRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
+  countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
 /** What whoever decides is told of a request, by mail. */
 export async function askedBy(db: Db, customerId: number) {

@@ -38,6 +38,8 @@ export {
   updateCustomer,
 } from './people.queries.ts';
 export { decidersOf } from './request-recipients.queries.ts';
+export { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from './requests.queries.ts';
+export { refuseDecided, requestsToDecide } from './requests.ts';
 export {
   allRoles,
   allRolesWithRights,

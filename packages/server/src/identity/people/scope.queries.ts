@@ -62,7 +62,7 @@ export type RowAct = keyof typeof ROWS;
 type Column = keyof Tables['customer'];
 
 /** Does a query have the table itself, under its own name? One that has not is no argument of {@link visible}. */
-type Joins<All, Names> = 'customer' extends Names & keyof All
+export type Joins<All, Names> = 'customer' extends Names & keyof All
   ? [Column, keyof All['customer']] extends [keyof All['customer'], Column]
     ? unknown
     : { 'its customer is another table': never }

@@ -1,8 +1,8 @@
-import type { Day, FileFate, ListTotal, Principal, ReplacementReason, ReplacementRequest } from '@lm/contract';
+import type { Day, FileFate, Principal, ReplacementReason, ReplacementRequest } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
-import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { visible } from '../../identity/people/public.ts';
+import { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from '../../identity/people/public.ts';
+import { countUpTo } from '../../lib/list-totals.ts';
 import type { Told } from './replacements.queries.ts';
 
 /** A request as the database keeps it. */
@@ -109,58 +109,28 @@ export async function settleRequestFor(tx: Tx, computerId: number, byId: number,
   if (open) await decideRequest(tx, open.id, { state: 'approved', byId }, now);
 }
 
-/** Which requests. */
-export interface RequestFilter {
-  state?: 'open' | 'decided' | undefined;
-  id?: number;
-}
-
 /** Those of customers whom the principal may list; of the open ones those whose computer is still there. */
-const found = (db: Db, principal: Principal, { state = 'open', id }: RequestFilter) =>
-  db
-    .selectFrom('replacement_request as r')
-    .innerJoin('computer as c', 'c.id', 'r.computer_id')
-    .innerJoin('license', 'license.id', 'r.license_id')
-    .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .$call((rows) => visible(rows, principal, 'customer.list'))
-    .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
-    .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')).where('c.ended_at', 'is', null))
-    .$if(id === undefined && state === 'decided', (rows) => rows.where('r.state', '<>', sql.lit('open')));
+const found = (db: Db, principal: Principal, filter: RequestFilter) =>
+  listedRequests(
+    db
+      .selectFrom('replacement_request as r')
+      .innerJoin('computer as c', 'c.id', 'r.computer_id')
+      .innerJoin('license', 'license.id', 'r.license_id')
+      .innerJoin('customer', 'customer.id', 'license.customer_id'),
+    principal,
+    filter,
+    { open: sql`r.state = 'open' AND c.ended_at IS NULL`, decided: sql`r.state <> 'open'` },
+  );
 
-/** A page of requests: those that wait, the oldest first, or those that were decided, the newest first; or the one with an id. */
-export async function requestsMatching(
-  db: Db,
-  principal: Principal,
-  filter: RequestFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const isOpen = filter.state !== 'decided';
-  return found(db, principal, filter)
-    .leftJoin('customer as decider', 'decider.id', 'r.decided_by')
+export const requestsMatching = (db: Db, principal: Principal, filter: RequestFilter, page: RequestPage) =>
+  requestPage(found(db, principal, filter), filter, page)
     .selectAll('r')
     .select(['license.category_id', 'license.type_id', 'customer.id as owner_id', 'customer.email', 'customer.organization'])
-    .select(['customer.first_name', 'customer.last_name', 'customer.country_id'])
-    .select(fullNameSql<string | null>('decider').as('decider'))
-    .orderBy(isOpen ? 'r.asked_at' : 'r.decided_at', isOpen ? 'asc' : 'desc')
-    .orderBy('r.id', isOpen ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(offset)
+    .select(['customer.first_name', 'customer.last_name', 'customer.country_id', DECIDER])
     .execute();
-}
 
-/** How many there are, counted up to `most` and then "more". */
-export async function countRequests(db: Db, principal: Principal, filter: RequestFilter, most: number): Promise<ListTotal> {
-  const { total } = await db
-    .selectFrom(
-      found(db, principal, filter)
-        .select('r.id')
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(total, most), totalIsMore: total > most };
-}
+export const countReplacementRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
+  countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
 /** A request by its id, whoever may see it. */
 export const requestWithId = (db: Db, id: number): Promise<StoredRequest | undefined> =>

@@ -1,10 +1,10 @@
-import { api, dayIn, type ListedRequest, type Principal, showDay } from '@lm/contract';
+import { api, type ListedRequest, type Principal } from '@lm/contract';
 import { fullName } from '../../db/full-name.ts';
 import type { Tx } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { type RequestFilter, type RequestPage, refuseDecided, requestsToDecide } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licenseForUpdate, refuseSuspended, type StoredLicense, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
 import { refuseSeats } from './replacement-checks.ts';
@@ -12,9 +12,8 @@ import { recordDeclined, recordReplaced } from './replacement-events.ts';
 import { move, noteMove, supersedeOld } from './replacement-move.ts';
 import {
   asRequest,
-  countRequests,
+  countReplacementRequests,
   decideRequest,
-  type RequestFilter,
   requestsMatching,
   requestWithId,
   type StoredRequest,
@@ -28,20 +27,9 @@ type DecidingCall = typeof calls.approveReplacement | typeof calls.declineReplac
 /** What staff, or the distributor of the area, see of requests and decide about them (REPL-428, REPL-429). */
 export const requestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
-  const once = counted(portal);
-
-  const count = (principal: Principal, filter: RequestFilter) => {
-    const key = JSON.stringify([principal.id, principal.scope, filter.state]);
-    return once(key, () => countRequests(db, principal, filter, COUNTED_APART));
-  };
 
   /** Requests as lists show them, with how their licenses stand: a statement for these, however many. */
-  async function listed(
-    on: Tx | typeof db,
-    principal: Principal,
-    filter: RequestFilter,
-    page: { limit: number; offset: number },
-  ): Promise<ListedRequest[]> {
+  async function listed(on: Tx | typeof db, principal: Principal, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
     const rows = await requestsMatching(on, principal, filter, page);
     const licenseIds = [...new Set(rows.map((row) => row.license_id))];
     const moves = new Map(
@@ -57,43 +45,24 @@ export const requestRoutes = (portal: Portal): Route[] => {
     });
   }
 
-  const one = async (on: Tx | typeof db, principal: Principal, id: number): Promise<ListedRequest | undefined> =>
-    (await listed(on, principal, { id }, { limit: 1, offset: 0 }))[0];
+  const requests = requestsToDecide(portal, { listed, count: countReplacementRequests });
 
   /** A request that waits, of a customer the principal may see, with its license and owner locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
-    if (!(await one(tx, principal, id))) throw refuse(call, 'noRequest');
+    await requests.one(tx, principal, call, id);
     const before = await requestWithId(tx, id);
     const found = before && (await licenseForUpdate(tx, principal, before.license_id));
     const request = found && (await requestWithId(tx, id)); // as it is now that the license is locked
     if (!found || !request) throw refuse(call, 'noRequest');
     if (found.license.customerId === principal.id) throw refuse(call, 'ownRequest');
-    const { state, decided_at } = request;
-    if (state !== 'open') throw refuse(call, 'decidedAlready', { state, day: showDay(dayIn(decided_at ?? now())) });
+    refuseDecided(call, request, now());
     return { ...found, request };
   }
 
-  async function answered(tx: Tx, principal: Principal, call: DecidingCall, id: number): Promise<ListedRequest> {
-    const decided = await one(tx, principal, id);
-    if (!decided) throw refuse(call, 'noRequest');
-    return decided;
-  }
-
   return [
-    route(calls.getReplacementRequests, async ({ query, principal }) => {
-      const { limit, offset, paged } = pageOf(query);
-      const rows = await listed(db, principal, query, { limit, offset });
-      if (!paged) refuseTooLong(calls.getReplacementRequests, rows);
-      return paged && query.total !== 'false' ? { rows, ...(await count(principal, query)) } : { rows };
-    }),
-
-    route(calls.countReplacementRequests, ({ query, principal }) => count(principal, query)),
-
-    route(calls.findReplacementRequest, async ({ params, principal }) => {
-      const found = await one(db, principal, Number(params.id));
-      if (!found) throw refuse(calls.findReplacementRequest, 'noRequest');
-      return found;
-    }),
+    listRoute(calls.getReplacementRequests, requests.page),
+    route(calls.countReplacementRequests, requests.count),
+    route(calls.findReplacementRequest, ({ params, principal }) => requests.one(db, principal, calls.findReplacementRequest, params.id)),
 
     route(calls.approveReplacement, ({ body, principal }) =>
       write(async (tx) => {
@@ -111,7 +80,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
         await noteMove(tx, principal, { ...asked, moved, requestId: request.id }, now());
         await decideRequest(tx, request.id, { state: 'approved', byId: principal.id }, now());
         await recordReplaced(portal, tx, principal, { act: 'license.approveReplacement', asked, moved, files: [] });
-        return answered(tx, principal, call, request.id);
+        return requests.one(tx, principal, call, request.id);
       }),
     ),
 
@@ -121,7 +90,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
         const answer = body.reason.trim();
         await decideRequest(tx, request.id, { state: 'declined', answer, byId: principal.id }, now());
         await recordDeclined(portal, tx, principal, { license, owner, request, answer });
-        return answered(tx, principal, calls.declineReplacement, request.id);
+        return requests.one(tx, principal, calls.declineReplacement, request.id);
       }),
     ),
   ];
