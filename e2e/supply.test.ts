@@ -20,7 +20,7 @@ beforeEach(() => {
     'runtime/package-lock.json',
     'docs/sbom.cdx.json',
     'NOTICE',
-    'packages/server/src/lib/pdf/fonts/LICENSE.txt',
+    'packages/server/src/selling/offers/pdf/fonts/LICENSE.txt',
     'packages/server/built.mjs',
   ])
     cpSync(join(root, path), join(copy, path), { recursive: true });

@@ -8,7 +8,10 @@ const HEAD = `License Manager runs on the packages below. Made by npm run sbom f
 
 /** What stands among our own files, with the text of its license. */
 const BROUGHT_ALONG = [
-  ['IBM Plex Sans (OFL-1.1), the fonts in packages/server/src/lib/pdf/fonts, unchanged', 'packages/server/src/lib/pdf/fonts/LICENSE.txt'],
+  [
+    'IBM Plex Sans (OFL-1.1), the fonts in packages/server/src/selling/offers/pdf/fonts, unchanged',
+    'packages/server/src/selling/offers/pdf/fonts/LICENSE.txt',
+  ],
 ];
 
 const TEXT = /^(licen[cs]e|copying|notice|copyright)/i;

@@ -4,7 +4,7 @@ import type { SavedList, SavedState } from './saved-lists.ts';
 const MAINTAINED_KINDS = KIND_WORDS.filter(({ isMaintained }) => isMaintained).map(({ word }) => word);
 
 /** Views that come along with a list, and are nobody's to change (SAV-187). */
-export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
+export const BUILT_IN_VIEWS: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
   customers: [
     { name: 'Never signed in', state: { filter: { contact: ['Never signed in'] } } },
     { name: 'Invited, not yet in', state: { filter: { contact: ['Invited, not yet in'] } } },

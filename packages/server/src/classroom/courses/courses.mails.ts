@@ -1,6 +1,6 @@
 import { at } from '@lm/contract';
 import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
-import { unlinked } from '../../lib/mail/text-without-links.ts';
+import { unlinked } from './text-without-links.ts';
 
 type Purpose =
   | 'course-nearly-full'

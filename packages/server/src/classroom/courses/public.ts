@@ -13,3 +13,4 @@ export {
 } from './courses.queries.ts';
 export { redeemIn } from './redeem.routes.ts';
 export { type CourseRef, studentsAfter } from './students.queries.ts';
+export { unlinked } from './text-without-links.ts';

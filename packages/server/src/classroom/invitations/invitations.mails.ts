@@ -1,6 +1,6 @@
 import { showDay } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
-import { unlinked } from '../../lib/mail/text-without-links.ts';
+import { unlinked } from '../courses/public.ts';
 
 /** The mails that invite students to a course. */
 export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {

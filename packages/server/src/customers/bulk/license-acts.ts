@@ -5,7 +5,6 @@ import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
 import {
-  becameOf,
   changeLicense,
   editedLicense,
   editOf,
@@ -17,6 +16,7 @@ import {
   licensesWithIds,
   licensesWithWorkingFile,
   removeLicense,
+  renewedOrChanged,
   restoreLicense,
   type StoredLicense,
   tellApart,
@@ -87,7 +87,7 @@ const news: BulkKind<unknown>['news'] = async (db, records, isUndo) => {
     const changes = isUndo
       ? changesBetween(null, { version, startDate, endDate, subscriptionStart, subscriptionEnd })
       : changesBetween(licenseFacts({ ...license, ...kept.get(license.id) }), now);
-    const became = isUndo ? 'changed' : becameOf(changes);
+    const became = isUndo ? 'changed' : renewedOrChanged(changes);
     return { owner: license.customerId, id: license.id, kind: licenseKindOf(license), became, changes };
   });
 };

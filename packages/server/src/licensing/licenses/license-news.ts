@@ -25,7 +25,7 @@ const WORD = { added: 'Added', changed: 'Changed', renewed: 'Renewed' } as const
 const MOST_TOLD = 30;
 
 /** A license is renewed when its last day, or that of its maintenance, moves on. */
-export function becameOf(changes: LicenseEvent['changes']): Became {
+export function renewedOrChanged(changes: LicenseEvent['changes']): Became {
   const movesOn = changes.some(
     ({ field, before, after }) => (field === 'endDate' || field === 'subscriptionEnd') && String(after ?? '') > String(before ?? ''),
   );

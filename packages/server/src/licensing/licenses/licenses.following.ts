@@ -5,7 +5,7 @@ import { nameOf } from '../../identity/people/public.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { becameOf, isToldApart, LICENSE_NEWS, lineOf, recordOf } from './license-news.ts';
+import { isToldApart, LICENSE_NEWS, lineOf, recordOf, renewedOrChanged } from './license-news.ts';
 
 type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 
@@ -13,7 +13,7 @@ type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 async function tell(tx: Tx, event: Of<'license.add' | 'license.update'>, { steady }: Portal): Promise<void> {
   const { act, actor, owner, record, licenseKind: kind, changes } = event;
   if (owner === null || kind === null || actor.id === owner || changes.length === 0 || isToldApart(tx)) return;
-  const became = act === 'license.add' ? 'added' : becameOf(changes);
+  const became = act === 'license.add' ? 'added' : renewedOrChanged(changes);
   gather(tx, LICENSE_NEWS, { owner, id: record.id, kind, became, changes, now: steady() });
 }
 

@@ -9,7 +9,7 @@ export { type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, r
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
-export { becameOf, type LicenseNewsItem, lineOf, newsFor, recordOf, tellApart } from './license-news.ts';
+export { type LicenseNewsItem, lineOf, newsFor, recordOf, renewedOrChanged, tellApart } from './license-news.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export { theirLicenses } from './licenses.export.queries.ts';

@@ -4,7 +4,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { type IssuedFile, licenseKindOf } from '../licenses/public.ts';
 import type { Replacing } from './replacement-checks.ts';
-import { inShort, type Moved, reasonInWords, told } from './replacement-move.ts';
+import { computerInEvents, computerInWords, type Moved, reasonInWords } from './replacement-move.ts';
 import type { StoredRequest } from './replacement-requests.queries.ts';
 
 type Made = MadeFile & Pick<IssuedFile, 'change'>;
@@ -22,7 +22,7 @@ export async function recordReplaced({ now }: Portal, tx: Tx, principal: Princip
   const { license, owner, old, reason, fate, seats, costs } = asked;
   const [file, other] = files;
   const changes = [
-    { field: 'computer', before: inShort(told(old)), after: inShort(told(moved.added)) },
+    { field: 'computer', before: computerInWords(computerInEvents(old)), after: computerInWords(computerInEvents(moved.added)) },
     { field: 'macAddresses', before: license.macs, after: moved.license.macs },
     { field: 'reason', before: null, after: reasonInWords(reason) },
     { field: 'oldFile', before: null, after: FILE_FATES[fate] },
@@ -47,7 +47,7 @@ export async function recordRequested({ now }: Portal, tx: Tx, principal: Princi
   const { license, owner, old, reason, fate, seats } = asked;
   const next = { name: request.to_name ?? old.name, macAddresses: request.to_macs };
   const changes = [
-    { field: 'computer', before: inShort(told(old)), after: inShort(next) },
+    { field: 'computer', before: computerInWords(computerInEvents(old)), after: computerInWords(next) },
     { field: 'reason', before: null, after: reasonInWords(reason) },
     { field: 'oldFile', before: null, after: FILE_FATES[fate] },
     ...(seats === null ? [] : [{ field: 'seatsMoved', before: null, after: seats } as const]),
@@ -70,7 +70,7 @@ export async function recordDeclined(
   principal: Principal,
   { license, owner, request, answer }: Pick<Replacing, 'license' | 'owner'> & { request: StoredRequest; answer: string },
 ): Promise<void> {
-  const computer = inShort({ name: request.from_name, macAddresses: request.from_macs });
+  const computer = computerInWords({ name: request.from_name, macAddresses: request.from_macs });
   const changes = [
     { field: 'computer', before: computer, after: computer },
     { field: 'answer', before: null, after: answer },

@@ -52,10 +52,10 @@ export async function move(tx: Tx, { license, old, next, reason, seats }: Moving
 const withFewer = async (tx: Tx, license: StoredLicense, old: Computer, moved: number): Promise<StoredLicense> =>
   old.seats === null ? license : setSeats(tx, license, old.id, old.seats - moved);
 
-export const told = ({ name, macs }: Computer): Told => ({ name, macAddresses: macs });
+export const computerInEvents = ({ name, macs }: Computer): Told => ({ name, macAddresses: macs });
 
 /** A computer as events tell of it. */
-export const inShort = ({ name, macAddresses }: Told): string => `${name}, ${macAddresses.join(', ')}`;
+export const computerInWords = ({ name, macAddresses }: Told): string => `${name}, ${macAddresses.join(', ')}`;
 
 interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
   moved: Moved;
@@ -68,7 +68,7 @@ interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
 /** Notes what was moved; answers it as it goes out. */
 export async function noteMove(tx: Tx, principal: Principal, done: Noting, now: Date): Promise<Replacement> {
   const { moved, old, requestId, typedUntil, reason, fate, costs, seats } = done;
-  const [from, to] = [told(old), told(moved.added)];
+  const [from, to] = [computerInEvents(old), computerInEvents(moved.added)];
   const row = { licenseId: moved.license.id, reason, fate, costs, seats, from, to };
   const kept = { computerId: old.id, newComputerId: moved.added.id, requestId, byId: principal.id };
   const id = await insertReplacement(tx, { ...row, ...kept, typedUntil: reason === 'typed' ? typedUntil : null }, now);

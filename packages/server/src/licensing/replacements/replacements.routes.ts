@@ -22,7 +22,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { issueFile, licensesWithIds } from '../licenses/public.ts';
 import { askedReplacement, type Replacing } from './replacement-checks.ts';
 import { recordReplaced, recordRequested } from './replacement-events.ts';
-import { asMade, issueFiles, move, noteMove, supersedeOld, told } from './replacement-move.ts';
+import { asMade, computerInEvents, issueFiles, move, noteMove, supersedeOld } from './replacement-move.ts';
 import { asRequest, insertRequest, lastEmergency, openRequestFor, requestsOf, settleRequestFor } from './replacement-requests.queries.ts';
 import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typedWrong } from './replacements.queries.ts';
 
@@ -116,7 +116,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         const to = { name: next.name ?? null, macAddresses: next.macs };
         const emergency = until === null ? null : { on: today(), until };
         const row = { ...{ reason, fate, seats, note: note.trim(), to, emergency }, hostKey: next.hostKey, askedBy: principal.id };
-        const request = await insertRequest(tx, { ...row, licenseId: license.id, computerId: old.id, from: told(old) }, now());
+        const request = await insertRequest(tx, { ...row, licenseId: license.id, computerId: old.id, from: computerInEvents(old) }, now());
         if (!request) throw refuse(call, 'askedAlready', { day: showDay(today()) });
         await recordRequested(portal, tx, principal, { asked, request, file });
         if (!file) return { request: asRequest(request), files: [] };

@@ -3,10 +3,10 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
-import { timestampOf } from '../../lib/timestamp.ts';
 import type { Head } from './entry-seal.ts';
 import { headIn, textOf } from './head-file.ts';
 import { newestHead } from './seals.queries.ts';
+import { timestampOf } from './timestamp.ts';
 
 /** Where the newest head of the log goes that the owner of the database cannot reach (LOG-28). */
 export interface Anchors {

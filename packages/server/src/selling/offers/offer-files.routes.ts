@@ -3,12 +3,12 @@ import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { tableFile } from '../../lib/table-file.ts';
 import { offersToExport } from './offer-export.queries.ts';
 import { offerColumns } from './offer-sheet.ts';
 import { findOffer } from './offers.queries.ts';
 import { paperName } from './paper.ts';
 import { pdfOf } from './revision-pdf.ts';
+import { tableFile } from './table-file.ts';
 
 const calls = api.offers;
 type Exporting = Pick<Call<typeof calls.exportOffers>, 'query' | 'principal' | 'freshly'>;

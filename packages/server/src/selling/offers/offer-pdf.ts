@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { apart } from '../../lib/worker-thread.ts';
 import type { OfferPaper } from './paper.ts';
+import { apart } from './worker-thread.ts';
 
 /**
  * The longest offer there can be takes half a second, on a machine that has time for it; what takes longer than this is given up (PDF-343),

@@ -1,7 +1,7 @@
 import { countryOf, type Day, lineInWords, OFFER_STANDINGS, quotationNumber, showPercent, standingOf } from '@lm/contract';
-import { decimalOf } from '../../lib/decimal.ts';
-import type { FileColumn } from '../../lib/table-file.ts';
+import { decimalOf } from './decimal.ts';
 import type { ExportedOffer } from './offer-export.queries.ts';
+import type { FileColumn } from './table-file.ts';
 
 /** The columns of offers.csv and offers.xlsx (QUO-347): one row an offer, with what its newest revision says. */
 export const offerColumns = (today: Day): FileColumn<ExportedOffer>[] => [

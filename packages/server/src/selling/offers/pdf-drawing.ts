@@ -1,5 +1,5 @@
-import { type Look, newSheet, PAGE, type Part, type Sheet } from '../../lib/pdf/sheet.ts';
 import type { OfferPaper, PaperLine } from './paper.ts';
+import { type Look, newSheet, PAGE, type Part, type Sheet } from './pdf/sheet.ts';
 
 /** Everything in pixels of a page of 794 × 1123. */
 const LEFT = 68;

@@ -1,7 +1,9 @@
 /** What other features may use: an offer as it stands, locked while the customer decides, and what becomes of it. */
 
+export { decimalOf } from './decimal.ts';
 export { keepPdf } from './kept-pdfs.queries.ts';
 export { endOffer, prolong } from './offer-ends.ts';
 export { expectAcceptance } from './offer-pdf.ts';
 export { findOffer, offerForUpdate } from './offers.queries.ts';
 export { pdfHash, pdfOf } from './revision-pdf.ts';
+export { type FileColumn, tableFile } from './table-file.ts';

@@ -3,7 +3,7 @@ import { api, type Principal } from '@lm/contract';
 import { type Call, type Route, route } from '../../http/mount.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { tableFile } from '../../lib/table-file.ts';
+import { tableFile } from '../offers/public.ts';
 import { type OrderFilter, ordersAfter } from './order-list.queries.ts';
 import { type ExportedOrder, ORDER_COLUMNS } from './order-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { countryOf, ORDER_WORDS } from '@lm/contract';
-import { decimalOf } from '../../lib/decimal.ts';
-import type { FileColumn } from '../../lib/table-file.ts';
+import type { FileColumn } from '../offers/public.ts';
+import { decimalOf } from '../offers/public.ts';
 import type { ordersAfter } from './order-list.queries.ts';
 
 export type ExportedOrder = Awaited<ReturnType<typeof ordersAfter>>[number];

@@ -2,7 +2,7 @@ import { type Day, LOST_BY_ITSELF, offerNumber, type Principal } from '@lm/contr
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
-import { MOST_SUMMED, theirs, type Value, whose } from './stages.queries.ts';
+import { customersInScope, MOST_SUMMED, type Value, whose } from './stages.queries.ts';
 
 /** What something that was lost is worth; a request is worth nothing yet. */
 interface Worth {
@@ -50,7 +50,7 @@ const told = (principal: Principal): Reading => ({
   fromOffer: sql`offer JOIN customer ON customer.id = offer.customer_id ${LAST} LEFT JOIN quotation ON quotation.id = offer.quotation_id`,
   quotation: sql`NULL, NULL, NULL, quotation.id, ${WHOSE}, quotation.lost_reason, quotation.lost_note, NULL, NULL`,
   fromQuotation: sql`quotation JOIN customer ON customer.id = quotation.customer_id`,
-  isTheirs: () => sql`${theirs(principal)}`,
+  isTheirs: () => sql`${customersInScope(principal)}`,
 });
 
 /** What they are worth alone. */

@@ -13,13 +13,13 @@ export interface Value {
 }
 
 /** The customers of a principal, in a statement that joins them. */
-export const theirs = (principal: Principal) => rowsFor(principal, 'customer.list');
+export const customersInScope = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are nobody's. */
 export function whose(principal: Principal, table: 'offer' | 'quotation') {
   const owner = sql.ref(`${table}.customer_id`);
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return { join: sql``, isTheirs: sql`${owner} IS NOT NULL` };
-  return { join: sql`JOIN customer ON customer.id = ${owner}`, isTheirs: sql`${theirs(principal)}` };
+  return { join: sql`JOIN customer ON customer.id = ${owner}`, isTheirs: sql`${customersInScope(principal)}` };
 }
 
 /** As the list of offers finds them; each has an index that begins with what bounds it. */
@@ -76,7 +76,7 @@ export async function expiringOffers(db: Db, principal: Principal, today: Day, b
   const { rows } = await sql<ExpiringRow>`SELECT offer.id, offer.year, offer.number, customer.id AS "customerId",
       ${fullNameSql('customer')} AS name, customer.organization, offer.currency, offer.total, offer.open_until AS "openUntil"
     FROM offer JOIN customer ON customer.id = offer.customer_id
-    WHERE offer.open_no IS NOT NULL AND offer.open_until >= ${today} AND offer.open_until < ${before} AND ${theirs(principal)}
+    WHERE offer.open_no IS NOT NULL AND offer.open_until >= ${today} AND offer.open_until < ${before} AND ${customersInScope(principal)}
     ORDER BY offer.open_until, offer.id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ customerId, name, organization, year, number, total, ...row }) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { api, COME_ALONG, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { api, BUILT_IN_VIEWS, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
@@ -79,7 +79,7 @@ export function SavedViews({ self, list }: SavedViewsProps) {
 function nameOf(list: SavedList, saved: readonly SavedView[], state: SavedState | null): string {
   if (!state || isSame(state, {})) return allOf(list);
   const kept = saved.flatMap((view): Line[] => (view.state ? [{ name: view.name, state: view.state }] : []));
-  return [...kept, ...(COME_ALONG[list] ?? [])].find((line) => isSame(line.state, state))?.name ?? 'Not saved';
+  return [...kept, ...(BUILT_IN_VIEWS[list] ?? [])].find((line) => isSame(line.state, state))?.name ?? 'Not saved';
 }
 
 /** Arrow keys go from line to line of the menu. */

@@ -1,4 +1,4 @@
-import { COME_ALONG, may, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { BUILT_IN_VIEWS, may, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconBookmark, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface SavedViewsMenuProps {
 /** The whole list, one's own and shared views, those that come along, and how to keep what is on screen (SAV-187). */
 export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedViewsMenuProps) {
   const saved = views.data?.rows ?? [];
-  const along = COME_ALONG[list] ?? [];
+  const along = BUILT_IN_VIEWS[list] ?? [];
   const line = (name: string, kept: SavedState) => ({ list, name, state: kept, isShown: state !== null && isSame(state, kept), close });
   return (
     <div className={classes.menu}>

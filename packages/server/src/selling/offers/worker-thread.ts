@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { TooLate } from './deadline.ts';
-import { turns } from './limited-turns.ts';
+import { TooLate } from '../../lib/deadline.ts';
+import { turns } from '../../lib/limited-turns.ts';
 
 /** An answer of work done apart: what came of it, or what went wrong. */
 type Apart<Out> = { done: Out } | { failed: string };

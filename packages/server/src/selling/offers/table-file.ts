@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { csvOf } from './csv.ts';
-import { type Cell, type Column, workbookOf } from './xlsx.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { type Cell, type Column, workbookOf } from '../../lib/xlsx.ts';
 
 /** A column of a file of rows: its title, its width in characters, and what stands in it. */
 export interface FileColumn<Row> extends Column {

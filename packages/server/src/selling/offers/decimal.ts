@@ -1,5 +1,5 @@
 import { isCurrency, showAmount } from '@lm/contract';
-import type { Decimal } from './xlsx.ts';
+import type { Decimal } from '../../lib/xlsx.ts';
 
 /** An amount in minor units as a file has it: exact, with a point, and no separators of thousands. */
 export const decimalOf = (amount: number, currency: string): Decimal => ({
