@@ -13,10 +13,8 @@ const program = join(folder, 'node_modules', '@stoplight', 'spectral-cli', 'dist
 const PLANTED = { openapi: '3.1.0', info: { title: 'Planted', version: '1' }, paths: {} };
 
 async function description() {
-  const [{ api }, { openApi }] = await Promise.all([
-    import('../packages/contract/src/index.ts'),
-    import('../packages/server/src/http/openapi.ts'),
-  ]);
+  const { api } = await import('../packages/contract/src/index.ts');
+  const { openApi } = await import('../packages/server/src/http/openapi.ts');
   const settings = { productName: 'Simulator', publicUrl: 'https://portal.example', contactEmail: 'contact@example.com' };
   return openApi(
     Object.values(api).flatMap((calls) => Object.values(calls)),

@@ -34,7 +34,7 @@ export * from './core/rules/password.ts';
 export * from './core/rules/phone.ts';
 export * from './core/rules/standings.ts';
 export * from './core/rules/ticks.ts';
-export { type ScopedStanding, type Standing, showsEverybody, somebody, type TaughtThing } from './core/sentences.ts';
+export { type ScopedStanding, showsEverybody, somebody, type TaughtThing } from './core/sentences.ts';
 export * from './core/transport.ts';
 export * from './customers/bin.words.ts';
 export * from './customers/bulk.words.ts';

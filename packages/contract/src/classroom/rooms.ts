@@ -55,7 +55,6 @@ const checkedComputer = z.object({
   licenseId: z.int().nullable(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
-export type CheckedComputer = z.infer<typeof checkedComputer>;
 
 const getRoom = endpoint(roomsCalls.getRoom, {
   summary: 'A lab room with its computers, by their names',

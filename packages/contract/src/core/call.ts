@@ -37,7 +37,7 @@ export const takesKey = ({ method, access, unkept }: Call): boolean => method !=
 declare const described: unique symbol;
 
 /** A call as screens know it: with the type of its description, of which nothing is there to be read. */
-export type CallOf<E extends Endpoint> = Call & Pick<E, 'method' | 'path'> & { readonly [described]?: E };
+type CallOf<E extends Endpoint> = Call & Pick<E, 'method' | 'path'> & { readonly [described]?: E };
 
 export type CallsOf<Api extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>> = {
   readonly [Feature in keyof Api]: { readonly [Name in keyof Api[Feature]]: CallOf<Api[Feature][Name]> };

@@ -24,7 +24,7 @@ export const onlyAdmins = { kind: 'role', roleId: ROLE.admin } as const satisfie
 export const onlyCustomers = { kind: 'role', roleId: ROLE.customer } as const satisfies Access;
 
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
-export type Answer =
+type Answer =
   | { readonly kind: 'json'; readonly data: z.ZodType }
   | { readonly kind: 'list'; readonly item: z.ZodType }
   | { readonly kind: 'file'; readonly type: string };

@@ -54,7 +54,6 @@ const importCustomers = endpoint(importsCalls.importCustomers, {
 
 /** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
-export type UndoableImport = z.infer<typeof undoable>;
 
 const getImports = endpoint(importsCalls.getImports, {
   summary: 'The ten newest imports of one’s own that can be undone: those whose last row came within UNDO_MINUTES',

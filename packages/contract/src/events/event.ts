@@ -10,7 +10,7 @@ export type Actor =
   | { kind: 'system'; id: null };
 
 /** What an act was on. The name is what the record was called then, where people know it by one. */
-export interface EventRecord<Kind extends string = string> {
+interface EventRecord<Kind extends string = string> {
   kind: Kind;
   id: number;
   name?: string;
@@ -21,7 +21,7 @@ export type ChangeIn<Values> = {
   [Name in keyof Values & string]: { field: Name; before: Values[Name] | null; after: Values[Name] | null };
 }[keyof Values & string];
 
-export type FieldsOf<Of extends LoggedAct> = (typeof LOGGED_ACTS)[Of]['fields'];
+type FieldsOf<Of extends LoggedAct> = (typeof LOGGED_ACTS)[Of]['fields'];
 
 /** What an act writes, in its transaction: ids and typed values. Words are chosen when it is read. */
 export interface EventOf<Of extends LoggedAct> {

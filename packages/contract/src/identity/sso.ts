@@ -138,7 +138,6 @@ const finishAgain = endpoint(ssoCalls.finishAgain, {
 });
 
 const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
-export type ProviderLink = z.infer<typeof link>;
 
 const getLinks = endpoint(ssoCalls.getLinks, {
   summary: 'The accounts at providers that are linked to oneself, and the providers that could be',

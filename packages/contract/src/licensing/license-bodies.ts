@@ -87,7 +87,7 @@ export const updateLicenseBody = z.object({
 });
 
 /** Licenses of one customer that are renewed at once, at most (LIC-266). */
-export const MOST_RENEWED = 100;
+const MOST_RENEWED = 100;
 
 /** By months or up to a day, all alike (LIC-262). */
 export const renewLicensesBody = z

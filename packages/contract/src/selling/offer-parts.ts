@@ -9,7 +9,7 @@ import { LINE_CHOICES, saleOf } from './rules/sales.ts';
 const LINE_KINDS = ['license', 'renewal'] as const;
 
 /** Users, or seats, of one line. */
-export const MOST_UNITS = 999;
+const MOST_UNITS = 999;
 
 /** A line as it is written (OFR-302): what is sold, and what it costs. */
 const lineFields = z.object({

@@ -3,7 +3,7 @@ import { day, id, prose } from '../core/fields.ts';
 import { CHOSEN_TWICE } from '../licensing/license-parts.ts';
 
 /** Licenses of one ask for renewal, at most (QUO-260). */
-export const MOST_ASKED = 100;
+const MOST_ASKED = 100;
 
 /** A customer asks for the renewal of licenses of their own (QUO-260). */
 export const askRenewalBody = z.strictObject({

@@ -43,7 +43,7 @@ export const sumOf = (amounts: readonly number[]): number => {
 };
 
 /** May this be an amount: whole, and at most MOST_AMOUNT either way (PRC-281)? */
-export const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT;
+const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT;
 
 /** Whole digits in groups of three: `53502` is `53,502`. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -20,7 +20,7 @@ export type TermField = keyof typeof TERM_FIELDS;
  * How a form asks for a field. An `optional` one may stay empty; one asked for `if changed` goes along only when it was changed;
  * `computed` stands for the end that follows from the others.
  */
-export type Asked = 'needed' | 'optional' | 'if changed' | 'computed';
+type Asked = 'needed' | 'optional' | 'if changed' | 'computed';
 
 /** What is asked for, in the order of the form. */
 export type Asks = { readonly [Field in TermField | 'end']?: Asked };

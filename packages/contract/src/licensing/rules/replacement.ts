@@ -156,8 +156,8 @@ export interface MoveSeen {
 }
 
 /** So many replacements that cost, within so many days, look like sharing (REPL-423). */
-export const SHARING_MOVES = 3;
-export const SHARING_DAYS = 30;
+const SHARING_MOVES = 3;
+const SHARING_DAYS = 30;
 
 /**
  * Why replacements look like sharing, a sentence a reason (REPL-423): an address came back that the license was moved off, or it was moved

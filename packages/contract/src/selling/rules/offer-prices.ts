@@ -8,7 +8,7 @@ type Sold = Pick<OfferLineInput, 'what' | 'categoryId' | 'typeId' | 'modules' | 
 const INCLUDED_MONTHS = 12;
 
 /** A line as the price book asks for it; `endsOn` is when what is renewed ends, or ended. */
-export function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
+function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   const { what, categoryId, typeId, modules, users, months, from, until } = line;
   const days = from !== null && until !== null ? Math.max(0, daysBetween(from, until)) : 0;
   const isByDays = what === 'renewal' && months === null;

@@ -10,7 +10,7 @@ import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
 
 /** What one module costs one user of a computer locked license, in minor units; null where it is not sold so. */
-export interface ModulePrice {
+interface ModulePrice {
   moduleId: number;
   permanent: number | null;
   /** For a month. */
@@ -18,7 +18,7 @@ export interface ModulePrice {
 }
 
 /** From this user or seat on, so much less, in hundredths of a percent; the users before it pay as they did (PRC-290). */
-export interface NumberStep {
+interface NumberStep {
   from: number;
   off: number;
 }

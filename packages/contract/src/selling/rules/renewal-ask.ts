@@ -32,7 +32,3 @@ export const askedForRenewal = ({ licenses, note, purchaseOrder }: AskedRenewal)
   ...(purchaseOrder ? [['Purchase order', purchaseOrder] satisfies [string, string]] : []),
   ...(note ? [['Note', note] satisfies [string, string]] : []),
 ];
-
-/** Of a request of either kind: what is asked for in one line and line by line. */
-export const isRenewal = <T extends { renewal?: AskedRenewal | null }>(request: T): request is T & { renewal: AskedRenewal } =>
-  Boolean(request.renewal);

@@ -23,7 +23,6 @@ export const LOST_REASONS = [
   'Asked twice',
   'Other',
 ] as const;
-export type LostReason = (typeof LOST_REASONS)[number];
 
 /** Why something is lost that nobody gave a reason for: what became of its offer says it. */
 export const LOST_BY_ITSELF = { declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } as const;
