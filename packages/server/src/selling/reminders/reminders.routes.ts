@@ -3,7 +3,6 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { composeMail, type Mail } from '../../lib/mail/mails.ts';
-import { pageOf } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countLicenses } from '../../licensing/licenses/public.ts';
 import { isMail, type Reminder, remindersOn } from './due-reminders.ts';
@@ -60,10 +59,10 @@ export const reminderRoutes = (portal: Portal): Route[] => {
     route(calls.getReminders, async ({ query: { asOf, licenseId, page = 1, pageSize = 50 }, principal }) => {
       const day = chosenDay(calls.getReminders, asOf);
       const { found, isMore } = await foundOn(await whoseOf(calls.getReminders, principal, licenseId), day, licenseId);
-      const { limit, offset } = pageOf({ page, pageSize });
+      const offset = (page - 1) * pageSize;
       const goes = found.filter(isMail).length;
       const toldOf = distributorsByCountry(db);
-      const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day, toldOf)));
+      const rows = await Promise.all(found.slice(offset, offset + pageSize).map((one) => rowOf(portal, one, day, toldOf)));
       const [one] = licenseId === undefined ? [] : await remindedLicenses(db, [licenseId], day);
       return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, license: one ? standing(portal, one, day) : null, rows };
     }),
