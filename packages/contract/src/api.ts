@@ -25,9 +25,9 @@ import { confirming } from './identity/confirming.ts';
 import { factors } from './identity/factors.ts';
 import { passkeys } from './identity/passkeys.ts';
 import { roles } from './identity/roles.ts';
-import { security } from './identity/security-events.ts';
-import { auth } from './identity/sign-in.ts';
-import { accounts } from './identity/sign-up.ts';
+import { securityEvents } from './identity/security-events.ts';
+import { signIn } from './identity/sign-in.ts';
+import { signUp } from './identity/sign-up.ts';
 import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
 import { files } from './licensing/files.ts';
@@ -49,11 +49,11 @@ z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
 export const api = {
-  auth,
+  signIn,
   confirming,
   factors,
   passkeys,
-  accounts,
+  signUp,
   personalData,
   profile,
   customers,
@@ -88,6 +88,6 @@ export const api = {
   find,
   timeline,
   webhooks,
-  security,
+  securityEvents,
   system,
 };

@@ -23,9 +23,9 @@ import { confirmingCalls } from './identity/confirming.calls.ts';
 import { factorsCalls } from './identity/factors.calls.ts';
 import { passkeysCalls } from './identity/passkeys.calls.ts';
 import { rolesCalls } from './identity/roles.calls.ts';
-import { securityCalls } from './identity/security-events.calls.ts';
-import { authCalls } from './identity/sign-in.calls.ts';
-import { accountsCalls } from './identity/sign-up.calls.ts';
+import { securityEventsCalls } from './identity/security-events.calls.ts';
+import { signInCalls } from './identity/sign-in.calls.ts';
+import { signUpCalls } from './identity/sign-up.calls.ts';
 import { ssoCalls } from './identity/sso.calls.ts';
 import { usersCalls } from './identity/users.calls.ts';
 import { filesCalls } from './licensing/files.calls.ts';
@@ -44,11 +44,11 @@ import { remindersCalls } from './selling/reminders.calls.ts';
 
 /** Every call, as screens know them: how it is made. What is described and not here, or otherwise, does not compile. */
 export const api: CallsOf<typeof described> = {
-  auth: authCalls,
+  signIn: signInCalls,
   confirming: confirmingCalls,
   factors: factorsCalls,
   passkeys: passkeysCalls,
-  accounts: accountsCalls,
+  signUp: signUpCalls,
   personalData: personalDataCalls,
   profile: profileCalls,
   customers: customersCalls,
@@ -83,6 +83,6 @@ export const api: CallsOf<typeof described> = {
   find: findCalls,
   timeline: timelineCalls,
   webhooks: webhooksCalls,
-  security: securityCalls,
+  securityEvents: securityEventsCalls,
   system: systemCalls,
 };

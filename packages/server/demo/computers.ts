@@ -18,7 +18,7 @@ export async function playComputers(stage: Stage, today: Day): Promise<void> {
 
 /** The license of an account that the story is about. */
 async function licenseOf(actor: Actor, categoryId: number, typeId: number) {
-  const { customer } = await actor(api.auth.getCustomerData, {});
+  const { customer } = await actor(api.signIn.getCustomerData, {});
   const found = customer.licenses
     .filter((license) => license.licenseCategoryModel.id === categoryId && license.licenseTypeModel.id === typeId)
     .sort((one, other) => other.id - one.id)[0];
@@ -41,7 +41,7 @@ async function issueTwo(stage: Stage, day: Day): Promise<void> {
 /** A lab room of the demo's teacher: a dozen computers of sixteen places, for a term. */
 async function fillRoom(stage: Stage, day: Day): Promise<void> {
   const teacher = await stage.at(day, '08:10', TEACHER);
-  const { customer } = await teacher(api.auth.getCustomerData, {});
+  const { customer } = await teacher(api.signIn.getCustomerData, {});
   const admin = await stage.at(day, '09:30', DEMO_ADMIN);
   const room = { customerId: customer.id, name: 'Acoustics lab, B 2.14', startDate: day, numberOfDays: 120, places: 16 };
   const { id: courseId } = await admin(api.rooms.makeRoom, { body: room });

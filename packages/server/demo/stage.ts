@@ -44,7 +44,7 @@ export async function openStage(config: Config): Promise<Stage> {
   return {
     at: async (day, time, email) => {
       moment = new Date(`${day}T${time}:00Z`);
-      const { access_token } = await call(null, api.auth.login, { body: { username: email, password: DEMO_PASSWORD } });
+      const { access_token } = await call(null, api.signIn.login, { body: { username: email, password: DEMO_PASSWORD } });
       return (endpoint, input) => call(access_token, endpoint, input);
     },
     close: async () => {

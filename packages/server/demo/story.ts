@@ -64,7 +64,7 @@ async function setPrices(stage: Stage, day: Day): Promise<void> {
 /** Asked for, offered and accepted at night: the order made its licenses at once. */
 async function sell(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '10:20', BUYER);
-  const { customer } = await buyer(api.auth.getCustomerData, {});
+  const { customer } = await buyer(api.signIn.getCustomerData, {});
   const asked = await buyer(api.quotations.submitQuotation, { body: requestOf(2, 'Monthly Lease', 'Computer Locked') });
   const sales = await stage.at(addDays(day, 1), '09:05', SALES);
   const line = { ...LINE, categoryId: CATEGORY.CPU.id, typeId: TYPE.monthly, modules: [1, 2], users: 2, months: 6 };
@@ -77,7 +77,7 @@ async function sell(stage: Stage, day: Day): Promise<void> {
 /** Offered, and declined for its price. */
 async function loseOne(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '13:00', BUYER);
-  const { customer } = await buyer(api.auth.getCustomerData, {});
+  const { customer } = await buyer(api.signIn.getCustomerData, {});
   const sales = await stage.at(day, '15:30', SALES);
   const line = { ...LINE, categoryId: CATEGORY.FNL.id, typeId: TYPE.permanent, modules: [3], users: 3, months: null };
   const offer = await offerTo(sales, customer.id, null, addDays(day, 30), [line]);
@@ -114,7 +114,7 @@ const requestOf = (usersNumber: number, licenseValidity: Request['licenseValidit
 /** Three licenses with three ends: asked for, offered with one end for all, and waiting for the buyer. */
 async function alignThree(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '16:10', BUYER);
-  const { customer } = await buyer(api.auth.getCustomerData, {});
+  const { customer } = await buyer(api.signIn.getCustomerData, {});
   const renewed = customer.licenses.filter(({ licenseTypeModel }) => licenseTypeModel.id === TYPE.permanent);
   const note = 'Please let all three end on one day.';
   const licenses = renewed.map(({ id }) => ({ id }));
@@ -144,7 +144,7 @@ function linesTo(licenses: readonly License[], today: Day): Line[] {
 /** Five floating seats, a fifth off, which a second person has to approve. */
 async function askForApproval(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '11:30', BUYER);
-  const { customer } = await buyer(api.auth.getCustomerData, {});
+  const { customer } = await buyer(api.signIn.getCustomerData, {});
   const asked = await buyer(api.quotations.submitQuotation, { body: requestOf(5, 'Permanent', 'Floating Network License') });
   const sales = await stage.at(addDays(day, 1), '09:40', SALES);
   const bought = { categoryId: CATEGORY.FNL.id, typeId: TYPE.permanent, modules: [1, 2], users: 5, months: null };

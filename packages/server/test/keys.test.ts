@@ -87,13 +87,13 @@ test('a server whose key file was not replaced writes nothing until it is', asyn
 // OFF-21
 test('after a leak nothing that the file knew works: no link, no mark, no head', async () => {
   const mara = await peopleOf(one).customer();
-  await one.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await one.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await one.mailTo(mara.email))?.[1] ?? '';
   const stolen = { ...one.portal.keys };
   await rotate(one.portal.config, database.db, true);
   await addRelease(one, '5.1');
   await one.sealed();
-  const set = await one.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
+  const set = await one.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
   expect([set.status, stolen.linkKey.equals(one.portal.keys.linkKey), stolen.logKey.equals(one.portal.keys.logKey)]).toEqual([
     404,
     false,

@@ -52,7 +52,7 @@ test('a click: the session check, and two statements for the view; two for turni
   const page = { page: '1', pageSize: '15' };
   const id = String(mara.id);
   expect({
-    'session check': await cost(api.auth.validateAuthentication, { query: {} }),
+    'session check': await cost(api.signIn.validateAuthentication, { query: {} }),
     customers: await cost(api.customers.getCustomers, { query: page }),
     'their next page': await cost(api.customers.getCustomers, { query: { ...page, page: '2' } }),
     releases: await cost(api.releases.getVersions, { query: page }),
@@ -60,7 +60,7 @@ test('a click: the session check, and two statements for the view; two for turni
     users: await cost(api.users.getUsers, { query: page }),
     'one customer with licenses': await cost(api.customers.findCustomer, { params: { id } }),
     'licenses of a customer': await cost(api.licenses.getCustomerLicenses, { params: { customerId: id } }),
-    oneself: await cost(api.auth.getCustomerData, { body: undefined }),
+    oneself: await cost(api.signIn.getCustomerData, { body: undefined }),
   }).toEqual({
     'session check': 1,
     customers: 2,

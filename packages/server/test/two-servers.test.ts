@@ -33,7 +33,7 @@ test('who is signed out, deactivated or demoted on one server is out with the ne
     const everybody = [signedOut, deactivated, demoted];
     expect(await Promise.all(everybody.map(asks))).toEqual([200, 200, 200]);
 
-    await one.call(null, api.auth.logout, { query: { token: signedOut.token } });
+    await one.call(null, api.signIn.logout, { query: { token: signedOut.token } });
     expect(await asks(signedOut)).toBe(410);
     await one.call(admin.token, api.customers.setActiveStatus, { body: { id: deactivated.id, active: false } });
     expect(await asks(deactivated)).toBe(410);
@@ -62,10 +62,10 @@ test('a right that is taken from a role on one server is gone with the next call
 test('calls at the same time, of many people, each get their own answer', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => make.customer()));
   const calls = [...people, ...people, ...people].map(async ({ id, token }) => {
-    const { data } = await other.call(token, api.auth.getCustomerData, { body: undefined });
+    const { data } = await other.call(token, api.signIn.getCustomerData, { body: undefined });
     return data.customer.id === id;
   });
-  const stranger = other.call('no-such-token', api.auth.getCustomerData, { body: undefined });
+  const stranger = other.call('no-such-token', api.signIn.getCustomerData, { body: undefined });
   expect((await Promise.all(calls)).every((isOwn) => isOwn)).toBe(true);
   expect((await stranger).status).toBe(410);
 });
@@ -74,7 +74,7 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
 // SGN-32
 test('what fails on one server counts on the other', async () => {
-  const ask = (server: TestServer) => server.call(null, api.accounts.confirmAccount, { query: { token: 'unknown' } });
+  const ask = (server: TestServer) => server.call(null, api.signUp.confirmAccount, { query: { token: 'unknown' } });
   for (let count = 0; count < 150; count++) for (const server of [one, other]) expect((await ask(server)).status).toBe(404);
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429]);
 });

@@ -75,7 +75,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR
 
 /** A valid input for every endpoint: what is answered to it is the policy's doing. An endpoint without one does not compile. */
 export const VALID: ValidInputs = {
-  auth: {
+  signIn: {
     login: plain(({ person }) => ({ body: { username: person.email, password: PASSWORD } })),
     logout: plain(() => ({ query: {} })),
     validateAuthentication: plain(() => ({ query: {} })),
@@ -125,7 +125,7 @@ export const VALID: ValidInputs = {
     askForPasskey: nothing,
     signInWithPasskey: plain(async ({ person, has }) => ({ body: { passkey: await has.passkeyAnswer(person) } })),
   },
-  accounts: {
+  signUp: {
     addCustomer: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), password: PASSWORD } })),
     confirmAccount: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
     resendConfirmationEmail: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
@@ -517,7 +517,7 @@ export const VALID: ValidInputs = {
     removeProvider: plain(async ({ has }) => ({ body: { number: await has.provider() } })),
     tryProvider: plain(() => ({ body: { issuer: 'https://127.0.0.1:1', clientId: 'portal', secretFile: '', scopes: 'openid email' } })),
   },
-  security: {
+  securityEvents: {
     getEvents: plain(() => ({ query: page })),
     countEvents: nothing,
     findEvent: plain(async ({ person, has }) => ({ params: { id: String(await has.securityEvent(person)) } })),

@@ -1,6 +1,6 @@
 import { GET } from '../core/call.ts';
 
-export const securityCalls = {
+export const securityEventsCalls = {
   getEvents: GET('security/getEvents'),
   countEvents: GET('security/countEvents'),
   findEvent: GET('security/findEvent/:id'),

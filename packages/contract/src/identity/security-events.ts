@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText, severalOf, text } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
-import { securityCalls } from './security-events.calls.ts';
+import { securityEventsCalls } from './security-events.calls.ts';
 import { SECURITY_KIND_IDS, SECURITY_SORTS } from './security-events.words.ts';
 
 /** Somebody in an event; name and email are null once the account is gone. */
@@ -46,7 +46,7 @@ const eventFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-const getEvents = endpoint(securityCalls.getEvents, {
+const getEvents = endpoint(securityEventsCalls.getEvents, {
   summary: 'Who got in and how, who was refused, and what opens doors',
   access: onlyAdmins,
   query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
@@ -54,14 +54,14 @@ const getEvents = endpoint(securityCalls.getEvents, {
   refusals: { tooLong },
 });
 
-const countEvents = endpoint(securityCalls.countEvents, {
+const countEvents = endpoint(securityEventsCalls.countEvents, {
   summary: 'How many events a filter finds, counted up to 10,000',
   access: onlyAdmins,
   query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
   answer: json(listTotal),
 });
 
-const findEvent = endpoint(securityCalls.findEvent, {
+const findEvent = endpoint(securityEventsCalls.findEvent, {
   summary: 'One event',
   access: onlyAdmins,
   params: z.object({ id: idText }),
@@ -75,7 +75,7 @@ export const MASS_READING_ROWS = 5000;
 /** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
 export const MASS_EXPORT_ROWS = 1000;
 
-const exportEvents = endpoint(securityCalls.exportEvents, {
+const exportEvents = endpoint(securityEventsCalls.exportEvents, {
   summary: 'The events that a filter finds as events.csv, newest first; more than 1,000 ask for a fresh confirmation',
   access: onlyAdmins,
   fresh: 'sometimes',
@@ -83,4 +83,4 @@ const exportEvents = endpoint(securityCalls.exportEvents, {
   answer: file('text/csv; charset=utf-8'),
 });
 
-export const security = { getEvents, countEvents, findEvent, exportEvents };
+export const securityEvents = { getEvents, countEvents, findEvent, exportEvents };

@@ -1,6 +1,6 @@
 import { anyone, DELETE, GET, POST } from '../core/call.ts';
 
-export const authCalls = {
+export const signInCalls = {
   login: POST('customers/login', { access: anyone }),
   logout: POST('customers/logout', { access: anyone }),
   validateAuthentication: GET('customers/validate-authentication'),

@@ -7,7 +7,7 @@ import { license } from '../core/license-answer.ts';
 import { passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
 import { tooOften, useProvider } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
-import { authCalls } from './sign-in.calls.ts';
+import { signInCalls } from './sign-in.calls.ts';
 
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
 export const self = customer.extend({
@@ -19,7 +19,7 @@ export const self = customer.extend({
 });
 export type Self = z.infer<typeof self>;
 
-const login = endpoint(authCalls.login, {
+const login = endpoint(signInCalls.login, {
   summary: 'Sign in with email and password',
   throttled: 'byItself',
   body: z.object({
@@ -65,20 +65,20 @@ const login = endpoint(authCalls.login, {
   },
 });
 
-const logout = endpoint(authCalls.logout, {
+const logout = endpoint(signInCalls.logout, {
   summary: 'End a session; the token comes as bearer or in the query, and the answer is always OK',
   query: z.object({ token: z.string().max(200).optional().catch(undefined) }),
   answer: json(z.null()),
 });
 
-const validateAuthentication = endpoint(authCalls.validateAuthentication, {
+const validateAuthentication = endpoint(signInCalls.validateAuthentication, {
   summary: 'Is the session still good?',
   access: signedIn,
   query: z.object({ timestamp: z.string().max(40).optional() }),
   answer: json(z.literal('authentication is valid!')),
 });
 
-const getCustomerData = endpoint(authCalls.getCustomerData, {
+const getCustomerData = endpoint(signInCalls.getCustomerData, {
   summary: 'Oneself, with licenses',
   access: signedIn,
   query: pictureQuery,
@@ -99,13 +99,13 @@ const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-const getSessions = endpoint(authCalls.getSessions, {
+const getSessions = endpoint(signInCalls.getSessions, {
   summary: "One's own signed-in browsers, the latest first",
   access: signedIn,
   answer: list(openSession),
 });
 
-const endSession = endpoint(authCalls.endSession, {
+const endSession = endpoint(signInCalls.endSession, {
   summary: 'Sign out one of one’s own browsers',
   access: signedIn,
   params: z.object({ id: idText }),
@@ -113,10 +113,10 @@ const endSession = endpoint(authCalls.endSession, {
   refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
 });
 
-const endOtherSessions = endpoint(authCalls.endOtherSessions, {
+const endOtherSessions = endpoint(signInCalls.endOtherSessions, {
   summary: 'Sign out every browser of oneself but this one',
   access: signedIn,
   answer: json(z.null()),
 });
 
-export const auth = { login, logout, validateAuthentication, getCustomerData, getSessions, endSession, endOtherSessions };
+export const signIn = { login, logout, validateAuthentication, getCustomerData, getSessions, endSession, endOtherSessions };

@@ -1,6 +1,6 @@
 import { anyone, GET, POST } from '../core/call.ts';
 
-export const accountsCalls = {
+export const signUpCalls = {
   addCustomer: POST('customers/addCustomer', { access: anyone }),
   confirmAccount: GET('customers/confirm-account', { access: anyone }),
   resendConfirmationEmail: GET('customers/resend-confirmation-email', { access: anyone }),

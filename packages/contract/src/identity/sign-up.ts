@@ -5,13 +5,13 @@ import { email, linkToken, newPassword } from '../core/fields.ts';
 import { knownWays, otherWays } from '../core/other-ways.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
-import { accountsCalls } from './sign-up.calls.ts';
+import { signUpCalls } from './sign-up.calls.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
 
 const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
 
-const addCustomer = endpoint(accountsCalls.addCustomer, {
+const addCustomer = endpoint(signUpCalls.addCustomer, {
   summary: 'Sign up; a mail brings the link that verifies the email',
   throttled: true,
   body: z.object({ ...personShape('signUp'), email, password: newPassword }),
@@ -24,7 +24,7 @@ const addCustomer = endpoint(accountsCalls.addCustomer, {
   },
 });
 
-const confirmAccount = endpoint(accountsCalls.confirmAccount, {
+const confirmAccount = endpoint(signUpCalls.confirmAccount, {
   summary: 'Verify an email with the token of the mailed link; a second time is OK too',
   throttled: true,
   query: z.object({ token: linkToken }),
@@ -32,7 +32,7 @@ const confirmAccount = endpoint(accountsCalls.confirmAccount, {
   refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
 });
 
-const resendConfirmationEmail = endpoint(accountsCalls.resendConfirmationEmail, {
+const resendConfirmationEmail = endpoint(signUpCalls.resendConfirmationEmail, {
   summary: 'Mail a new activation link to whom an old one belongs; nothing is sent to a verified account',
   throttled: true,
   query: z.object({ token: linkToken }),
@@ -40,7 +40,7 @@ const resendConfirmationEmail = endpoint(accountsCalls.resendConfirmationEmail, 
   refusals: { unknownLink },
 });
 
-const resetPassword = endpoint(accountsCalls.resetPassword, {
+const resetPassword = endpoint(signUpCalls.resetPassword, {
   summary: 'Mail a link that sets a new password',
   throttled: true,
   query: z.object({ email }),
@@ -48,7 +48,7 @@ const resetPassword = endpoint(accountsCalls.resetPassword, {
   refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
 });
 
-const otherWaysBehind = endpoint(accountsCalls.otherWaysBehind, {
+const otherWaysBehind = endpoint(signUpCalls.otherWaysBehind, {
   summary:
     'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
   throttled: true,
@@ -57,7 +57,7 @@ const otherWaysBehind = endpoint(accountsCalls.otherWaysBehind, {
   refusals: { unknownLink, lateLink: noMoreLink },
 });
 
-const updatePassword = endpoint(accountsCalls.updatePassword, {
+const updatePassword = endpoint(signUpCalls.updatePassword, {
   summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
   throttled: true,
   body: z.object({
@@ -74,4 +74,4 @@ const updatePassword = endpoint(accountsCalls.updatePassword, {
   },
 });
 
-export const accounts = { addCustomer, confirmAccount, resendConfirmationEmail, resetPassword, otherWaysBehind, updatePassword };
+export const signUp = { addCustomer, confirmAccount, resendConfirmationEmail, resetPassword, otherWaysBehind, updatePassword };

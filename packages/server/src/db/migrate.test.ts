@@ -44,7 +44,7 @@ test('mail that an older portal queued is sent after the upgrade, with its Messa
   const reset = await server.mailTo('mara@example.com');
   expect(reset).toContain('Message-ID: <3@portal.example>');
   const urlToken = /urlToken=([\w-]+)/.exec(reset)?.[1] ?? '';
-  const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
+  const seen = await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
   expect(await server.mailTo('sales@example.com')).toContain('Subject: Quotation 7: KTH');
   expect(await server.mailTo('sales@example.com')).toContain('Modules: Flow');

@@ -137,7 +137,7 @@ test('signing out ends the session of the token in the query and of the bearer, 
   expect((await out('?token=', one.token)).statusCode).toBe(200);
   expect((await out(`?token=${'x'.repeat(300)}`, two.token)).statusCode).toBe(200);
   expect((await out('?token=1&token=2', two.token)).statusCode).toBe(200);
-  for (const { token } of [one, two]) expect((await server.call(token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+  for (const { token } of [one, two]) expect((await server.call(token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
 });
 
 // WIRE-37

@@ -61,7 +61,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const isThere = async ({ token }: Person) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status === 200;
+const isThere = async ({ token }: Person) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 const waitingMail = async () => (await sql`SELECT FROM job WHERE kind = 'mail' AND ended_at IS NULL`.execute(server.db)).rows.length;
 const health = async () => (await server.inject({ url: '/api/health' })).json();
 const backups = () => readdirSync(join(server.portal.config.dataDir, 'backups'), { withFileTypes: true }).map(({ name }) => name);
@@ -72,7 +72,7 @@ async function leaveWaiting(): Promise<void> {
   server.mailServer.goDown();
   const person = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752 };
   const body = { ...person, email: 'mara@example.com', password: 'Sound&Vision9' };
-  expect((await server.call(null, api.accounts.addCustomer, { body })).status).toBe(200);
+  expect((await server.call(null, api.signUp.addCustomer, { body })).status).toBe(200);
   await server.worker.idle('mail');
 }
 const signUps = async () => (await sql`SELECT FROM customer WHERE email = 'mara@example.com'`.execute(server.db)).rows.length;

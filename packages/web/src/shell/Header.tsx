@@ -29,7 +29,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
   const logout = () =>
     leave(() => {
       // Signed out here whatever the server says; it forgets an unreachable session by itself.
-      call(api.auth.logout, { query: {} }).catch(() => undefined);
+      call(api.signIn.logout, { query: {} }).catch(() => undefined);
       session.end();
       void signOutThere();
     });

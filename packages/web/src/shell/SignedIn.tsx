@@ -28,7 +28,7 @@ export { CheckSignedOut } from './CheckSignedOut.tsx';
 const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 /** Self is read anew after every reload (SGN-22). */
-const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
+const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined });
 
 export default function SignedIn() {
   const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });
@@ -72,7 +72,7 @@ function Shell({ self }: { self: Self }) {
   };
   const view = viewAt(self, path[0]);
   useEffect(() => session.show(self.id), [self.id]);
-  const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
+  const refreshSelf = useCallback(() => outdate(api.signIn.getCustomerData), [outdate]);
   useEffect(() => session.listen((state) => void (state === 'doubted' && refreshSelf())), [refreshSelf]);
   useEffect(() => {
     if (session.wantsCourse()) goTo(at.licenses, 'replace');
@@ -80,7 +80,7 @@ function Shell({ self }: { self: Self }) {
   // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
   // Its answer says whether one has other rights by now; self is read again only then.
   useEffect(() => {
-    if (view !== null) call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
+    if (view !== null) call(api.signIn.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
   }, [view]);
   const onFollow = useCallback(() => {
     drawer.close();

@@ -174,7 +174,7 @@ describe('the link', () => {
     const both = await Promise.all([take(token), take(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await open(token)).data).toMatchObject({ state: 'taken', firstName: '', account: 'signIn' });
-    const signedIn = await server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } });
+    const signedIn = await server.call(null, api.signIn.login, { body: { username: email, password: PASSWORD } });
     expect(signedIn.data).toMatchObject({
       customer: { name: 'Ann Marie Lee', organization: 'Institute of Acoustics' },
       licenses: [{ endDate: '2027-01-30' }],
@@ -189,7 +189,7 @@ describe('the link', () => {
     const [student, other] = [await make.customer(), await make.customer()];
     const stolen = freshEmail();
     const signUp = { firstName: 'Eve', lastName: 'Stranger', organization: 'X', countryId: 752, phoneNumber: '1', email: stolen };
-    await server.call(null, api.accounts.addCustomer, { body: { ...signUp, password: 'Stranger&Chair9' } });
+    await server.call(null, api.signUp.addCustomer, { body: { ...signUp, password: 'Stranger&Chair9' } });
     await send(teacher, course, [student.email, stolen]);
     const token = await tokenTo(student.email);
     expect((await open(token)).data).toMatchObject({ state: 'open', account: 'signIn' });
@@ -200,7 +200,7 @@ describe('the link', () => {
     const theirs = await tokenTo(stolen);
     expect((await open(theirs)).data.account).toBe('password');
     expect(await take(theirs)).toMatchObject({ status: 200 });
-    const login = (password: string) => server.call(null, api.auth.login, { body: { username: stolen, password } });
+    const login = (password: string) => server.call(null, api.signIn.login, { body: { username: stolen, password } });
     expect((await login('Stranger&Chair9')).status).toBe(401);
     expect((await login(PASSWORD)).data.licenses).toHaveLength(1);
   });

@@ -17,9 +17,9 @@ const landing = (courseCode: string) => server.call(null, calls.landing, { query
 const signUp = (courseCode: string, email: string) =>
   server.call(null, calls.signUp, { body: { courseCode, firstName: 'Anna Maria', lastName: 'Lind', email, password: PASSWORD } });
 const tokenIn = (mail: string) => /activated\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
-const confirm = (token: string) => server.call(null, api.accounts.confirmAccount, { query: { token } });
+const confirm = (token: string) => server.call(null, api.signUp.confirmAccount, { query: { token } });
 const join = (token: string) => server.call(null, calls.join, { body: { token } });
-const login = (username: string) => server.call(null, api.auth.login, { body: { username, password: PASSWORD } });
+const login = (username: string) => server.call(null, api.signIn.login, { body: { username, password: PASSWORD } });
 
 // CRS-570
 test('whoever holds a code sees whose course it is, until when, and how many places are left', async () => {
@@ -98,7 +98,7 @@ test('a course that filled up before the mail was opened: the account is active 
   await server.call(quick.token, api.licenses.addStudentLicense, { body: { customerId: quick.id, courseCode: code } });
   server.setNow('2026-11-22T12:00:00Z');
   expect(await confirm(first)).toMatchObject({ status: 423 });
-  await server.call(null, api.accounts.resendConfirmationEmail, { query: { token: first } });
+  await server.call(null, api.signUp.resendConfirmationEmail, { query: { token: first } });
   await server.worker.wake('mail');
   await server.worker.idle('mail');
   const second = tokenIn(await server.mailTo('late@student.example'));

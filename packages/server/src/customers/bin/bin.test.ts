@@ -85,7 +85,7 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
 
   expect((await remove(kim.id)).status).toBe(409);
   expect((await remove(kim.id, 'true')).status).toBe(200);
-  expect((await server.call(kim.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410);
+  expect((await server.call(kim.token, api.signIn.getCustomerData, { body: undefined })).status).toBe(410);
   expect((await everything()).file_status).toMatchObject([{ license_id: permanent }]); // its file is withdrawn
   expect((await find(admin, 'customer', kim.id)).data).toEqual({
     id: expect.any(Number),
@@ -112,7 +112,7 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
   expect((await find(admin, 'customer', kim.id)).status).toBe(404);
   expect((await restore(admin, 'customer', kim.id)).statusCode).toBe('NOT_FOUND');
   expect((await actions(kim.email)).slice(0, 2)).toEqual(['Restore Customer', 'Delete Customer']);
-  expect((await server.call(kim.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410); // sessions stay ended
+  expect((await server.call(kim.token, api.signIn.getCustomerData, { body: undefined })).status).toBe(410); // sessions stay ended
 });
 
 // BIN-511, BIN-512, BIN-519

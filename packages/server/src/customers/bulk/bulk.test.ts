@@ -61,7 +61,7 @@ test('customers of a search are deactivated: what will not change says why befor
   expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'Somebody changed it since the preview']]);
   expect([(await person(ada)).active, (await person(dora)).active]).toEqual([false, true]);
   expect(await entriesOf(ada.email)).toEqual([`Deactivate by ${admin.email.split('@')[0]}`]);
-  expect((await server.call(ada.token, api.auth.getSessions, {})).statusCode).toBe('GONE');
+  expect((await server.call(ada.token, api.signIn.getSessions, {})).statusCode).toBe('GONE');
 
   const again = await look({ act: 'customers.deactivate' }, { failedIn: begun.data.id });
   expect(told(again.data)).toEqual({ will: [], willNot: [['Bo Bulkmann', 'Deactivated already']] });

@@ -18,7 +18,7 @@ describe('deleting a customer', () => {
     expect((await remove(admin, mara.id)).data).toMatchObject({ id: mara.id, email: mara.email });
     for (const table of ['license', 'note', 'session', 'customer_role'] as const)
       expect(await server.db.selectFrom(table).select('customer_id').where('customer_id', '=', mara.id).execute()).toEqual([]);
-    expect((await server.call(mara.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410);
+    expect((await server.call(mara.token, api.signIn.getCustomerData, { body: undefined })).status).toBe(410);
     expect((await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(license.id) }, query: {} })).status).toBe(
       404,
     );

@@ -42,10 +42,10 @@ test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, 
   expect(await inList(inNorway, ['Invited, not yet in'])).toEqual(['Arne']);
 
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(zoe))?.[1] ?? '';
-  await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
+  await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect((await invited(admin)).total).toBe(1);
   expect(await inList(admin, ['Never signed in'])).toContain('Zoe');
-  await server.call(null, api.auth.login, { body: { username: zoe, password: 'Sound&Vision9' } });
+  await server.call(null, api.signIn.login, { body: { username: zoe, password: 'Sound&Vision9' } });
   server.setNow('2026-11-21T10:00:10Z'); // a count is good for 5 seconds
   expect(await inList(admin, ['Never signed in'])).not.toContain('Zoe');
 });

@@ -39,7 +39,7 @@ async function somebody(): Promise<Person> {
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
   const file = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01', computerName: 'Quimby laptop' };
   await server.call(zoe.token, api.licenses.generateOfflineLicense, { query: file });
-  const { data: self } = await server.call(zoe.token, api.auth.getCustomerData, {});
+  const { data: self } = await server.call(zoe.token, api.signIn.getCustomerData, {});
   const wanted = { reason: 'lost', fate: 'lost', name: 'Quimby desk', note: 'Left in a train, Quimby' } as const;
   const computerId = self.customer.licenses[0]?.computers[0]?.id ?? 0;
   const request = { ...wanted, computerId, macAddresses: ['02:00:00:00:00:02'] };
@@ -119,7 +119,7 @@ test('whoever is erased is in no column of any table; what they bought stays und
   expect(await logged('erase person')).toMatchObject([
     { action: 'Erase Person', licenseOwnerEmail: admin.email, ownerId: null, changes: [{ field: 'Reason', after: 'They asked for it' }] },
   ]);
-  expect((await server.call(zoe.token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+  expect((await server.call(zoe.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
   expect((await erase(admin, { ...zoe, email: `erased-${zoe.id}@erased.invalid` })).status).toBe(404);
   const switched = { body: { id: zoe.id, active: true } };
   expect((await server.call(admin.token, api.customers.setActiveStatus, switched)).status).toBe(404);

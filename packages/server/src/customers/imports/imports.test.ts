@@ -307,7 +307,7 @@ test('new people are mailed a link when asked for, nobody else', async () => {
   expect(server.mailServer.count('alva@import.example')).toBe(0);
   expect(await outcomes([row('Ola')])).toEqual(['added']);
   expect(await server.mailsTo('ola@import.example')).toEqual([]);
-  await server.call(null, api.accounts.resetPassword, { query: { email: 'ola@import.example' } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: 'ola@import.example' } });
   expect(await server.mailTo('ola@import.example')).toContain('/update-password-page?urlToken=');
 });
 
@@ -321,11 +321,11 @@ test('IMP-8: a license never goes to a stranger who signed up with somebody else
     email: 'ceo@import.example',
   };
   const password = 'Sound&Vision9';
-  await server.call(null, api.accounts.addCustomer, { body: { ...stranger, password } });
+  await server.call(null, api.signUp.addCustomer, { body: { ...stranger, password } });
   const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo(stranger.email))?.[1] ?? '';
   expect(await outcomes([row('Ceo', { email: stranger.email, license: permanent })], { invite: true })).toEqual(['license added']);
-  await server.call(null, api.accounts.confirmAccount, { query: { token: activation } });
-  const seen = await server.call(null, api.auth.login, { body: { username: stranger.email, password } });
+  await server.call(null, api.signUp.confirmAccount, { query: { token: activation } });
+  const seen = await server.call(null, api.signIn.login, { body: { username: stranger.email, password } });
   expect(seen).toMatchObject({ status: 401, message: 'Wrong Email or Password!' });
   await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2)); // the owner of the mailbox chooses their own
 });

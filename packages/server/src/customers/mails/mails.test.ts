@@ -35,7 +35,7 @@ test('a person switches topics off: what they do not want does not go, security 
   const { problems } = await choose(mara, ['account']);
   expect(problems).toEqual([{ field: 'off', message: 'Please choose among licenses, files, quotations, orders, courses, area' }]);
   await give(mara);
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   expect(await server.mailsTo(mara.email)).toEqual(['reset']);
   expect((await choose(mara, [], 1)).data).toEqual({ off: [], revision: 2 });
   await give(mara);
@@ -87,7 +87,7 @@ test('a mail says that a program wrote it, and a topic is switched off by one cl
   server.setNow('2027-05-21T10:00:00Z');
   expect(await click(url)).toBe(423);
   server.setNow('2026-11-21T10:00:00Z');
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const reset = await server.mailTo(mara.email);
   expect([unsubscribeIn(reset), reset.includes('List-Unsubscribe')]).toEqual([null, false]);
   await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(mara.id) }, query: {} });
@@ -103,7 +103,7 @@ test('staff who see a customer see every mail to them with what became of it, an
   await sent();
   server.mailServer.comeBack();
   server.setNow('2026-11-21T10:05:00Z');
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '-';
   const seen = await mails(admin, mara);
   expect(seen.data).toEqual([
@@ -167,7 +167,7 @@ test('a mail is sent again: a failed one as it was, one that went out as another
 
   await choose(mara, ['licenses']);
   expect((await again(admin, id)).statusCode).toBe('CONFLICT');
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   await server.mailTo(mara.email);
   await sql`UPDATE account_link SET used_at = ${server.portal.now()} WHERE customer_id = ${mara.id}`.execute(server.db);
   await sql`DELETE FROM job WHERE payload ->> 'purpose' = 'license-added'`.execute(server.db);

@@ -105,7 +105,7 @@ describe('the picture', () => {
     const payload = Readable.from(
       (async function* () {
         yield Buffer.from(head);
-        await server.call(mara.token, api.auth.logout, { query: {} });
+        await server.call(mara.token, api.signIn.logout, { query: {} });
         yield Buffer.concat([content, Buffer.from(tail)]);
       })(),
     );
@@ -156,7 +156,7 @@ describe('the picture', () => {
     const hostile = upload(mara, [{ name: 'me.jpg', content: await endlessJpeg() }]).finally(() => ended.push('hostile'));
     const honest = upload(kim, [{ name: 'me.png', content: await picture().png().toBuffer() }]).finally(() => ended.push('honest'));
     const body = { username: kim.email, password: PASSWORD };
-    const signIn = server.call(null, api.auth.login, { body }).finally(() => ended.push('sign-in'));
+    const signIn = server.call(null, api.signIn.login, { body }).finally(() => ended.push('sign-in'));
     expect([(await honest).statusCode, (await signIn).status]).toEqual([200, 200]);
     const refused = await hostile;
     expect([refused.statusCode, refused.json().message]).toEqual([415, UNREADABLE]);

@@ -10,7 +10,7 @@ const calls = api.profile;
 const FORM = { firstName: 'Mara Maria', lastName: 'Lindqvist', organization: 'NTNU', phoneNumber: '4773590000', countryId: NORWAY };
 const save = (who: Person, more: object = {}) => server.call(who.token, calls.updatePersonalInfo, { body: { ...FORM, ...more } });
 const login = async (username: string, password: string) =>
-  (await server.call(null, api.auth.login, { body: { username, password } })).status;
+  (await server.call(null, api.signIn.login, { body: { username, password } })).status;
 
 describe('editing oneself', () => {
   // SGN-49
@@ -53,7 +53,7 @@ describe('editing oneself', () => {
   test('a new password needs the old one, ends the other sessions, keeps this one, and is mailed', async () => {
     const mara = await make.customer();
     await login(mara.email, PASSWORD);
-    const other = (await server.call(null, api.auth.login, { body: { username: mara.email, password: PASSWORD } })).data.access_token;
+    const other = (await server.call(null, api.signIn.login, { body: { username: mara.email, password: PASSWORD } })).data.access_token;
     const passwords = { oldPassword: PASSWORD, newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
     expect((await save(mara, { ...passwords, oldPassword: 'Wrong&Word99' })).problems).toEqual([
       { field: 'oldPassword', message: 'The old password is not right' },
@@ -63,8 +63,8 @@ describe('editing oneself', () => {
       { field: 'confirmPassword', message: 'The two passwords that you entered do not match!' },
     ]);
     expect((await save(mara, passwords)).status).toBe(200);
-    expect((await server.call(other, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
-    expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
+    expect((await server.call(other, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
+    expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(200);
     expect([await login(mara.email, PASSWORD), await login(mara.email, 'Other&Word99')]).toEqual([401, 200]);
     expect(await server.mailTo(mara.email)).toContain('password was changed');
     expect((await lastLogged(admin))?.changes).toContainEqual({ field: 'Password', before: null, after: 'Changed' });
@@ -74,12 +74,12 @@ describe('editing oneself', () => {
 // SGN-28
 test('a password of one’s own choosing ends a reset link that was out already, and an outdated form is no failed guess', async () => {
   const mara = await make.customer();
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
   const passwords = { oldPassword: PASSWORD, newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
   for (let count = 0; count < 12; count++) expect((await save(mara, { ...passwords, revision: 77 })).status).toBe(409);
   expect((await save(mara, passwords)).status).toBe(200);
-  expect((await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Third&Word99' } })).status).toBe(423);
+  expect((await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Third&Word99' } })).status).toBe(423);
 });
 
 // PEO-18

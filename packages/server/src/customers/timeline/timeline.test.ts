@@ -50,7 +50,7 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
   complaints();
   server.mailServer.sayTo(elena.email, { code: 550, words: '5.2.2 mailbox full' });
   server.setNow('2026-11-21T10:05:00Z');
-  await server.call(null, api.accounts.resetPassword, { query: { email: elena.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: elena.email } });
   server.worker.wake('mail');
   await server.worker.idle('mail');
   server.mailServer.comeBack();
@@ -133,7 +133,7 @@ test('fifty sign-ins are kept of a person, for 180 days', async () => {
     SELECT ${kim.id}::integer, '2026-11-21T09:00:00Z'::timestamptz - n * interval '4 days', '', '' FROM generate_series(1, 60) AS n`.execute(
     server.db,
   );
-  await server.call(null, api.auth.login, { body: { username: kim.email, password: PASSWORD } });
+  await server.call(null, api.signIn.login, { body: { username: kim.email, password: PASSWORD } });
   const kept = async () => (await headOf(admin, kim)).data.counts.find(({ kind }) => kind === 'signIn')?.total;
   expect(await kept()).toBe(50);
   server.worker.wake('old-sign-ins');

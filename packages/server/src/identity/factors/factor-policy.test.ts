@@ -12,7 +12,7 @@ await server.portal.write((tx) => beginPolicy(tx, demandedBy(server.portal.confi
 const rowan = await make.sales();
 
 const login = (person: Person, codes: object = {}, password = PASSWORD) =>
-  server.call(null, api.auth.login, { body: { username: person.email, password, ...codes } });
+  server.call(null, api.signIn.login, { body: { username: person.email, password, ...codes } });
 const begin = (person: Person, password = PASSWORD) =>
   server.call(null, api.factors.beginAtSignIn, { body: { username: person.email, password } });
 const mailedTo = async ({ email }: Person) => /code where you sign in: (\d{8})/.exec(await server.mailTo(email))?.[1] ?? '';

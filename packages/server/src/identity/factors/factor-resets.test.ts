@@ -9,7 +9,7 @@ import { resetByOperator } from './operator-reset.ts';
 const { server, make } = await givenServer();
 const priya = await make.admin();
 
-const login = ({ email }: Person) => server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } });
+const login = ({ email }: Person) => server.call(null, api.signIn.login, { body: { username: email, password: PASSWORD } });
 
 async function withCodes(person: Person): Promise<Person> {
   const { secret } = (await server.call(person.token, api.factors.beginCodes, {})).data;

@@ -10,7 +10,7 @@ import { seal, unseal } from '../../lib/sealed-secrets.ts';
 const { server, make } = await givenServer({ SIGN_IN_FAILURES: '1000', TRUST_PROXY: '1' });
 
 const login = (person: Person, code?: string, at = server) =>
-  at.call(null, api.auth.login, { body: { username: person.email, password: PASSWORD, ...(code !== undefined && { code }) } });
+  at.call(null, api.signIn.login, { body: { username: person.email, password: PASSWORD, ...(code !== undefined && { code }) } });
 const wordOf = async (person: Person, code?: string) => (await login(person, code)).statusCode;
 
 const codeAt = (secret: string, moment: string) => new TOTP({ secret }).generate({ timestamp: Date.parse(moment) });
@@ -182,17 +182,17 @@ describe('who has the password alone', () => {
       const seen = await login(priya, code);
       expect([seen.statusCode, seen.text.includes('access_token')]).toEqual(['FACTOR_NEEDED', false]);
     }
-    const wrong = await server.call(null, api.auth.login, { body: { username: priya.email, password: 'Wrong&Pass1', code: '123456' } });
+    const wrong = await server.call(null, api.signIn.login, { body: { username: priya.email, password: 'Wrong&Pass1', code: '123456' } });
     expect(wrong.message).toBe('Wrong Email or Password!');
   });
 
   test('FAC-658: a new password by mail leaves the second factor where it is', async () => {
     const mara = await make.customer();
     await withCodes(mara);
-    await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+    await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
     const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
-    await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Other&Word88' } });
+    await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Other&Word88' } });
     const body = { username: mara.email, password: 'Other&Word88' };
-    expect((await server.call(null, api.auth.login, { body })).statusCode).toBe('FACTOR_NEEDED');
+    expect((await server.call(null, api.signIn.login, { body })).statusCode).toBe('FACTOR_NEEDED');
   });
 });

@@ -45,7 +45,7 @@ describe('making a passkey', () => {
       const { person, authenticator } = await holder(softAuthenticator(algorithm));
       const seen = await signIn(authenticator.answer(await ask()));
       expect(seen).toMatchObject({ status: 200, data: { customer: { id: person.id } } });
-      expect((await server.call(seen.data.access_token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
+      expect((await server.call(seen.data.access_token, api.signIn.validateAuthentication, { query: {} })).status).toBe(200);
       const sessions = await server.db.selectFrom('session').select(['proof']).where('customer_id', '=', person.id).orderBy('id').execute();
       expect(sessions.at(-1)).toEqual({ proof: 'passkey' });
     },
@@ -199,7 +199,7 @@ describe('signing in with a passkey', () => {
 
 describe('a passkey beside the password', () => {
   const login = (who: Person, more: object = {}) =>
-    server.call(null, api.auth.login, { body: { username: who.email, password: PASSWORD, ...more } });
+    server.call(null, api.signIn.login, { body: { username: who.email, password: PASSWORD, ...more } });
 
   test('PKY-680: the password alone signs nobody in who has a passkey; with the passkey it does, with somebody else’s it does not', async () => {
     const { person, authenticator } = await holder();
@@ -228,7 +228,7 @@ describe('a passkey beside the password', () => {
   test('PKY-681: where a second factor is demanded a passkey is one, and the last does not go', async () => {
     const strict = await startServer({ SECOND_FACTOR_FOR: 'staff' });
     const admin = await peopleOf(strict).admin();
-    const demanded = () => strict.call(null, api.auth.login, { body: { username: admin.email, password: PASSWORD } });
+    const demanded = () => strict.call(null, api.signIn.login, { body: { username: admin.email, password: PASSWORD } });
     expect(await demanded()).toMatchObject({ data: { refusal: 'enrolmentNeeded' } });
     const passkey = softAuthenticator().make((await strict.call(admin.token, calls.beginPasskey, {})).data);
     const added = await strict.call(admin.token, calls.addPasskey, { body: { name: 'Key', passkey } });

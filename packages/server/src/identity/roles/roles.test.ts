@@ -14,7 +14,7 @@ const remove = (id: number) => server.call(admin.token, api.roles.deleteRole, { 
 const list = (by: Person) => server.call(by.token, api.customers.getCustomers, { query: {} });
 const log = (by: Person) => server.call(by.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } });
 const lastLogged = async () => (await log(admin)).data[0];
-const rightsOf = async (by: Person) => (await server.call(by.token, api.auth.getCustomerData, { body: undefined })).data.customer.rights;
+const rightsOf = async (by: Person) => (await server.call(by.token, api.signIn.getCustomerData, { body: undefined })).data.customer.rights;
 
 describe('a role of one’s own', () => {
   // STF-6

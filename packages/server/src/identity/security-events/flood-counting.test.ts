@@ -74,17 +74,17 @@ test('refusals, links, exports, roles and passwords are noted with who did it an
   const mara = await make.customer();
   const sales = await make.sales();
   expect((await server.call(mara.token, api.log.getLogs, { query: {} })).status).toBe(403);
-  expect((await server.call('a-token-that-died', api.auth.getSessions, {})).status).toBe(410);
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  expect((await server.call('a-token-that-died', api.signIn.getSessions, {})).status).toBe(410);
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const [, urlToken = ''] = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email)) ?? [];
-  await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Another&Secret8' } });
+  await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Another&Secret8' } });
   const person = { id: sales.id, firstName: 'Sam', lastName: 'Berg', organization: 'X', phoneNumber: '1', countryId: 752 };
   const promoted = await server.call(admin.token, api.customers.updateCustomer, {
     body: { ...person, rolesId: [ROLE.customer, ROLE.admin] },
   });
   expect(promoted.message).toBe('OK');
   const { text } = await server.call(admin.token, api.customers.exportCustomers, { query: {} });
-  await server.call(null, api.auth.logout, { query: { token: admin.token } });
+  await server.call(null, api.signIn.logout, { query: { token: admin.token } });
   const seen = await noted('call.refused', 'link.asked', 'link.used', 'password.changed', 'role.given', 'export.made', 'sign-out');
   const at = { actor_id: null, network: '127.0.0.1', times: 1 };
   expect(seen).toEqual(

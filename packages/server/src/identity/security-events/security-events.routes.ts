@@ -7,7 +7,7 @@ import { exported } from '../../lib/exports-noted.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countEvents, eventsInParts, eventsMatching, findEvent } from './security-events.queries.ts';
 
-const calls = api.security;
+const calls = api.securityEvents;
 
 /** What Admins see of what was noted for the operator (SEC-788). */
 export const securityRoutes = (portal: Portal): Route[] => {

@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../test/people.ts';
 const { server, make } = await givenServer({ TRUST_PROXY: '1', SECURITY_EVENT_DAYS: '30' });
 const admin = await make.admin();
 
-const calls = api.security;
+const calls = api.securityEvents;
 const signIn = (username: string, password: string, from: string) =>
   server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': from }, payload: { username, password } });
 type Query = Parameters<typeof events>[0];

@@ -13,7 +13,7 @@ beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
 /** Somebody who signed in at 10:00, at which they go away from their desk for five minutes and a second. */
 async function away(person: Person): Promise<Person> {
-  const { data } = await server.call(null, api.auth.login, { body: { username: person.email, password: PASSWORD } });
+  const { data } = await server.call(null, api.signIn.login, { body: { username: person.email, password: PASSWORD } });
   server.setNow('2026-11-21T10:05:01Z');
   return { ...person, token: data.access_token };
 }

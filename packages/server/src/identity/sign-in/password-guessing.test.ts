@@ -156,28 +156,28 @@ test('an account signs in thirty times a minute, and in twenty places: one more 
     server.db,
   );
   expect(rows).toEqual([{ count: 20 }]);
-  expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+  expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
 });
 
 test('one sees where one is signed in, and signs the others out', async () => {
   const mara = await make.customer();
   const other = (await signIn(mara.email, PASSWORD, HOME)).json().data.access_token;
-  const { data } = await server.call(mara.token, api.auth.getSessions, {});
+  const { data } = await server.call(mara.token, api.signIn.getSessions, {});
   expect(data.map(({ current, address }) => [current, address]).sort()).toEqual([
     [false, HOME],
     [true, '127.0.0.1'],
   ]);
-  await server.call(mara.token, api.auth.endOtherSessions, {});
-  expect((await server.call(other, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
-  expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
+  await server.call(mara.token, api.signIn.endOtherSessions, {});
+  expect((await server.call(other, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
+  expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(200);
 });
 
 test('a person who sets a new password from the mailed link need not wait for somebody’s guesses', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, '198.51.100.40');
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
-  await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
+  await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
   expect((await signIn(mara.email, 'Other&Word99', '198.51.100.40')).statusCode).toBe(200);
 });
 

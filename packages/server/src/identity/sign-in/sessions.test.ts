@@ -15,7 +15,7 @@ async function signIn({ email }: Person, from: string, password = PASSWORD) {
   const answer = await server.inject({ method: 'POST', url: '/api/customers/login', headers, payload: { username: email, password } });
   return answer.json().data?.access_token as string;
 }
-const isIn = async (token: string) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status === 200;
+const isIn = async (token: string) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 const toldOf = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'new-network');
 
 test('STE-691: a sign-in from a network that is new to the account is mailed once, but not the very first one', async () => {
@@ -35,9 +35,9 @@ test('STE-691: a sign-in from a network that is new to the account is mailed onc
 test('STE-691: a new password by link makes no network new that one was signed in from', async () => {
   const mara = await make.customer();
   await signIn(mara, HOME);
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
-  await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
+  await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
   await signIn(mara, HOME, 'Other&Word99');
   expect(await toldOf(mara)).toEqual([]);
   await signIn(mara, TRAIN, 'Other&Word99');
@@ -48,10 +48,10 @@ test('STE-693: one ends one of one’s sessions, and nobody else’s', async () 
   const [mara, tove] = [await make.customer(), await make.customer()];
   const [here, there, hers] = [await signIn(mara, HOME), await signIn(mara, HOME), await signIn(tove, HOME)];
   const idOf = async (token: string) => {
-    const { data } = await server.call(token, api.auth.getSessions, {});
+    const { data } = await server.call(token, api.signIn.getSessions, {});
     return String(data.find(({ current }) => current)?.id);
   };
-  const end = async (id: string) => (await server.call(here, api.auth.endSession, { params: { id } })).status;
+  const end = async (id: string) => (await server.call(here, api.signIn.endSession, { params: { id } })).status;
   expect(await end(await idOf(hers))).toBe(404);
   const id = await idOf(there);
   expect([await end(id), await end(id)]).toEqual([200, 404]);
@@ -71,14 +71,14 @@ test('STE-690: a common password is refused beside its field wherever one is cho
   const message = expect.stringContaining('Many people use this password');
   const mara = await make.customer();
   const names = { firstName: 'Ida', lastName: 'Holm', organization: 'Vinter', countryId: SWEDEN, phoneNumber: '46812345678' };
-  const signUp = await server.call(null, api.accounts.addCustomer, { body: { ...names, email: 'ida@vinter.example', password: common } });
+  const signUp = await server.call(null, api.signUp.addCustomer, { body: { ...names, email: 'ida@vinter.example', password: common } });
   expect([signUp.status, signUp.data]).toEqual([400, [{ field: 'password', message }]]);
   const passwords = { oldPassword: PASSWORD, newPassword: common, confirmPassword: common };
   const profile = await server.call(mara.token, api.profile.updatePersonalInfo, { body: { ...names, ...passwords } });
   expect([profile.status, profile.data]).toEqual([400, [{ field: 'newPassword', message }]]);
-  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
-  const reset = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: common } });
+  const reset = await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: common } });
   expect([reset.status, reset.data]).toEqual([400, [{ field: 'newPassword', message }]]);
   expect(await signIn(mara, HOME)).toBeDefined();
 });

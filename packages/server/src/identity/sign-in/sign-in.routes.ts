@@ -22,7 +22,7 @@ import {
 import { isFree, type MustUse } from './required-provider.ts';
 import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
-const calls = api.auth;
+const calls = api.signIn;
 
 /** One account signs in so often (SGN-36): each time is a hash, a session and rows that somebody reads. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };

@@ -8,8 +8,8 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 const { server, make } = await givenServer();
 
-const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
-const check = (token: string) => server.call(token, api.auth.validateAuthentication, { query: { timestamp: '1' } });
+const login = (username: string, password: string) => server.call(null, api.signIn.login, { body: { username, password } });
+const check = (token: string) => server.call(token, api.signIn.validateAuthentication, { query: { timestamp: '1' } });
 
 const NEWCOMER = {
   firstName: 'Mara',
@@ -29,7 +29,7 @@ async function invited(email: string): Promise<string> {
   return /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
 const setPassword = (urlToken: string, newPassword = PASSWORD) =>
-  server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword } });
+  server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword } });
 
 describe('signing in', () => {
   test('SEC-780: is noted for the operator with account, network and request, and without a word of what was typed', async () => {
@@ -83,19 +83,19 @@ describe('signing in', () => {
   // WIRE-34
   test('signing out ends the session, with the token in the query or as bearer, and always answers OK', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
-    expect((await server.call(null, api.auth.logout, { query: { token: mara.token } })).status).toBe(200);
-    expect((await server.call(kim.token, api.auth.logout, { query: {} })).status).toBe(200);
-    expect((await server.call(null, api.auth.logout, { query: {} })).status).toBe(200);
+    expect((await server.call(null, api.signIn.logout, { query: { token: mara.token } })).status).toBe(200);
+    expect((await server.call(kim.token, api.signIn.logout, { query: {} })).status).toBe(200);
+    expect((await server.call(null, api.signIn.logout, { query: {} })).status).toBe(200);
     expect((await check(mara.token)).status).toBe(410);
     expect((await check(kim.token)).status).toBe(410);
   });
 
   test('one reads one’s own record alone', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
-    expect(await server.call(mara.token, api.auth.getCustomerData, { body: { id: mara.id, email: mara.email } })).toMatchObject({
+    expect(await server.call(mara.token, api.signIn.getCustomerData, { body: { id: mara.id, email: mara.email } })).toMatchObject({
       status: 200,
     });
-    expect(await server.call(mara.token, api.auth.getCustomerData, { body: { id: kim.id } })).toMatchObject({ status: 404 });
+    expect(await server.call(mara.token, api.signIn.getCustomerData, { body: { id: kim.id } })).toMatchObject({ status: 404 });
   });
 });
 
@@ -145,7 +145,7 @@ test('a forwarded address counts for nothing when no proxy stands in front', asy
   const mara = await make.customer();
   const payload = { username: mara.email, password: PASSWORD };
   await server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': '198.51.100.7' }, payload });
-  const { data } = await server.call(mara.token, api.auth.getSessions, {});
+  const { data } = await server.call(mara.token, api.signIn.getSessions, {});
   expect(data.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
@@ -153,12 +153,12 @@ test('a sign-in with the old password while it changes ends with the change', as
   const mara = await make.customer();
   const { portal } = server;
   const logins = Promise.all(
-    Array.from({ length: 8 }, () => server.call(null, api.auth.login, { body: { username: mara.email, password: PASSWORD } })),
+    Array.from({ length: 8 }, () => server.call(null, api.signIn.login, { body: { username: mara.email, password: PASSWORD } })),
   );
   await portal.write(async (tx) => {
     await writePassword(tx, mara.id, 'changed', portal.now());
     await deleteSessionsOf(tx, mara.id);
   });
   for (const { status, data } of await logins)
-    if (status === 200) expect((await server.call(data.access_token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+    if (status === 200) expect((await server.call(data.access_token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
 });

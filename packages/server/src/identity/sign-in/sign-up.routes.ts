@@ -32,7 +32,7 @@ import type { MustUse } from './required-provider.ts';
 import { mailAnotherLink, signUpIn } from './sign-up.ts';
 import type { FindCustomer } from './signed-in-person.ts';
 
-const calls = api.accounts;
+const calls = api.signUp;
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
 export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: FindCustomer): Route[] => {

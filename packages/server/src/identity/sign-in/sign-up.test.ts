@@ -8,7 +8,7 @@ import { PASSWORD, SWEDEN } from '../../../test/people.ts';
 const { server, make } = await givenServer({ SIGN_UPS_AN_HOUR: '8' });
 
 const NOON = '2026-11-21T10:00:00Z';
-const calls = api.accounts;
+const calls = api.signUp;
 const MARA = {
   firstName: 'Mara',
   lastName: "O'Brien",
@@ -18,12 +18,12 @@ const MARA = {
   password: PASSWORD,
 };
 const signUp = (email: string, more: object = {}) => server.call(null, calls.addCustomer, { body: { ...MARA, email, ...more } });
-const login = (username: string, password = PASSWORD) => server.call(null, api.auth.login, { body: { username, password } });
+const login = (username: string, password = PASSWORD) => server.call(null, api.signIn.login, { body: { username, password } });
 const confirm = (token: string) => server.call(null, calls.confirmAccount, { query: { token } });
 const resend = (token: string) => server.call(null, calls.resendConfirmationEmail, { query: { token } });
 const forgot = (email: string) => server.call(null, calls.resetPassword, { query: { email } });
 const setPassword = (urlToken: string, newPassword: string) => server.call(null, calls.updatePassword, { body: { urlToken, newPassword } });
-const check = async (token: string) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status;
+const check = async (token: string) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status;
 const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('signing up', () => {

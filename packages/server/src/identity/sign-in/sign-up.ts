@@ -27,7 +27,7 @@ interface SignUp {
 }
 
 /** The calls by which people sign up. */
-type SigningUp = typeof api.accounts.addCustomer | typeof api.courses.signUp;
+type SigningUp = typeof api.signUp.addCustomer | typeof api.courses.signUp;
 
 /**
  * How people sign up in this portal (SGN-1): a Customer whose mailbox gets a link. Refuses with `tooOften`, `commonPassword` and `emailTaken` of the call;

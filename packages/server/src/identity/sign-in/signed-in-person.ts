@@ -4,7 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 
-const { getCustomerData } = api.auth;
+const { getCustomerData } = api.signIn;
 
 /** A person with their licenses, as the customers' district answers them; null when the principal may not see them. */
 export type FindCustomer = (db: Db, principal: Principal, id: number, on: OnDay, picture?: boolean) => Promise<Customer | null>;

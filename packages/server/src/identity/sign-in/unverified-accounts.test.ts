@@ -17,11 +17,11 @@ const MARA = {
   phoneNumber: '46812345678',
   password: PASSWORD,
 };
-const signUp = (email: string) => server.call(null, api.accounts.addCustomer, { body: { ...MARA, email } });
-const login = (username: string, password = PASSWORD) => server.call(null, api.auth.login, { body: { username, password } });
-const confirm = (token: string) => server.call(null, api.accounts.confirmAccount, { query: { token } });
+const signUp = (email: string) => server.call(null, api.signUp.addCustomer, { body: { ...MARA, email } });
+const login = (username: string, password = PASSWORD) => server.call(null, api.signIn.login, { body: { username, password } });
+const confirm = (token: string) => server.call(null, api.signUp.confirmAccount, { query: { token } });
 const setPassword = (urlToken: string, newPassword: string) =>
-  server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword } });
+  server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword } });
 const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('somebody signs up with the email of a customer to be', () => {

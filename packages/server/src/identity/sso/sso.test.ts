@@ -70,7 +70,7 @@ async function there(at = server) {
   return { answered: await institute.visit(data.address), secret };
 }
 const signIn = async (at = server) => at.call(null, api.sso.finish, { body: await there(at) });
-const selfOf = async (token: string) => (await server.call(token, api.auth.getCustomerData, { body: {} })).data.customer;
+const selfOf = async (token: string) => (await server.call(token, api.signIn.getCustomerData, { body: {} })).data.customer;
 const acts = async (id: number) =>
   (
     await server.db
@@ -101,7 +101,7 @@ describe('signing in with a provider', () => {
     expect(noted[1]?.facts).toEqual({ proof: 'sso', provider: 'The Institute' });
     const session = await server.db.selectFrom('session').select('proof').where('customer_id', '=', ada.id).execute();
     expect(session.map(({ proof }) => proof)).toEqual(['sso', 'sso']);
-    expect((await server.call(null, api.auth.login, { body: { username: ada.email, password: PASSWORD } })).statusCode).toBe(
+    expect((await server.call(null, api.signIn.login, { body: { username: ada.email, password: PASSWORD } })).statusCode).toBe(
       'UNAUTHORIZED',
     );
   });
@@ -186,7 +186,7 @@ describe('signing in with a provider', () => {
       message: 'Signing in with The Institute does not work right now: nothing answers there. Other ways to sign in are not concerned',
     });
     expect(performance.now() - began).toBeLessThan(5000);
-    expect((await fresh.call(null, api.auth.login, { body: { username: kim.email, password: PASSWORD } })).status).toBe(200);
+    expect((await fresh.call(null, api.signIn.login, { body: { username: kim.email, password: PASSWORD } })).status).toBe(200);
     await institute.comeBack();
     const secret = newToken();
     expect((await fresh.call(null, api.sso.begin, { body: { provider: 'institute', secret } })).status).toBe(200);
@@ -221,12 +221,12 @@ describe('whose account it is', () => {
 
   test('SSO-704: an account that a stranger signed up with the email loses the stranger’s password', async () => {
     const email = `first${count}@institute.example`;
-    await server.call(null, api.accounts.addCustomer, {
+    await server.call(null, api.signUp.addCustomer, {
       body: { firstName: 'Eve', lastName: 'Nobody', organization: 'X', countryId: GERMANY, phoneNumber: '1', email, password: PASSWORD },
     });
     institute.account.email = email;
     expect((await signIn()).status).toBe(200);
-    expect((await server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } })).status).toBe(401);
+    expect((await server.call(null, api.signIn.login, { body: { username: email, password: PASSWORD } })).status).toBe(401);
   });
 
   test('SSO-709: linked in the profile by whoever is signed in, and not by somebody else', async () => {
@@ -279,9 +279,9 @@ describe('whose account it is', () => {
       .insertInto('sso_identity')
       .values({ ...owner, subject: `second-${count}` })
       .execute();
-    await server.call(null, api.accounts.resetPassword, { query: { email } });
+    await server.call(null, api.signUp.resetPassword, { query: { email } });
     const token = /[?&]urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
-    const { data } = await server.call(null, api.accounts.otherWaysBehind, { body: { urlToken: token } });
+    const { data } = await server.call(null, api.signUp.otherWaysBehind, { body: { urlToken: token } });
     expect(data).toMatchObject({
       links: [
         { provider: 'The Institute', email },
@@ -291,12 +291,12 @@ describe('whose account it is', () => {
       sessions: 1,
     });
     const known = { links: [data.links[0]?.id ?? 0], keys: [] };
-    expect((await server.call(null, api.accounts.updatePassword, { body: { newPassword: PASSWORD, urlToken: token, known } })).status).toBe(
+    expect((await server.call(null, api.signUp.updatePassword, { body: { newPassword: PASSWORD, urlToken: token, known } })).status).toBe(
       200,
     );
     const left = await server.db.selectFrom('sso_identity').select('subject').where('customer_id', '=', customer.id).execute();
     expect(left).toEqual([{ subject: `ada-${count}` }]);
-    expect((await server.call(null, api.accounts.otherWaysBehind, { body: { urlToken: token } })).statusCode).toBe('LOCKED');
+    expect((await server.call(null, api.signUp.otherWaysBehind, { body: { urlToken: token } })).statusCode).toBe('LOCKED');
     expect(await acts(customer.id)).toEqual(['Sign Up', 'Link Single Sign-On', 'Set Password', 'Unlink Single Sign-On']);
   });
 
@@ -318,7 +318,7 @@ describe('roles by a claim', () => {
     expect(await rolesOf()).toContain('Sales');
     institute.account.groups = ['runners'];
     expect(await rolesOf()).toEqual(['Customer']);
-    expect((await server.call(first.data.access_token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+    expect((await server.call(first.data.access_token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
     institute.account.groups = ['keepers'];
     expect(await rolesOf()).toContain('Admin');
     expect((await acts(id)).filter((act) => act === 'Update User')).toHaveLength(3);
@@ -341,15 +341,15 @@ describe('domains that must use a provider', () => {
       name: 'The Institute',
     });
     const refused = { statusCode: 'UNPROCESSABLE', message: 'People with this email sign in with The Institute. Please continue there' };
-    const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
+    const login = (username: string, password: string) => server.call(null, api.signIn.login, { body: { username, password } });
     expect(await login(kim.email, PASSWORD)).toMatchObject(refused);
     expect(await login(kim.email, 'wrong')).toMatchObject(refused);
     expect(await login(admin.email, 'wrong')).toMatchObject(refused); // tells nobody who is an Admin
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
-    expect(await server.call(null, api.accounts.resetPassword, { query: { email: kim.email } })).toMatchObject(refused);
-    expect((await server.call(null, api.accounts.resetPassword, { query: { email: admin.email } })).status).toBe(200);
+    expect(await server.call(null, api.signUp.resetPassword, { query: { email: kim.email } })).toMatchObject(refused);
+    expect((await server.call(null, api.signUp.resetPassword, { query: { email: admin.email } })).status).toBe(200);
     const person = { firstName: 'Lo', lastName: 'Berg', organization: 'X', countryId: GERMANY, phoneNumber: '1', password: PASSWORD };
-    expect(await server.call(null, api.accounts.addCustomer, { body: { ...person, email: 'lo@strict.example' } })).toMatchObject(refused);
+    expect(await server.call(null, api.signUp.addCustomer, { body: { ...person, email: 'lo@strict.example' } })).toMatchObject(refused);
   });
 });
 
@@ -419,7 +419,7 @@ describe('the form of Admins', () => {
     expect((await server.call(other.token, api.users.inviteUser, { body: invited })).status).toBe(200);
     expect((await at(customer.email, `kim-${count}`)).status).toBe(401);
     // Not bound to it either: with the password they get in, and link it themselves
-    const login = await server.call(null, api.auth.login, { body: { username: customer.email, password: PASSWORD } });
+    const login = await server.call(null, api.signIn.login, { body: { username: customer.email, password: PASSWORD } });
     expect(login.status).toBe(200);
     const secret = newToken();
     const token = login.data.access_token;

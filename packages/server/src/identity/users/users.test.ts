@@ -15,7 +15,7 @@ const invite = (by: Person, email: string, rolesId: number[], more: object = {})
 const setRoles = (by: Person, id: number, rolesId: number[], more: object = {}) =>
   server.call(by.token, api.users.updateRoles, { body: { id, rolesId, ...more } });
 const takeAway = (by: Person, id: number) => server.call(by.token, api.users.removeStaffRoles, { body: { id } });
-const login = (username: string, password = PASSWORD) => server.call(null, api.auth.login, { body: { username, password } });
+const login = (username: string, password = PASSWORD) => server.call(null, api.signIn.login, { body: { username, password } });
 const linkIn = (mail: string) => /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('inviting', () => {
@@ -36,7 +36,7 @@ describe('inviting', () => {
     });
     const mail = await server.mailTo('sam@vendor.example');
     expect(mail).toContain('with the role Support');
-    await server.call(null, api.accounts.updatePassword, { body: { newPassword: PASSWORD, urlToken: linkIn(mail) } });
+    await server.call(null, api.signUp.updatePassword, { body: { newPassword: PASSWORD, urlToken: linkIn(mail) } });
     expect((await login('sam@vendor.example')).data.customer.rights).toEqual(['customers.view', 'log.view']);
     expect(await user(seen.data.id)).toMatchObject({ verified: true, lastSignedInAt: '2026-11-21T10:00:00.000Z' });
   });
@@ -58,10 +58,10 @@ describe('inviting', () => {
 
   test('a stranger who signed up with somebody else’s email gains nothing from it', async () => {
     const body = { firstName: 'Mallory', lastName: 'Moss', organization: 'None', phoneNumber: '1', countryId: SWEDEN };
-    await server.call(null, api.accounts.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&Carol9' } });
+    await server.call(null, api.signUp.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&Carol9' } });
     const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo('nils@vendor.example'))?.[1] ?? '';
     await invite(admin, 'nils@vendor.example', [support]);
-    await server.call(null, api.accounts.confirmAccount, { query: { token: activation } });
+    await server.call(null, api.signUp.confirmAccount, { query: { token: activation } });
     expect((await login('nils@vendor.example', 'Mallory&Carol9')).status).toBe(401);
   });
 

@@ -30,8 +30,8 @@ const invite = (email: string) => {
   const person = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752, email };
   return server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...person, rolesId: [ROLE.customer] } });
 };
-const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
-const isThere = async ({ token }: Person) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status === 200;
+const login = (username: string, password: string) => server.call(null, api.signIn.login, { body: { username, password } });
+const isThere = async ({ token }: Person) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 
 // SGN-35
 test('what nobody needs any more goes in its time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {

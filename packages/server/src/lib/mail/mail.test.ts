@@ -45,7 +45,7 @@ test('a mail server that is down for two days delays a mail and nobody else, and
   expect(await jobsFor(email)).toEqual([{ attempts: 2, ended: true, last_error: null }]);
   // Seven days from the handover on 23/11 are over on 30/11 at 10:00.
   server.setNow('2026-11-30T09:59:00Z');
-  const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
+  const seen = await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
   server.setNow('2026-11-21T10:00:00Z');
 });
@@ -178,7 +178,7 @@ describe('a mail server refuses', () => {
     const mara = await people.customer({ email: 'mara.full@example.com' });
     const sales = await people.admin({ email: 'staff.full@example.com' });
     const [sweden, norway] = [await people.distributor([752]), await people.distributor([578])];
-    const forget = (email: string) => server.call(null, api.accounts.resetPassword, { query: { email } });
+    const forget = (email: string) => server.call(null, api.signUp.resetPassword, { query: { email } });
     for (const { email } of [mara, sales]) server.mailServer.sayTo(email, { code: 552, words: '5.2.2 mailbox full' });
     complaints();
     for (const { email } of [mara, sales]) await forget(email);

@@ -18,7 +18,7 @@ interface ActivatedPageProps {
  */
 export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const activation = useQuery({
-    ...queryOf(api.accounts.confirmAccount, { query: { token } }),
+    ...queryOf(api.signUp.confirmAccount, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const joining = useQuery({
@@ -28,7 +28,7 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const resending = useMutation({ mutationFn: () => call(api.accounts.resendConfirmationEmail, { query: { token } }) });
+  const resending = useMutation({ mutationFn: () => call(api.signUp.resendConfirmationEmail, { query: { token } }) });
   const goToLogin = (
     <Button fullWidth onClick={() => toSignIn()}>
       Go to Login

@@ -52,7 +52,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     guarded: false,
     onDone: async ({ licenseId }) => {
       done(licenseId);
-      const { access_token, customer } = await call(api.auth.login, {
+      const { access_token, customer } = await call(api.signIn.login, {
         body: { username: email, password: form.values.password, keepSignedIn: false },
       });
       session.begin(access_token, roleLabel(customer.roles), customer.id, false);
@@ -89,8 +89,8 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
     if (taken) done(taken.licenseId);
   });
   const forgot = useAct({
-    endpoint: api.accounts.resetPassword,
-    send: () => call(api.accounts.resetPassword, { query: { email } }),
+    endpoint: api.signUp.resetPassword,
+    send: () => call(api.signUp.resetPassword, { query: { email } }),
     refusals: { unknownEmail: 'This address has no account any more', useProvider: null },
     onDone: () => setMailed(true),
   });

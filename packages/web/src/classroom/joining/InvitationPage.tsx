@@ -33,7 +33,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   const link = useQuery({ ...queryOf(api.invitations.open, { query: { token } }), staleTime: 0, enabled: licenseId === null });
   const self = useQuery({
-    ...queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined }),
+    ...queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined }),
     enabled: isSignedIn && licenseId === null,
   });
   useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);

@@ -14,7 +14,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
 
-const loadSelf = async () => (await call(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined })).customer;
+const loadSelf = async () => (await call(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined })).customer;
 
 const valuesOf = (self: Self) => ({
   ...personValues('own', self),
@@ -45,7 +45,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     refusals: { notSelf: 'Your account does not exist any more', otherEmail: 'The email does not change' },
     onDone: (updated) => {
       saved(updated);
-      void outdate(api.auth.getSessions);
+      void outdate(api.signIn.getSessions);
       toast.done('Your profile updated successfully');
       close();
     },

@@ -10,13 +10,13 @@ import classes from './profile.module.css';
 
 /** The browsers in which self is signed in, and a way to sign the others out (PEO-20). */
 export function Sessions() {
-  const sessions = useQuery(rowsOf(api.auth.getSessions, {}));
+  const sessions = useQuery(rowsOf(api.signIn.getSessions, {}));
   const ending = useAct({
-    endpoint: api.auth.endOtherSessions,
-    send: () => call(api.auth.endOtherSessions, {}),
+    endpoint: api.signIn.endOtherSessions,
+    send: () => call(api.signIn.endOtherSessions, {}),
     refusals: {},
     done: 'The other browsers are signed out',
-    outdates: [api.auth.getSessions],
+    outdates: [api.signIn.getSessions],
     hasNoPlace: true,
   });
   const others = sessions.data?.rows.filter(({ current }) => !current).length ?? 0;
@@ -58,11 +58,11 @@ const when = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: '
 function Session({ open }: { open: OpenSession }) {
   const name = browserName(open.userAgent);
   const ending = useAct({
-    endpoint: api.auth.endSession,
-    send: () => call(api.auth.endSession, { params: { id: String(open.id) } }),
+    endpoint: api.signIn.endSession,
+    send: () => call(api.signIn.endSession, { params: { id: String(open.id) } }),
     refusals: { noSession: 'This browser is not signed in any more' },
     done: `${name} is signed out`,
-    outdates: [api.auth.getSessions],
+    outdates: [api.signIn.getSessions],
     hasNoPlace: true,
   });
   return (

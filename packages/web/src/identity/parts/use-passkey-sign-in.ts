@@ -46,7 +46,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 
   async function begin({ access_token, customer }: In): Promise<void> {
     if (options.current.onlyOf !== undefined && options.current.onlyOf !== customer.id) {
-      await call(api.auth.logout, { query: { token: access_token } });
+      await call(api.signIn.logout, { query: { token: access_token } });
       throw new NoPasskey('That passkey belongs to another account. Choose one of yours, or type your password.');
     }
     session.begin(access_token, roleLabel(customer.roles), customer.id, options.current.keeps());

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { session } from '../../api/session.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-type Login = typeof api.auth.login;
+type Login = typeof api.signIn.login;
 
 /** What is asked for: the password, a code of one's second factor, or to set one up first. */
 export type SignInStep = 'password' | 'code' | 'passkey' | 'either' | 'enrol';
@@ -24,7 +24,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     await onIn?.();
   };
   const { form, ...rest } = useEndpointForm({
-    endpoint: api.auth.login,
+    endpoint: api.signIn.login,
     isWithoutRules: true, // the page for signing in comes without them
     initialValues: { username, password: '', code: '', mailCode: '', keepSignedIn: session.keeps() },
     toBody: ({ code, mailCode, ...values }) => ({

@@ -30,8 +30,8 @@ export function EventsView() {
   const wanted = { search: state.search, ...filterQuery(state) };
   const events = useListPage(
     state,
-    (query) => rowsOf(api.security.getEvents, { query: { ...query, ...wanted } }),
-    queryOf(api.security.countEvents, { query: wanted }),
+    (query) => rowsOf(api.securityEvents.getEvents, { query: { ...query, ...wanted } }),
+    queryOf(api.securityEvents.countEvents, { query: wanted }),
     LOOK_EVERY,
   );
   const count = countOf(events, 'event', 'events');
@@ -41,7 +41,7 @@ export function EventsView() {
     <EntryList
       title="Events"
       count={count}
-      exportButton={<ExportButton endpoint={api.security.exportEvents} input={{ query: wanted }} fileName="events.csv" rows={null} />}
+      exportButton={<ExportButton endpoint={api.securityEvents.exportEvents} input={{ query: wanted }} fileName="events.csv" rows={null} />}
       tools={
         <>
           <SearchBox label="Search by person" placeholder="Name or email" value={state.search} onSearch={(search) => change({ search })} />

@@ -15,7 +15,7 @@ interface ForgotFormProps {
 
 export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.accounts.resetPassword,
+    endpoint: api.signUp.resetPassword,
     initialValues: { email },
     toBody: (values) => values,
     refusals: {

@@ -41,11 +41,11 @@ const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
 function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'done' | 'unknown' | 'late') => void }) {
   const { data: ways } = useQuery({
     queryKey: ['customers/other-ways', urlToken],
-    queryFn: () => call(api.accounts.otherWaysBehind, { body: { urlToken } }),
+    queryFn: () => call(api.signUp.otherWaysBehind, { body: { urlToken } }),
     retry: false,
   });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.accounts.updatePassword,
+    endpoint: api.signUp.updatePassword,
     initialValues: { newPassword: '', confirmation: '', known: NOTHING },
     toBody: ({ newPassword, known }) => ({ newPassword, urlToken, known }),
     check: ({ newPassword, confirmation }): Record<string, string> =>

@@ -19,7 +19,7 @@ const NOTHING = {
 
 export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.accounts.addCustomer,
+    endpoint: api.signUp.addCustomer,
     initialValues: NOTHING,
     toBody: ({ confirmation, ...person }) => personSent(person),
     check: ({ password, confirmation }): Record<string, string> =>
