@@ -11,9 +11,16 @@ const SIDE = 512;
 /** More pixels than this are not unpacked, however small the file (PIC-4): 25 million take 300 MB at the most, interlaced and with 16 bits. */
 const MOST_PIXELS = 25_000_000;
 /** Longer than the server waits, in milliseconds: this ends the process when the server is gone. */
-const ALONE_MS = 5000;
+const ALONE_MS = 10_000;
+/** The largest honest picture takes half a second of the processor; what takes more than this is made to (PIC-8). In microseconds. */
+const MOST_PROCESSOR = 3_000_000;
+const LOOK_MS = 50;
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), ALONE_MS).unref();
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if (user + system > MOST_PROCESSOR) process.kill(process.pid, 'SIGTERM');
+}, LOOK_MS).unref();
 sharp.cache(false);
 sharp.concurrency(1);
 const content = await buffer(process.stdin);

@@ -11,8 +11,8 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Does it begin as a JPEG or PNG does, whatever its name says? */
 export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) => content.subarray(0, start.length).equals(start));
 
-/** The largest honest picture takes half a second; what takes longer than this is made to (PIC-8). In milliseconds. */
-const LONGEST_MS = 3000;
+/** So long one is read, however busy the machine is (PIC-8): shorter than a call may take. In milliseconds. */
+const LONGEST_MS = 8000;
 /** So long somebody waits whose picture took too long, in milliseconds: a few people cannot keep both turns. */
 const REST_MS = 60_000;
 /** About so long it takes until there is room again, in milliseconds. */
@@ -27,7 +27,7 @@ const MOST_WAITING = 20;
 const resting = new Set<number>();
 
 /**
- * Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole, or not in {@link LONGEST_MS}. The
+ * Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole, or takes too long. The
  * milliseconds to wait when this person has one under way or sent one that took too long, or too many people have one under way.
  */
 export async function keptPicture(content: Buffer, customerId: number): Promise<Buffer | number | null> {
@@ -53,7 +53,12 @@ async function decoded(content: Buffer): Promise<Buffer | 'too long' | null> {
     isLate = true;
     decoder.kill('SIGKILL');
   }, LONGEST_MS);
-  const ended = new Promise<number | null>((resolve, reject) => decoder.on('error', reject).on('close', resolve));
+  const ended = new Promise<number | null>((resolve, reject) =>
+    decoder.on('error', reject).on('close', (code, signal) => {
+      isLate ||= signal === 'SIGTERM'; // it took too much of the processor
+      resolve(code);
+    }),
+  );
   decoder.stdin.on('error', () => undefined); // it ended before it had read everything
   decoder.stdin.end(content);
   try {
