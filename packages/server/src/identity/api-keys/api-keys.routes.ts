@@ -4,6 +4,7 @@ import {
   changesBetween,
   countryOf,
   type Facts,
+  type LoggedAct,
   MOST_API_KEYS,
   may,
   type Right,
@@ -18,7 +19,6 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { lockPerson } from '../people/public.ts';
 import {
@@ -42,15 +42,12 @@ type ChoosingCall = typeof calls.addKey | typeof calls.updateKey;
 /** Admins see the keys of everybody (KEY-726). */
 const seenBy = (principal: SessionPrincipal): Whose => (may(principal, 'apiKey.seeAll') ? 'everybody' : principal.id);
 
-const KINDS = { 'apiKey.add': 'key.made', 'apiKey.update': 'key.changed', 'apiKey.end': 'key.ended' } as const;
-
 /** Keys of the API: each holds a part of what its owner may do (KEY-720). */
 export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
-  const tell = async (tx: Tx, principal: SessionPrincipal, act: keyof typeof KINDS, before: ApiKey | null, after: ApiKey) => {
+  const tell = async (tx: Tx, principal: SessionPrincipal, act: LoggedAct & `apiKey.${string}`, before: ApiKey | null, after: ApiKey) => {
     const changes = changesBetween(factsOf(before), act === 'apiKey.end' ? null : factsOf(after));
     const record = { id: after.id, name: after.name };
     await recordEvent(tx, principal, { act, record, owner: after.owner, changes }, now());
-    await noteSecurity(tx, { kind: KINDS[act], about: after.owner.id, facts: { name: after.name } }, steady());
   };
 
   /** What was just written in the same transaction. */

@@ -5,7 +5,6 @@ import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { seal, unseal } from '../../lib/sealed-secrets.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { mailedCode } from '../../lib/tokens.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { mailboxOf } from '../people/public.ts';
@@ -52,19 +51,16 @@ export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise
   return codes;
 }
 
-const NOTED = { 'factor.add': 'factor.added', 'factor.remove': 'factor.removed', 'factor.renewCodes': 'factor.recovery-made' } as const;
-
-/** A factor of somebody changed by their own act: in the log, in their mailbox, and before the operator. */
+/** A factor of somebody changed by their own act: in the log, from which their mail and the operator's note follow. */
 export async function tellFactor(
   tx: Tx,
-  { now, steady }: Portal,
+  { now }: Portal,
   person: Enrolling,
   act: 'factor.add' | 'factor.remove' | 'factor.renewCodes',
   factor: string,
 ): Promise<void> {
   const [before, after] = act === 'factor.remove' ? [factor, null] : [null, factor];
   await recordEvent(tx, person, { act, record: person, owner: person, changes: [{ field: 'factor', before, after }] }, now());
-  await noteSecurity(tx, { kind: NOTED[act], about: person.id, facts: { factor } }, steady());
 }
 
 /** Mails to one account in an hour with a code for setting up. */

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { isNewAdmin, personForUpdate, wasAnotherAdmin } from '../people/public.ts';
 import { otherWaysOf } from '../sessions/public.ts';
@@ -55,7 +54,6 @@ export const resetRoutes = (portal: Portal): Route[] => {
         await keepReset(tx, { customerId: person.id, askedBy: principal.id, reason: body.reason, known: body.known }, steady());
         const changes = [{ field: 'reason', before: null, after: body.reason } as const];
         await recordEvent(tx, principal, { act: 'factor.askReset', record: person, owner: person, changes }, now());
-        await noteSecurity(tx, { kind: 'factor.reset-asked', about: person.id }, now());
         await tellReset(tx, person.id, 'asked', steady());
         await askAdmins(
           tx,

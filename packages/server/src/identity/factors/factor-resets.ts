@@ -2,7 +2,6 @@ import type { SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { mailboxOf, nameOf } from '../people/public.ts';
 import { deleteSessionsOf, endOtherWays, type KnownWays } from '../sessions/public.ts';
@@ -30,7 +29,6 @@ export async function resetFactors(
   await endOtherWays(tx, portal, { owner: person, by: principal, known });
   const changes = [{ field: 'reason', before: null, after: reason }] as const;
   await recordEvent(tx, principal, { act: 'factor.reset', record: person, owner: person, changes: [...changes] }, now());
-  await noteSecurity(tx, { kind: 'factor.reset', about: person.id, facts: {} }, now());
   await tellReset(tx, person.id, 'done', steady());
 }
 

@@ -1,6 +1,6 @@
-import { type AnyEvent, ROLE } from '@lm/contract';
+import { type AnyEvent, type LoggedAct, ROLE, type SecurityFacts, type SecurityKind } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Follower, on } from '../../lib/followers.ts';
+import type { Follower } from '../../lib/followers.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 
@@ -37,13 +37,45 @@ async function passwordChanged(tx: Tx, { act, owner, changes }: AnyEvent, { now 
   await noteSecurity(tx, { kind: 'password.changed', about: owner, facts: { by: byLink ? 'link' : 'profile' } }, now());
 }
 
+/** An act that is told as it is: about its owner, if it has one, and what its event says of it. */
+const noted =
+  (kind: SecurityKind, factsOf: (event: AnyEvent) => SecurityFacts = byName) =>
+  (tx: Tx, event: AnyEvent, { now }: Portal): Promise<void> =>
+    noteSecurity(tx, { kind, about: event.owner, facts: factsOf(event) }, now());
+
+const byName = ({ record }: AnyEvent): SecurityFacts => ({ name: record.name ?? '' });
+const byNothing = (): SecurityFacts => ({}); // the log has the reason
+const byFactor = ({ changes: [change] }: AnyEvent): SecurityFacts => ({ factor: String(change?.after ?? change?.before) });
+const byProvider = ({ changes: [change] }: AnyEvent): SecurityFacts => ({ name: String(change?.after ?? change?.before) });
+const byWebhook = ({ record, changes }: AnyEvent): SecurityFacts => ({
+  webhook: record.id,
+  name: record.name ?? '',
+  ...(changes.some(({ field }) => field === 'address') && { moved: true }),
+});
+
+const WEBHOOK_CHANGES: LoggedAct[] = ['webhook.update', 'webhook.newSecret', 'webhook.endOldSecret', 'webhook.resume', 'webhook.adopt'];
+
+const each = (acts: LoggedAct[], follow: Follower['follow']): Follower[] => acts.map((act) => ({ act, follow }));
+
 export const securityFollowers: Follower[] = [
-  on('customer.add', rolesChanged),
-  on('customer.update', rolesChanged),
-  on('customer.setRoles', rolesChanged),
-  on('role.add', roleChanged),
-  on('role.update', roleChanged),
-  on('role.delete', roleChanged),
-  on('customer.setPassword', passwordChanged),
-  on('customer.updateProfile', passwordChanged),
+  ...each(['customer.add', 'customer.update', 'customer.setRoles'], rolesChanged),
+  ...each(['role.add', 'role.update', 'role.delete'], roleChanged),
+  ...each(['customer.setPassword', 'customer.updateProfile'], passwordChanged),
+  ...each(['customer.linkProvider'], noted('identity.linked', byProvider)),
+  ...each(['customer.unlinkProvider'], noted('identity.unlinked', byProvider)),
+  ...each(['factor.add'], noted('factor.added', byFactor)),
+  ...each(['factor.remove'], noted('factor.removed', byFactor)),
+  ...each(['factor.renewCodes'], noted('factor.recovery-made', byFactor)),
+  ...each(['factor.askReset'], noted('factor.reset-asked', byNothing)),
+  ...each(['factor.reset'], noted('factor.reset', byNothing)),
+  ...each(['apiKey.add'], noted('key.made')),
+  ...each(['apiKey.update'], noted('key.changed')),
+  ...each(['apiKey.end'], noted('key.ended')),
+  ...each(['provider.add'], noted('provider.added')),
+  ...each(['provider.update'], noted('provider.changed')),
+  ...each(['provider.remove'], noted('provider.removed')),
+  ...each(['webhook.add'], noted('webhook.added', byWebhook)),
+  ...each(WEBHOOK_CHANGES, noted('webhook.changed', byWebhook)),
+  ...each(['webhook.pause'], noted('webhook.paused', byWebhook)),
+  ...each(['webhook.delete'], noted('webhook.removed', byWebhook)),
 ];

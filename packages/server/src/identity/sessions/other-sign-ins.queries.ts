@@ -1,7 +1,6 @@
 import { changesBetween, type OtherWays } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 
 /** What somebody knows, and leaves as it is. */
@@ -58,7 +57,6 @@ export async function endOtherWays(tx: Tx, { now, steady }: Pick<Portal, 'now' |
     await tx.deleteFrom('sso_identity').where('id', '=', id).execute();
     const changes = changesBetween({ provider: name }, null);
     await recordEvent(tx, by, { act: 'customer.unlinkProvider', record: owner, owner, changes }, now());
-    await noteSecurity(tx, { kind: 'identity.unlinked', about: owner.id, facts: { name } }, now());
   }
   for (const { id, name } of (await livingKeys(tx, owner.id, steady())).filter((key) => !knownKeys.includes(key.id))) {
     const ended = { ended_at: steady(), ended_by_owner: by.id === owner.id };
@@ -68,6 +66,5 @@ export async function endOtherWays(tx: Tx, { now, steady }: Pick<Portal, 'now' |
       .where('id', '=', id)
       .execute();
     await recordEvent(tx, by, { act: 'apiKey.end', record: { id, name }, owner, changes: [] }, now());
-    await noteSecurity(tx, { kind: 'key.ended', about: owner.id, facts: { name } }, now());
   }
 }

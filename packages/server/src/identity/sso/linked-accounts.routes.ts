@@ -82,7 +82,6 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
         const changes = changesBetween({ provider: name }, null);
         const act = { act: 'customer.unlinkProvider' as const, record: principal, owner: principal, changes };
         await recordEvent(tx, principal, act, now());
-        await noteSecurity(tx, { kind: 'identity.unlinked', facts: { name } }, now());
         return null;
       }),
     ),

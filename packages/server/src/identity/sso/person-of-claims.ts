@@ -3,7 +3,6 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isOfDomain } from '../../lib/confirmed-domain.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
   customerWithEmail,
@@ -93,7 +92,6 @@ export async function link(tx: Tx, { now, steady }: Writing, { owner, provider, 
   if (!(await insertIdentity(tx, identity, steady()))) return false;
   const changes = changesBetween(null, { provider: provider.name });
   await recordEvent(tx, owner, { act: 'customer.linkProvider', record: owner, owner, changes }, now());
-  await noteSecurity(tx, { kind: 'identity.linked', about: owner.id, facts: { name: provider.name } }, now());
   return true;
 }
 

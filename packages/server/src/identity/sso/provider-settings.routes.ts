@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { allRoles, takeTurn } from '../people/public.ts';
 import { redirectAddress } from './discovery.ts';
@@ -56,7 +55,6 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         if (id === null) throw refuse(calls.addProvider, 'nameTaken');
         const changes = changesBetween(null, await factsOf(tx, body));
         await recordEvent(tx, principal, { act: 'provider.add', record: { id, name: body.name }, owner: null, changes }, now());
-        await noteSecurity(tx, { kind: 'provider.added', about: null, facts: { name: body.name } }, now());
         return null;
       }),
     ),
@@ -74,7 +72,6 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await refuseSecretOfOther(tx, calls.updateProvider, said);
         if (!(await updateProvider(tx, number, said, principal.id))) throw refuse(calls.updateProvider, 'nameTaken');
         await recordEvent(tx, principal, { act: 'provider.update', record: { id: number, name: said.name }, owner: null, changes }, now());
-        await noteSecurity(tx, { kind: 'provider.changed', about: null, facts: { name: said.name } }, now());
         return null;
       }),
     ),
@@ -86,7 +83,6 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await deleteProvider(tx, before.id);
         const changes = changesBetween(await factsOf(tx, before), null);
         await recordEvent(tx, principal, { act: 'provider.remove', record: before, owner: null, changes }, now());
-        await noteSecurity(tx, { kind: 'provider.removed', about: null, facts: { name: before.name } }, now());
         return null;
       }),
     ),

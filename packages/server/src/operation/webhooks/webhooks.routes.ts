@@ -1,20 +1,10 @@
-import {
-  api,
-  changesBetween,
-  type Facts,
-  MOST_WEBHOOKS,
-  OLD_SECRET_HOURS,
-  type SecurityFacts,
-  type SecurityKind,
-  type SessionPrincipal,
-} from '@lm/contract';
+import { api, changesBetween, type Facts, MOST_WEBHOOKS, OLD_SECRET_HOURS, type SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { reachProblem } from '../../lib/outward.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
 import { type NewEvent, recordEvent } from '../../platform/log/public.ts';
 import { makeDue } from './deliveries.queries.ts';
 import { newSecret, sealSecret } from './signature.ts';
@@ -54,9 +44,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
 
   const tell = (tx: Tx, principal: SessionPrincipal, event: NewEvent) => recordEvent(tx, principal, event, now());
 
-  const note = (tx: Tx, kind: SecurityKind & `webhook.${string}`, { id, name }: { id: number; name: string }, more: SecurityFacts = {}) =>
-    noteSecurity(tx, { kind, about: null, facts: { webhook: id, name, ...more } }, now());
-
   /** Makes sure before anything is written that the address may be called (WHK-768). */
   const reach = async (call: typeof calls.addWebhook | typeof calls.updateWebhook, url: string) => {
     const why = await reachProblem(url, config.outward);
@@ -81,7 +68,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         await setSecrets(tx, id, { secret: sealSecret(keys, id, secret), old_secret: null, old_secret_until: null });
         const record = { id, name: body.name };
         await tell(tx, principal, { owner: null, act: 'webhook.add', record, changes: changesBetween(null, factsOf(body)) });
-        await note(tx, 'webhook.added', record);
         return { webhook: await kept(tx, id), secret };
       });
     }),
@@ -101,7 +87,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         const record = { id: body.id, name: body.name };
         if (changes.length > 0) {
           await tell(tx, principal, { owner: null, act: 'webhook.update', record, changes });
-          await note(tx, 'webhook.changed', record, body.url === before.url ? {} : { moved: true });
         }
         return kept(tx, body.id);
       });
@@ -117,7 +102,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
           record: named(before),
           changes: changesBetween(factsOf(before), null),
         });
-        await note(tx, 'webhook.removed', before);
         return null;
       }),
     ),
@@ -131,7 +115,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         await setSecrets(tx, body.id, sealed);
         const changes = changesBetween(null, { secret: 'changed' as const });
         await tell(tx, principal, { owner: null, act: 'webhook.newSecret', record: named(before), changes });
-        await note(tx, 'webhook.changed', before);
         return { webhook: await kept(tx, body.id), secret };
       }),
     ),
@@ -143,7 +126,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
           await setSecrets(tx, body.id, { secret: before.secret, old_secret: null, old_secret_until: null });
           const changes = changesBetween(null, { secret: 'changed' as const });
           await tell(tx, principal, { owner: null, act: 'webhook.endOldSecret', record: named(before), changes });
-          await note(tx, 'webhook.changed', before);
         }
         return kept(tx, body.id);
       }),
@@ -155,7 +137,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         if (before.paused_at === null) {
           await setStanding(tx, body.id, { paused_at: steady(), paused_because: 'hand' });
           await tell(tx, principal, { owner: null, act: 'webhook.pause', record: named(before) });
-          await note(tx, 'webhook.paused', before);
         }
         return kept(tx, body.id);
       }),
@@ -169,7 +150,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
           await setStanding(tx, body.id, { paused_at: null, paused_because: null, failing_since: null, rests_until: null });
           await makeDue(tx, body.id, steady(), true);
           await tell(tx, principal, { owner: null, act: 'webhook.resume', record: named(before) });
-          await note(tx, 'webhook.changed', before);
         }
         return kept(tx, body.id);
       }),
@@ -182,7 +162,6 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         await adopt(tx, body.id, principal.id);
         await makeDue(tx, body.id, steady(), true);
         await tell(tx, principal, { owner: null, act: 'webhook.adopt', record: named(before) });
-        await note(tx, 'webhook.changed', before);
         return kept(tx, body.id);
       }),
     ),
