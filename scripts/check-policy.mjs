@@ -32,8 +32,7 @@ const MAY_STAY = {
   },
   'tells principals apart: those whose statements and answers are shared, and those whose rights changed': {
     'scope.queries.ts': 1,
-    'offer-list.routes.ts': 1,
-    'orders.routes.ts': 1,
+    'list-totals.ts': 1,
     'mount.ts': 1,
   },
   'tells self which rights there are, for screens to ask the policy': { 'signed-in-person.ts': 1, 'profile.routes.ts': 1 },
