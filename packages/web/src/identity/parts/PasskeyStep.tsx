@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { answerWithPasskey } from './passkey.ts';
 import { passkeysWork } from './passkey-host.ts';
@@ -10,8 +10,16 @@ import type { useSignInForm } from './use-sign-in-form.ts';
 
 type SignIn = Pick<ReturnType<typeof useSignInForm>, 'withPasskey'>;
 
-/** Asks for a passkey after the password; `isOnly`: nothing else will do (PKY-680). */
-export function PasskeyStep({ isOnly, isSending, withPasskey }: SignIn & { isOnly: boolean; isSending: boolean }) {
+interface Step extends SignIn {
+  /** Nothing else will do. */
+  isOnly: boolean;
+  isSending: boolean;
+  /** Why the server refused the last one. It stands beside the code where one is asked for as well. */
+  refused: ReactNode;
+}
+
+/** Asks for a passkey after the password (PKY-680). */
+export function PasskeyStep({ isOnly, isSending, refused, withPasskey }: Step) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const go = async () => {
@@ -24,6 +32,7 @@ export function PasskeyStep({ isOnly, isSending, withPasskey }: SignIn & { isOnl
     }
     setBusy(false);
   };
+  const problem = said ?? (isOnly && !isBusy && !isSending && refused);
   if (!passkeysWork())
     return (
       <Text size="sm">
@@ -38,9 +47,9 @@ export function PasskeyStep({ isOnly, isSending, withPasskey }: SignIn & { isOnl
           The password is right. Your account asks for your passkey as well.
         </Text>
       )}
-      {said && (
+      {problem && (
         <Alert color="red" role="alert">
-          {said}
+          {problem}
         </Alert>
       )}
       <Button

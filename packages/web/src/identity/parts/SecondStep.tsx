@@ -25,7 +25,7 @@ export function SecondStep({ form, step, startOver, withPasskey, recovery, isSen
         />
       )}
       {(step === 'passkey' || step === 'either') && (
-        <passkeyStep.Part isOnly={step === 'passkey'} isSending={isSending} withPasskey={withPasskey} />
+        <passkeyStep.Part isOnly={step === 'passkey'} refused={form.errors.code} isSending={isSending} withPasskey={withPasskey} />
       )}
       {step !== 'passkey' && (
         <TextInput
