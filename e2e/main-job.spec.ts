@@ -54,7 +54,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   // OPS-4
   await test.step('the printed admin signs in', async () => {
     await signIn(page, 'admin@example.com', adminPassword);
-    await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
   });
 
   // REL-14

@@ -42,7 +42,16 @@ export async function walk(through: Walk): Promise<void> {
   const { url, page, see } = through;
   await signedOut(through);
   await signIn(page, url, people.customer);
+  await onDesk(page).waitFor();
+  await see('desk-of-a-customer');
+  await section(page, 'Sign-in');
   await page.getByText('This browser').first().waitFor();
+  await see('sign-in-ways');
+  await section(page, 'Emails');
+  await page.getByRole('checkbox', { name: 'Your account' }).waitFor();
+  await see('emails');
+  await section(page, 'Me');
+  await page.getByRole('heading', { name: 'Elena Marchetti' }).waitFor();
   await see('profile');
   await page.getByRole('button', { name: 'Change picture' }).click();
   await page.getByText('jpg or png, at most 1 MB').waitFor();
@@ -544,6 +553,16 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
   await page.getByLabel('Username').fill(email);
   await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Where signing in leads to: the desk, by its title. */
+export const onDesk = (page: Page) => page.getByRole('heading', { level: 1, name: /need/ });
+
+/** Opens a section of the profile (PEO-810), from wherever one is. */
+export async function section(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Profile' });
+  if (await sections.isHidden()) await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await sections.getByRole('link', { name, exact: true }).click();
 }
 
 /** Opens a view from the side navigation, which on a phone is a drawer. */

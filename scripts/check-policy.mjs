@@ -44,7 +44,7 @@ const MAY_STAY = {
     'KeyList.tsx': 3,
     'OneKey.tsx': 4,
     'key-words.ts': 1,
-    'ProfileView.tsx': 1,
+    'Me.tsx': 1,
     'SavedViewForm.tsx': 2,
     'ProviderForm.tsx': 1,
     'openapi-call.ts': 2,
@@ -67,7 +67,7 @@ const MAY_STAY = {
     'CustomerForm.tsx': 1,
     'UserForm.tsx': 1,
     'EditProfile.tsx': 2,
-    'MailTopics.tsx': 2,
+    'Emails.tsx': 2,
   },
   'staff, or the last Admin, is what the person is whom the act is about, or will be by it': {
     'customers.routes.ts': 4,

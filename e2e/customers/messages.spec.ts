@@ -155,7 +155,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
 
 // PEO-17, MAC-2, MAC-6, MAC-7, LIC-20, SCR-11, SCR-161
 test('a short old password, an unusable MAC address, a paste that is none, a license form left empty', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
+  await signIn(page, portal.url, people.customer, '/profile/me');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Old password').fill('short');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, signIn } from '../walk.ts';
+import { fillSignIn, onDesk, section, signIn } from '../walk.ts';
 
 /** An Admin sets one-time codes up, and gets in with them alone from then on; without the phone a recovery code helps, once. */
 let portal: Portal;
@@ -28,10 +28,9 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const signOut = () => page.getByRole('button', { name: 'Logout' }).click();
-  const home = page.getByRole('heading', { name: 'Second factor' });
 
   await test.step('sets codes up by scanning and typing the first', async () => {
-    await signIn(page, portal.url, people.admin);
+    await signIn(page, portal.url, people.admin, '/profile/sign-in');
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
     secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -53,13 +52,14 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     await second(codeNow(-1));
     await expect(page.getByText('That code is not right, or was used').first()).toBeVisible();
     await second(codeNow(1));
-    await expect(home).toBeVisible();
+    await expect(onDesk(page)).toBeVisible();
   });
 
   await test.step('gets in without the phone, and removes the codes', async () => {
     await signOut();
     await first();
     await second(recoveryCode);
+    await section(page, 'Sign-in');
     await expect(page.getByText('9 left')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { held } from '../held.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, signIn } from '../walk.ts';
+import { fillSignIn, onDesk, section, signIn } from '../walk.ts';
 
 /** Passkeys as people meet them, with a virtual authenticator. */
 let portal: Portal;
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-const home = (page: Page) => page.getByRole('heading', { name: 'Passkeys' });
+const SECTION = '/profile/sign-in';
 const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
 async function addPasskey(page: Page, name: string) {
@@ -35,7 +35,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
   await context.credentials.install();
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, SECTION);
   await addPasskey(page, 'Office key');
   await expect(page.getByText('The passkey Office key is kept')).toBeVisible();
   await expect(page.getByText('not used yet')).toBeVisible();
@@ -44,8 +44,9 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
   await test.step('by the button, or from the field where the browser offers it at once', async () => {
     await signOut(page);
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await Promise.race([button.click().catch(() => undefined), home(page).waitFor()]);
-    await expect(home(page)).toBeVisible();
+    await Promise.race([button.click().catch(() => undefined), onDesk(page).waitFor()]);
+    await expect(onDesk(page)).toBeVisible();
+    await section(page, 'Sign-in');
     await expect(page.getByText(/last used/)).toBeVisible();
   });
 
@@ -61,9 +62,10 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
     await usePasskey.click();
     await expect(page.locator('form').getByRole('alert')).toContainText('That took longer');
     await usePasskey.click();
-    await expect(home(page)).toBeVisible();
+    await expect(onDesk(page)).toBeVisible();
   });
 
+  await section(page, 'Sign-in');
   await page.getByRole('button', { name: 'Rename Office key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Old key');
   await page.keyboard.press('Enter');
@@ -84,7 +86,7 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: false, automaticPresenceSimulation: true },
   });
-  await signIn(page, portal.url, people.customer);
+  await signIn(page, portal.url, people.customer, SECTION);
   await addPasskey(page, 'Laptop');
   await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
@@ -97,8 +99,8 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
   await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   // The field waits again meanwhile, and this authenticator may answer it before the button is pressed.
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).or(home(page)).click();
-  await expect(home(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).or(onDesk(page)).click();
+  await expect(onDesk(page)).toBeVisible();
 });
 
 // PKY-675

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn } from '../walk.ts';
+import { fillSignIn, section } from '../walk.ts';
 
 /** Getting in, and one's own profile, as people meet it. */
 let portal: Portal;
@@ -66,14 +66,14 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Login' }).click();
   await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
   const cookies = await context.cookies();
   expect(cookies).toEqual([expect.objectContaining({ name: 'token', domain: 'localhost', sameSite: 'Strict', path: '/' })]);
   expect(cookies[0]?.expires).toBe(-1); // it ends with the browser
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Keep me signed in').check();
   await fillSignIn(page, { email, password: PASSWORD });
-  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
   const [kept] = await context.cookies();
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(29.9); // SESSION_MAX_DAYS
@@ -103,7 +103,7 @@ test('a link opened after 24 hours has expired; a new one is sent, and activates
   await page.goto(old);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
 // SGN-1, PEO-5, PEO-160, SGN-15, SCR-161
@@ -182,7 +182,7 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await signIn(page, email);
   await expect(page.getByText('Wrong Email or Password!').first()).toBeVisible();
   await signIn(page, email, 'Other&Word99');
-  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
 test('editing the profile, its picture and the other browsers', async ({ page, browser }) => {
@@ -195,6 +195,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
 
   // PEO-14, PEO-15, PEO-16, PEO-17, PEO-162
   await test.step('the form, with a wrong old password first', async () => {
+    await section(page, 'Me');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Organization').fill('Nordlyd');
     const country = page.getByRole('combobox', { name: 'Country' });
@@ -247,6 +248,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
 
   // MAIL-231
   await test.step('the mail one wants; what was chosen in another browser meanwhile is told', async () => {
+    for (const shown of [page, other]) await section(shown, 'Emails');
     const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
     await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
     await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
@@ -262,6 +264,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
 
   // PEO-20
   await test.step('the other browser is listed and signed out', async () => {
+    await section(page, 'Sign-in');
     await expect(page.getByText('This browser')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out the others' }).click();
     await expect(page.getByText('The other browsers are signed out')).toBeVisible();
@@ -296,6 +299,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   const again = page.getByRole('dialog', { name: 'Session Expired' });
   const type = async (text: string) => {
     await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+    await section(page, 'Me');
     await page.getByRole('button', { name: 'Edit' }).click();
     await organization.fill(text);
     await endSession(page);
@@ -319,7 +323,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   await test.step('somebody else who signs in in another tab sends nothing of it', async () => {
     await type('Somewhere else');
     await signIn(other, boss.email, boss.password);
-    await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
     await expect(page.getByText('Somewhere else')).toHaveCount(0);
   });
 
@@ -327,6 +331,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(other.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     await signIn(page, elena.email, elena.password);
+    await section(page, 'Me');
     await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
   });
 

@@ -13,8 +13,13 @@ export const PAGES = {
  * behind PUBLIC_URL and `/#`, the client makes its links of them.
  */
 export const at = {
+  /** The desk, and beside it the other sections of the profile (PEO-810). */
   profile: '/profile',
+  me: '/profile/me',
   editProfile: '/profile/edit',
+  signInWays: '/profile/sign-in',
+  emails: '/profile/emails',
+  myData: '/profile/data',
   licenses: '/licenses',
   /** With the dialog open in which one asks to be a teacher. */
   teach: '/licenses?dialog=teach',

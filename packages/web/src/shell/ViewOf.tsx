@@ -156,8 +156,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         <profileView.Part
           self={self}
           showSelf={showSelf}
-          desk={<desk.Part self={self} />}
-          teaching={<teacherRequest.Part self={self} refreshSelf={refreshSelf} />}
+          desk={<desk.Part self={self} teaching={<teacherRequest.Part self={self} refreshSelf={refreshSelf} />} />}
         />
       );
     case VIEW.licenses:

@@ -88,7 +88,7 @@ const NAVIGATION = [
 
 /** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU = [
-  { view: VIEW.profile, to: at.profile, label: 'Profile', icon: IconUser },
+  { view: VIEW.profile, to: at.me, label: 'Profile', icon: IconUser },
   { view: VIEW.check, to: at.check, label: 'Check a file', icon: IconFileSearch },
   { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
@@ -117,7 +117,7 @@ export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...a
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
 export function viewAt(self: Self, word: string | undefined): View | null {
   if (word === undefined) return VIEW.profile;
-  return viewsOf(self).find(({ to }) => to === `/${word}`)?.view ?? null;
+  return viewsOf(self).find(({ to }) => to.split('/')[1] === word)?.view ?? null;
 }
 
 const maySee = (self: Self, view: View) => viewsOf(self).some((entry) => entry.view === view);

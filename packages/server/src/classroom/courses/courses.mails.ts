@@ -20,7 +20,7 @@ const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses',
 
 const toCourse = (id: number, { publicUrl }: MailSettings) => ({ label: 'Open the course', url: `${publicUrl}/#${at.course(id)}` });
 
-const chosen = ({ publicUrl }: MailSettings) => `Which mails you get you choose in your profile: ${publicUrl}/#${at.profile}`;
+const chosen = ({ publicUrl }: MailSettings) => `Which mails you get you choose in your profile: ${publicUrl}/#${at.emails}`;
 
 /** Whoever may decide is told what is asked for, by whom and why. */
 const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting: string, { publicUrl }: MailSettings) => ({

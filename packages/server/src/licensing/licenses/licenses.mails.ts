@@ -21,7 +21,7 @@ const toLicenses = ([first, ...others]: LicenseLine[], { publicUrl }: MailSettin
     : { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` };
 
 const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
-  `Questions: ${salesEmail}\nWhich mails you get you choose in your profile: ${publicUrl}/#${at.profile}`;
+  `Questions: ${salesEmail}\nWhich mails you get you choose in your profile: ${publicUrl}/#${at.emails}`;
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */
 function numbersOf(licenses: LicenseLine[], more: number): string {

@@ -40,7 +40,7 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
     ],
     facts: [factsOf(license)],
     button: toLicense(license, settings),
-    closing: `Which mails you get you choose in your profile: ${settings.publicUrl}/#${at.profile}`,
+    closing: `Which mails you get you choose in your profile: ${settings.publicUrl}/#${at.emails}`,
   }),
   'replacement-approved': ({ firstName, license }, settings) => ({
     subject: `Your computer is replaced on license ${licenseNumber(license.id)}`,

@@ -1,5 +1,6 @@
 import { countryOf, dayIn, may, type Self, showDay } from '@lm/contract';
-import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../ui/Page.tsx';
 import classes from './desk.module.css';
 import { EndsPlot } from './EndsPlot.tsx';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
@@ -7,26 +8,30 @@ import { OwnOffers } from './OwnOffers.tsx';
 import { AskForCourses, AskForReplacements, AskToTeach } from './RequestGroups.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
 
+interface DeskProps {
+  self: Self;
+  /** The way to become a teacher, put in by the shell. */
+  teaching: ReactNode;
+}
+
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
-export function Desk({ self }: { self: Self }) {
+export function Desk({ self, teaching }: DeskProps) {
   const isStaff = may(self, 'customer.list');
   return (
-    <section aria-labelledby="desk" className={classes.desk}>
-      <Title order={2} id="desk" className={classes.title}>
-        What needs you
-      </Title>
-      <p className={classes.caption}>
-        {new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date())}, {showDay(dayIn(new Date()))}
-        {isStaff && `, ${scopeOf(self)}`}
-      </p>
+    <div className={classes.desk}>
+      <PageHead title="What needs you" caption={`${today()}${isStaff ? `, ${scopeOf(self)}` : ''}`} />
       <div className={classes.frame}>
         {isStaff ? <Staff self={self} /> : <Own self={self} />}
         {self.teacher && <OwnCourses self={self} />}
       </div>
       {isStaff && <EndsPlot />}
-    </section>
+      {teaching}
+    </div>
   );
 }
+
+const today = (): string =>
+  `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date())}, ${showDay(dayIn(new Date()))}`;
 
 const scopeOf = ({ distributionArea }: Self): string =>
   distributionArea.length > 0 ? distributionArea.map((id) => countryOf(id).name).join(', ') : 'in every country';

@@ -27,7 +27,7 @@ export function EndsPlot() {
   return (
     <section aria-labelledby="plot" className={classes.card}>
       <header className={classes.head}>
-        <Title order={3} id="plot">
+        <Title order={2} id="plot">
           What ends when
         </Title>
         {first && last && (

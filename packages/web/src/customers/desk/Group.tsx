@@ -30,7 +30,7 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
   return (
     <section aria-labelledby={heading} className={classes.cell}>
       <header className={classes.cellHead}>
-        <Title order={3} id={heading}>
+        <Title order={2} id={heading}>
           {title}
         </Title>
         {shown !== null && (to ? <PlaceLink to={to}>{shown}</PlaceLink> : <b>{shown}</b>)}

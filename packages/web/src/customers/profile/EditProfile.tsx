@@ -61,7 +61,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
   };
   return (
     <div className={classes.edit}>
-      <PageHead title="Edit profile" back={{ label: self.name, to: at.profile }} />
+      <PageHead title="Edit profile" back={{ label: self.name, to: at.me }} />
       <form {...formProps} className={ui.form}>
         {alert}
         {Object.entries(inputs).map(([name, input]) => (

@@ -27,7 +27,7 @@ export default function SsoPage({ toPortal }: SsoPageProps) {
       return;
     }
     arrive(answered, way).then(
-      () => toPortal(way.purpose === 'link' ? at.profile : undefined),
+      () => toPortal(way.purpose === 'link' ? at.signInWays : undefined),
       (error: unknown) => setProblem(error instanceof Refused ? error.message : 'The server could not be reached. Please sign in again.'),
     );
   }, [toPortal]);

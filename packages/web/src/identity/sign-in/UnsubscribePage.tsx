@@ -18,7 +18,7 @@ export default function UnsubscribePage({ token, toPortal }: UnsubscribePageProp
     mutationFn: () => call(api.mails.unsubscribe, { query: { token }, body: { 'List-Unsubscribe': 'One-Click' } }),
   });
   const toProfile = (
-    <Button fullWidth variant="default" onClick={() => toPortal(at.profile)}>
+    <Button fullWidth variant="default" onClick={() => toPortal(at.emails)}>
       Choose in your profile
     </Button>
   );

@@ -1,10 +1,11 @@
 import { api, isDistributor, MAIL_TOPIC_IDS, type MailChoice, type MailTopic, mailTopic, type Self } from '@lm/contract';
-import { Checkbox, Title } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
@@ -12,13 +13,11 @@ import classes from './profile.module.css';
 const choice = queryOf(api.mails.getTopics, {});
 
 /** Which mail self gets, topic by topic (MAIL-231). */
-export function MailTopics({ self }: { self: Self }) {
+export function Emails({ self }: { self: Self }) {
   const { data, isPending, isError, error, refetch } = useQuery({ ...choice, staleTime: 0 });
   return (
-    <section className={classes.mail} aria-labelledby="mail-topics-title">
-      <Title order={2} id="mail-topics-title" mb="sm">
-        Mail you get
-      </Title>
+    <>
+      <PageHead title="Emails" caption="Choose which emails you get" />
       {isPending && (
         <Loading>
           <RowSkeletons rows={3} />
@@ -30,7 +29,7 @@ export function MailTopics({ self }: { self: Self }) {
         </div>
       )}
       {data && <TopicsForm self={self} choice={data} />}
-    </section>
+    </>
   );
 }
 

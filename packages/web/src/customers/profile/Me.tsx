@@ -1,0 +1,81 @@
+import { at, countryOf, type Self } from '@lm/contract';
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { IconCamera, IconPencil } from '@tabler/icons-react';
+import { PersonAvatar } from '../../identity/parts/PersonAvatar.tsx';
+import { personRows } from '../../identity/parts/person-fields.tsx';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { goTo } from '../../ui/place.ts';
+import { Copyable, Rows } from '../../ui/Rows.tsx';
+import classes from './profile.module.css';
+
+const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
+
+/** What this view calls otherwise (PEO-14). */
+const LABELS = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNumber: 'Phone Number',
+  allowTrial: 'Request Trial',
+  offlineLicenseAllowed: 'Offline License Allowed',
+};
+
+interface MeProps {
+  self: Self;
+  /** Shows self everywhere as the server now has it. */
+  showSelf: (self: Self) => void;
+}
+
+/** Self: the picture, and the facts as label and value (PEO-14). */
+export function Me({ self, showSelf }: MeProps) {
+  const picture = useDialogPlace('picture');
+  const role = self.roles.map(({ name }) => name).join(', ');
+  const { said, ticks } = personRows(self, LABELS);
+  return (
+    <div className={classes.me}>
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <PersonAvatar person={self} size={56} />
+          <ActionIcon
+            className={classes.camera ?? ''}
+            variant="default"
+            radius="xl"
+            size={24}
+            aria-label="Change picture"
+            onClick={() => picture.open()}
+          >
+            <IconCamera size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <div className={classes.who}>
+          <Title order={1}>{self.name}</Title>
+          <Text size="sm" c="dimmed">
+            {role} at {self.organization}
+          </Text>
+        </div>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProfile)}>
+          Edit
+        </Button>
+      </div>
+      <div className={classes.card}>
+        <Rows
+          rows={[
+            [LABELS.firstName, self.firstName],
+            [LABELS.lastName, self.lastName],
+            ['Email', <Copyable key="email" value={self.email} what="email" />],
+            ...said,
+            ['Role', role],
+            ...(self.distributionArea.length > 0
+              ? [['Distribution Area', self.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, string]]
+              : []),
+            ...ticks,
+          ]}
+        />
+      </div>
+      <Text size="sm" c="dimmed" mt="md">
+        Your email address is your username. It does not change.
+      </Text>
+      <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { api } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import classes from './profile.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** How self gets in, and where self is signed in (PEO-811). */
+export const SignInWays = () => (
+  <>
+    <PageHead title="Sign-in" caption={<Protection />} />
+    <div className={classes.ways}>
+      <div>
+        <Passkeys />
+        <SecondFactor />
+        <LinkedAccounts />
+      </div>
+      <Sessions />
+    </div>
+  </>
+);
+
+/** How safe the account is, in words; amber where a password is all there is. */
+function Protection() {
+  const { data } = useQuery(queryOf(api.factors.getFactors, {}));
+  if (!data) return <>&nbsp;</>; // its line, so that nothing moves when it comes
+  const [hasPasskey, hasCodes] = [data.passkeys > 0, data.codesSince !== null];
+  if (!hasPasskey && !hasCodes) return <span className={classes.weak}>Only a password protects this account</span>;
+  return `Protected by ${hasPasskey && hasCodes ? 'a passkey and one-time codes' : hasPasskey ? 'a passkey' : 'a password and one-time codes'}`;
+}
