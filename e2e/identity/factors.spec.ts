@@ -13,7 +13,7 @@ test.afterAll(() => portal.stop());
 
 const { email } = people.admin;
 
-// FAC-650, FAC-651, FAC-652, FAC-656, FAC-657
+// PEO-811, FAC-650, FAC-651, FAC-652, FAC-656, FAC-657
 test('an Admin signs in with a code of their phone, and with a recovery code', async ({ page }) => {
   let secret = '';
   let recoveryCode = '';
@@ -31,6 +31,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
 
   await test.step('sets codes up by scanning and typing the first', async () => {
     await signIn(page, portal.url, people.admin, '/profile/sign-in');
+    await expect(page.getByText('Only a password protects this account')).toBeVisible();
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
     secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -44,6 +45,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     recoveryCode = (await codes.first().textContent()) ?? '';
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('10 left')).toBeVisible();
+    await expect(page.getByText('Protected by a password and one-time codes')).toBeVisible();
   });
 
   await test.step('is asked for a code, and one that was used does not count', async () => {

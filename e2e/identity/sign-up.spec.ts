@@ -246,9 +246,10 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
-  // MAIL-231
+  // PEO-810, MAIL-231
   await test.step('the mail one wants; what was chosen in another browser meanwhile is told', async () => {
     for (const shown of [page, other]) await section(shown, 'Emails');
+    await expect(page).toHaveURL(/#\/profile\/emails$/); // where the mails lead
     const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
     await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
     await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
