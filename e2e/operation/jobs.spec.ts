@@ -148,8 +148,8 @@ test('a mistake undone: everybody was deactivated, and is back with one more cli
   await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
 });
 
-// BLK-202, BLK-203
-test('everything is renewed by a year from where it ends, but what ends with its course', async ({ page }) => {
+// BLK-202, BLK-203, BLK-843
+test('everything is renewed by a year from where it ends, what lapsed from today, but what ends with its course', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.reload();
   const effort = await countEffort(page);
@@ -162,8 +162,11 @@ test('everything is renewed by a year from where it ends, but what ends with its
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByText(/^New ends? from/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  // What lapsed starts today, unless one says otherwise; what it leaves over it says (BLK-843).
+  await expect(dialog.getByRole('region', { name: /lapsed and starts? today/ }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(dialog.getByText(/over even so/)).toHaveCount(0);
   const change = dialog
-    .getByRole('region', { name: /will change$/ })
+    .getByRole('region', { name: /continues? without a gap$/ })
     .getByRole('listitem')
     .first();
   await expect(change).toContainText(/L-\d+.*(\d\d\/\d\d\/)(\d{4}) → \1\d{4}/);

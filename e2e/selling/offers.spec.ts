@@ -1,5 +1,6 @@
+import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
-import { QUOTATION } from '../../packages/server/test/belongings.ts';
+import { OFFER, QUOTATION } from '../../packages/server/test/belongings.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
@@ -69,3 +70,51 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   await page.getByLabel('Search by number or customer').fill('northfjord');
   await expect(page.getByRole('row', { name: /Q-\d{4}-0001 Elena Marchetti Northfjord Acoustics Offered 47,520.00 EUR/ })).toBeVisible();
 });
+
+// OFR-304, OFR-842
+test('what waits is decided beside its sums: how far off, why and who asks; returning asks for the reason in place', async ({ page }) => {
+  const admin = caller(await tokenOf(portal, people.admin));
+  const { data: found } = await admin<[{ id: number; revision: number }]>('GET', 'customers/getCustomers?search=lucia');
+  const { data: lucia } = await admin<object & { revision: number }>('GET', `customers/findCustomer/${found[0].id}?picture=false`);
+  await admin('POST', 'customers/updateCustomer', { ...KNOWN, id: found[0].id, revision: lucia.revision });
+  const [line] = OFFER.lines;
+  const lines = [{ ...line, discount: 2000, discountReason: 'Third site' }];
+  const validUntil = addDays(dayIn(new Date()), 30);
+  const { data: draft } = await admin<{ id: number; revision: number }>('POST', 'offers/addOffer', {
+    ...OFFER,
+    validUntil,
+    lines,
+    customerId: 2,
+  });
+  await admin('POST', 'offers/askApproval', { id: draft.id, revision: draft.revision });
+
+  await signIn(page, portal.url, people.teacher, `/quotations/offers/${draft.id}`);
+  const approval = page.getByRole('region', { name: 'Approval' });
+  for (const words of ['Portal Admin asked', 'Largest discount 20 %', 'Up to 15 % needs no second person', 'Line 1: 20 % off: Third site'])
+    await expect(approval).toContainText(words);
+  await expect(approval).toContainText(
+    `Revision 1 goes to ${people.customer.email} at once. They have until ${showDay(validUntil)} to accept.`,
+  );
+  await approval.getByRole('button', { name: 'Return' }).click();
+  await expect(approval.getByLabel('Reason')).toBeFocused();
+  await approval.getByRole('button', { name: 'Cancel' }).click();
+  await expect(approval.getByRole('button', { name: 'Return' })).toBeFocused();
+  await approval.getByRole('button', { name: 'Approve and offer' }).click();
+  await expect(page.getByText('Approved: the offer is sent')).toBeVisible();
+  await expect(approval).toHaveCount(0);
+});
+
+const KNOWN = {
+  ...{ firstName: 'Lucía', lastName: 'Fernández', organization: 'Iberflow', phoneNumber: '4722859000', countryId: 724 },
+  rolesId: [1, 2],
+};
+
+/** Calls as a person does. */
+const caller =
+  (token: string) =>
+  async <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<{ data: Data }> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(`${portal.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as { data: Data }; // what the call answers
+  };

@@ -139,7 +139,7 @@ test('a session that ended meanwhile is a warning, and leads to signing in', asy
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-// QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, DSK-146, SCR-6
+// QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, QUO-840, QUO-841, DSK-146, SCR-6
 test('a quotation: found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
   page,
   browser,
@@ -165,12 +165,19 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
   await expect(request.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ })).toHaveCount(4);
   await expect(request).toContainText('Their first request.');
-  await page.getByRole('textbox', { name: 'Answer' }).fill('2,450 EUR.\nRegards, sales');
+  // The offer is the act; a text is a press of T away, and what was typed is asked about before it goes.
+  await expect(request.locator('[data-variant="filled"]')).toHaveText(/^Make an offer/);
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(answer).toBeFocused();
+  await answer.fill('2,450 EUR.\nRegards, sales');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Quotation answered')).toBeVisible();
   await expect(request).toContainText('Answered by admin@example.com on');
   await expect(page.getByText('0 open; 1 answered')).toBeVisible();
-  expect(effort).toEqual({ clicks: 2, keys: 0 });
+  expect(effort).toEqual({ clicks: 2, keys: 1 });
+  await expect(page.getByRole('button', { name: 'Answer by text' })).toHaveCount(0);
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
   await switchOff(await page.context().newPage());
 

@@ -66,11 +66,31 @@ const bulkRow = z.object({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
-/** What a bulk job would do. Of each list at most so many rows are told, and how many there are. */
+/** A record of a preview: of a renewal also how it stands and what that leaves. */
+const previewRow = bulkRow.extend({
+  /** It lapsed, and may begin today (LIC-263). */
+  isLapsed: z.boolean(),
+  /** Its new end has passed too. */
+  isOver: z.boolean(),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
+/** What a renewal costs by the price book of one currency, as lists have it: before tax, without discounts (BLK-843). */
+const bulkSum = z.object({
+  currency: z.string(),
+  amount: z.int(),
+  /** The part of it for those that lapsed. */
+  ofLapsed: z.int(),
+  /** How many have no price in it, and are not in the sum. */
+  unpriced: z.int(),
+});
+export type BulkSum = z.infer<typeof bulkSum>;
+
+/** What a bulk job would do. Of each list at most so many rows are told, of those that lapsed too, and how many there are. */
 const bulkPreview = z.object({
   /** Those that will change, each with its revision, in the order in which `start` is to take them. */
   records: z.array(z.tuple([z.int(), z.int()])),
-  will: z.array(bulkRow),
+  will: z.array(previewRow),
   willNot: z.array(bulkRow),
   /** All that will not, so that the same records can be looked at with another input. */
   willNotIds: z.array(z.int()),
@@ -78,6 +98,8 @@ const bulkPreview = z.object({
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
   /** Of a renewal, how many lapsed and may begin today (LIC-263). */
   lapsed: z.int(),
+  /** Of a renewal, one a currency that has a price book today; empty without one. */
+  sums: z.array(bulkSum),
   /** So long it can be undone after its end, and what it deletes is in the bin (BLK-209, BIN-506). */
   undoing: z.object({ minutes: z.int(), binDays: z.int() }),
 });

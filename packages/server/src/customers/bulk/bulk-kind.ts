@@ -1,4 +1,4 @@
-import type { Day, Endpoint, LicenseKind, Principal } from '@lm/contract';
+import type { Day, Endpoint, LicenseKind, Priced, Principal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
@@ -18,6 +18,8 @@ export interface Looked {
   end?: Day | null;
   /** It lapsed, so that its renewal may begin today (LIC-263). */
   isLapsed?: boolean;
+  /** What of it has a price, of a renewal. */
+  priced?: Priced;
 }
 
 /** An act that can be done to many records, one transaction each. */

@@ -7,13 +7,17 @@ import {
   type BulkActName,
   type BulkPreview,
   type BulkRow,
+  type BulkSum,
   type Day,
   hasEnded,
   isDeletion,
   MOST_BULK_JOBS,
   MOST_IN_BULK,
+  type PriceRules,
   type Principal,
+  priceOf,
   type Received,
+  sumOf,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -23,6 +27,7 @@ import { queueJobs } from '../../lib/jobs/jobs.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licenseIdsMatching } from '../../licensing/licenses/public.ts';
+import { priceBooksOn } from '../../selling/prices/public.ts';
 import { idsMatching } from '../customers/public.ts';
 import {
   bulksOf,
@@ -70,6 +75,12 @@ export const bulkRoutes = (portal: Portal): Route[] => {
     return left;
   }
 
+  /** What the renewals cost by each price book of today (BLK-843). */
+  async function sumsOf(looked: readonly Looked[]): Promise<BulkSum[]> {
+    const renewed = looked.filter(({ reason, priced }) => reason === null && priced);
+    return renewed.length === 0 ? [] : (await priceBooksOn(db, today())).map((book) => sumBy(book, renewed));
+  }
+
   async function queue(tx: Tx, principal: Principal, payload: QueuedBulk): Promise<void> {
     await queueJobs(tx, BULK, [{ payload, toward: `account ${principal.id}` }], steady());
   }
@@ -87,7 +98,8 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       if (isOther(what, chosen)) throw refuse(calls.preview, 'otherRecords');
       const ids = await idsOf(principal, what, chosen);
       const looked = await kind.look(portal, principal, ids, what);
-      return { ...previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today()), undoing: config.undoing };
+      const sums = allows(api.prices.getPriceBooks.access, principal) ? await sumsOf(looked) : [];
+      return { ...previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today()), sums, undoing: config.undoing };
     }),
 
     route(calls.start, ({ body: { what, records, key }, principal, freshly }) =>
@@ -157,20 +169,39 @@ function missing(ids: number[], looked: Looked[], reason: string): Looked[] {
   return ids.filter((id) => !seen.has(id)).map((id) => ({ ...unnamed(id), reason }));
 }
 
+/** The sum by one price book, and what of it is for those that lapsed. */
+function sumBy(book: PriceRules, renewed: readonly Looked[]): BulkSum {
+  const prices = renewed.map(({ priced, isLapsed }) => ({ amount: priced ? priceOf(priced, book)?.amount : undefined, isLapsed }));
+  const found = prices.flatMap(({ amount, isLapsed }) => (amount === undefined ? [] : { amount, isLapsed }));
+  const ofLapsed = found.filter(({ isLapsed }) => isLapsed);
+  return {
+    currency: book.currency,
+    amount: sumOf(found.map(({ amount }) => amount)),
+    ofLapsed: sumOf(ofLapsed.map(({ amount }) => amount)),
+    unpriced: prices.length - found.length,
+  };
+}
+
 const rowOf = ({ id, name, email, licenseKind, before, after, reason }: Looked): BulkRow => ({
   ...{ id, name, email, licenseKind },
   ...{ before, after, reason },
 });
 
-function previewOf(looked: Looked[], today: Day): Omit<BulkPreview, 'undoing'> {
+const told = (rows: readonly Looked[]) => rows.slice(0, BULK_ROWS_TOLD);
+
+function previewOf(looked: Looked[], today: Day): Omit<BulkPreview, 'undoing' | 'sums'> {
   const will = looked.filter(({ reason }) => reason === null);
   const willNot = looked.filter(({ reason }) => reason !== null);
   const ends = will.flatMap(({ end }) => end ?? []).sort();
   const [first] = ends;
   return {
     records: will.map(({ id, revision }) => [id, revision]),
-    will: will.slice(0, BULK_ROWS_TOLD).map(rowOf),
-    willNot: willNot.slice(0, BULK_ROWS_TOLD).map(rowOf),
+    will: [...told(will.filter(({ isLapsed }) => isLapsed)), ...told(will.filter(({ isLapsed }) => !isLapsed))].map((row) => ({
+      ...rowOf(row),
+      isLapsed: row.isLapsed === true,
+      isOver: row.end ? hasEnded(row.end, today) : false,
+    })),
+    willNot: told(willNot).map(rowOf),
     willNotIds: willNot.map(({ id }) => id),
     lapsed: will.filter(({ isLapsed }) => isLapsed).length,
     ends: first ? { first, last: ends.at(-1) ?? first, over: ends.filter((end) => hasEnded(end, today)).length } : null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type BulkAct, type BulkJob, type BulkPreview, type Chosen } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { PRICES } from '../../../test/belongings.ts';
 import { newDatabase } from '../../../test/database.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
@@ -216,16 +217,23 @@ test('licenses are renewed from where they end, released anew, and get back what
     { field: 'chosen', message: 'The act is about records of another kind' },
   ]);
   // LIC-263: what lapsed begins today where that is asked for, everything else on its old end.
-  const old = { ...asked.temporary(mara.id), startDate: '2026-01-01', endDate: '2026-10-01' };
+  const old = { ...asked.temporary(mara.id), modules: [1], startDate: '2026-01-01', endDate: '2026-10-01' };
   const { id: lapsed } = (await server.call(admin.token, api.licenses.addLicense, { body: old as never })).data;
   const anew = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly] });
-  expect([anew.data.will.map(({ id, after }) => [id, after]), anew.data.lapsed]).toEqual([
+  expect([anew.data.will.map(({ id, after, isLapsed }) => [id, after, isLapsed]), anew.data.lapsed, anew.data.sums]).toEqual([
     [
-      [lapsed, '21/11/2027'],
-      [monthly, '21/12/2027'],
+      [lapsed, '21/11/2027', true],
+      [monthly, '21/12/2027', false],
     ],
     1,
+    [],
   ]);
+  // BLK-843: what it costs by each price book of today, and what the book has no price for.
+  await server.call(admin.token, api.prices.addPriceBook, { body: { ...PRICES, validFrom: '2026-11-21' } });
+  const { data: priced } = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly, permanent] });
+  expect(priced.sums).toEqual([{ currency: 'EUR', amount: 403_200, ofLapsed: 230_400, unpriced: 1 }]);
+  const { data: late } = await look({ act: 'licenses.renew', months: 1 }, { ids: [lapsed] });
+  expect(late.will.map(({ after, isLapsed, isOver }) => [after, isLapsed, isOver])).toEqual([['01/11/2026', true, true]]);
 });
 
 test('what cannot be renewed says why, and a deletion is never forced and can be undone (BLK-202, BLK-210, BLK-211)', async () => {

@@ -1,4 +1,4 @@
-import { api, type BulkAct, changesBetween, type Day, lastDayOf, type RenewInput, renewalOf, showDay } from '@lm/contract';
+import { api, type BulkAct, changesBetween, type Day, lastDayOf, type Priced, type RenewInput, renewalOf, showDay } from '@lm/contract';
 import { redeemIn } from '../../classroom/courses/public.ts';
 import { fullName } from '../../db/full-name.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -100,6 +100,12 @@ async function licenseToChange({ tx, principal }: Doing, id: number): Promise<Ju
 
 const releaseOf = ({ releaseId: id, version: name }: StoredLicense) => ({ id, name });
 
+/** A renewal as the price book knows it. */
+const pricedRenewal = ({ categoryId, typeId, modules, seats }: Judged, months: number, missedDays: number): Priced => ({
+  ...{ what: 'renewal', categoryId, typeId, moduleIds: modules, users: seats ?? 1 },
+  ...{ term: { months }, academic: false, missedDays },
+});
+
 /** So many months more from where the last day is, of the license or of its maintenance (BLK-202). */
 export const renew: BulkKind<Of<'licenses.renew'>> = {
   ...LICENSES,
@@ -113,8 +119,9 @@ export const renew: BulkKind<Of<'licenses.renew'>> = {
       const row = { ...facts(license), before: last && showDay(last) };
       if (typeof next === 'string') return { ...row, last, reason: next };
       const end = lastDayOf(next);
-      const isLapsed = typeof said !== 'string' && said.standing === 'Lapsed';
-      return { ...row, last, after: end && showDay(end), reason: null, end, isLapsed };
+      if (typeof said === 'string') return { ...row, last, reason: said };
+      const priced = pricedRenewal(license, what.months, said.gap);
+      return { ...row, last, after: end && showDay(end), reason: null, end, isLapsed: said.standing === 'Lapsed', priced };
     });
     return looked.sort((a, b) => ((a.last ?? '') < (b.last ?? '') ? -1 : 1)).map(({ last, ...row }) => row);
   },

@@ -44,7 +44,13 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
     },
   ],
   licenses: [
-    { what: { act: 'licenses.renew', months: 12 }, isComplete: true, icon: IconCalendarPlus, may: (self) => may(self, 'license.edit') },
+    // What lapsed starts today unless one chooses otherwise (BLK-843).
+    {
+      what: { act: 'licenses.renew', months: 12, from: 'today' },
+      isComplete: true,
+      icon: IconCalendarPlus,
+      may: (self) => may(self, 'license.edit'),
+    },
     {
       what: { act: 'licenses.changeRelease', version: '' },
       isComplete: false,

@@ -1,14 +1,13 @@
-import { api, type BulkAct, type BulkPreview, type Chosen, isDeletion, showDay } from '@lm/contract';
+import { api, type BulkAct, type BulkPreview, type Chosen, isDeletion } from '@lm/contract';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import classes from './bulk.module.css';
-import { ACT_WORDS, howMany, willBe } from './bulk-words.ts';
+import { BulkFound } from './BulkFound.tsx';
+import { ACT_WORDS, howMany } from './bulk-words.ts';
 import { newKey } from './new-key.ts';
-import { Will, WillNot } from './PreviewRows.tsx';
 import { WhatFields } from './WhatFields.tsx';
 
 export interface Asked {
@@ -99,14 +98,12 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{asked.from}</Text>
-      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} lapsed={data?.lapsed ?? 0}>
-        {data?.ends && newEnds(data.ends)}
-      </WhatFields>
+      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} lapsed={data?.lapsed ?? 0} />
       {error && !isOfField ? (
         <Failed title="The preview could not be made" error={error} retry={() => void preview.refetch()} />
       ) : (
         <div aria-busy={preview.isFetching} aria-live="polite" style={{ opacity: preview.isPlaceholderData ? 0.6 : 1 }}>
-          {data ? <Found data={data} asked={asked} /> : what !== null && !isOfField && <Waiting />}
+          {data && what ? <BulkFound data={data} what={what} /> : what !== null && !isOfField && <Waiting />}
         </div>
       )}
       <Text size="sm" c="dimmed">
@@ -125,7 +122,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
           {...(isDeletion(act) && { color: 'red' })}
           loading={start.isBusy}
           disabled={!data || data.records.length === 0 || preview.isPlaceholderData}
-          onClick={() => data && what && void start.run({ what, records: data.records })}
+          onClick={() => data && what && void start.run({ what: asMeant(what, data), records: data.records })}
         >
           {words.button(howMany(data?.records.length ?? asked.count, act))}
         </Button>
@@ -134,43 +131,20 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   );
 }
 
+/** Where nothing lapsed, nothing starts today, and the job does not speak of it. */
+const asMeant = (what: BulkAct, { lapsed }: BulkPreview): BulkAct =>
+  what.act === 'licenses.renew' && lapsed === 0 ? { act: what.act, months: what.months } : what;
+
+const Waiting = () => (
+  <Stack gap="md">
+    <Skeleton height={48} />
+    <Skeleton height={8} />
+    <Skeleton height={196} />
+  </Stack>
+);
+
 const undoable = (act: BulkAct['act'], { minutes, binDays }: BulkPreview['undoing']) =>
   `can be undone until ${minutes} minutes after it ended${isDeletion(act) ? `, and stays in the bin for ${binDays} days` : ''}`;
 
 const wordsFor = (error: Refused) =>
   error.refusal === 'unknownCode' ? 'The code you entered is not valid, please try another code' : 'There is no such release';
-
-const newEnds = ({ first, last, over }: NonNullable<BulkPreview['ends']>) => {
-  const ends = first === last ? `New end ${showDay(first)}` : `New ends from ${showDay(first)} to ${showDay(last)}`;
-  return over > 0 ? `${ends}; ${over.toLocaleString('en')} over even so` : ends;
-};
-
-function Found({ data, asked: { what } }: { data: BulkPreview; asked: Asked }) {
-  const [will, willNot] = [data.records.length, data.willNotIds.length];
-  return (
-    <Stack gap="md">
-      <div>
-        <div className={classes.lead}>
-          {will.toLocaleString('en')} {willBe(what.act)}
-          {willNot > 0 && `, ${willNot.toLocaleString('en')} will not`}
-        </div>
-        <div className={classes.bar} aria-hidden>
-          {will > 0 && <span style={{ flexGrow: will }} />}
-          {willNot > 0 && <span data-not style={{ flexGrow: willNot }} />}
-        </div>
-      </div>
-      {willNot > 0 && <WillNot act={what.act} rows={data.willNot} count={willNot} />}
-      {will > 0 && (
-        <Will act={what.act} rows={data.will} count={will} order={what.act === 'licenses.renew' ? 'earliest end first' : 'by name'} />
-      )}
-    </Stack>
-  );
-}
-
-const Waiting = () => (
-  <Stack gap="md">
-    <Skeleton height={28} width={260} />
-    <Skeleton height={8} />
-    <Skeleton height={196} />
-  </Stack>
-);

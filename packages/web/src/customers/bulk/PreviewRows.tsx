@@ -1,4 +1,4 @@
-import type { BulkActName, BulkRow } from '@lm/contract';
+import type { BulkActName, BulkRow, PreviewRow } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
@@ -34,40 +34,52 @@ export const WillNot = ({ act, rows, count, title = 'will not' }: RowsProps & { 
   </section>
 );
 
+interface WillProps extends RowsProps {
+  rows: readonly PreviewRow[];
+  /** What becomes of them, after how many. */
+  title?: string;
+  /** At the right of the head: their order, or their part of the sum. */
+  note: string;
+  /** In the colour that lapsed ones have in the bar. */
+  isLapsed?: boolean;
+}
+
 /** Records that change, with what was and what will be. */
-export function Will({ act, rows, count, order }: RowsProps & { order: string }) {
+export function Will({ act, rows, count, title = willBe(act), note, isLapsed }: WillProps) {
   const [isOpen, setOpen] = useState(true);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes.list} aria-label={`${count} ${willBe(act)}`}>
+    <section className={classes.list} aria-label={`${count} ${title}`}>
       <header>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Chevron size={16} aria-hidden />
+          {isLapsed && <i className={classes.lapsed} aria-hidden />}
           <b>
-            {count.toLocaleString('en')} {willBe(act)}
+            {count.toLocaleString('en')} {title}
           </b>
         </button>
-        <small>{order}</small>
+        <small>{note}</small>
       </header>
       {isOpen && <Lines act={act} rows={rows} count={count} draw={(row) => <Becomes row={row} />} />}
     </section>
   );
 }
 
-function Becomes({ row: { before, after } }: { row: BulkRow }) {
+function Becomes({ row: { before, after, isOver } }: { row: PreviewRow }) {
   if (after === null) return null;
   return (
     <span className={classes.becomes}>
-      {before !== null && <span>{before} </span>}→ <b className={classes.after}>{after}</b>
+      {before !== null && <span>{before} </span>}→ <b className={isOver ? classes.warning : classes.after}>{after}</b>
     </span>
   );
 }
 
-interface LinesProps extends RowsProps {
-  draw: (row: BulkRow) => ReactNode;
+interface LinesProps<Row extends BulkRow> extends RowsProps {
+  rows: readonly Row[];
+  draw: (row: Row) => ReactNode;
 }
 
-function Lines({ act, rows, count, draw }: LinesProps) {
+function Lines<Row extends BulkRow>({ act, rows, count, draw }: LinesProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const others = rows.length - FIRST;

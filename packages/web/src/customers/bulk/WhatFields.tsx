@@ -2,7 +2,7 @@ import { api, type BulkAct, MAX_MONTHS } from '@lm/contract';
 import { Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import classes from './bulk.module.css';
 
@@ -14,15 +14,13 @@ interface WhatFieldsProps {
   error: string | null;
   /** How many of them lapsed, and may begin today (LIC-263). */
   lapsed: number;
-  /** Beside the field: what follows from it. */
-  children: ReactNode;
 }
 
 /** What an act is told besides its records; nothing for most. */
 export function WhatFields(props: WhatFieldsProps) {
   switch (props.what.act) {
     case 'licenses.renew':
-      return <Months {...props} months={props.what.months} />;
+      return <Months {...props} months={props.what.months} first={props.what.from ?? 'end'} />;
     case 'licenses.changeRelease':
       return <ReleaseName {...props} version={props.what.version} />;
     case 'customers.giveCourse':
@@ -38,10 +36,10 @@ const OTHER = 'other';
 /** So long after the last key what was typed is taken, in milliseconds. */
 const TYPED_MS = 400;
 
-function Months({ months, change, error, lapsed, children }: WhatFieldsProps & { months: number }) {
+function Months({ months, first, change, error, lapsed }: WhatFieldsProps & { months: number; first: 'end' | 'today' }) {
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState<string | number>(months);
-  const [from, setFrom] = useState<'end' | 'today'>('end');
+  const [from, setFrom] = useState(first);
   const [settled] = useDebouncedValue(typed, TYPED_MS);
   const choose = (value: string) => {
     setOther(value === OTHER);
@@ -77,20 +75,19 @@ function Months({ months, change, error, lapsed, children }: WhatFieldsProps & {
             data-autofocus
           />
         )}
-        <span className={classes.follows}>{children}</span>
       </Group>
       {lapsed > 0 && (
         <Group gap="sm" mt="sm">
-          <span className={classes.follows} id="bulk-begins">
-            {lapsed.toLocaleString('en')} lapsed. Begin {lapsed === 1 ? 'it' : 'them'}
+          <span className={classes.label} id="bulk-begins">
+            {lapsed === 1 ? '1 lapsed license starts' : `${lapsed.toLocaleString('en')} lapsed licenses start`}
           </span>
           <SegmentedControl
             aria-labelledby="bulk-begins"
             value={from}
             onChange={(value) => setFrom(value as typeof from)}
             data={[
-              { value: 'end', label: 'At the old end' },
               { value: 'today', label: 'Today' },
+              { value: 'end', label: 'When they lapsed' },
             ]}
           />
         </Group>

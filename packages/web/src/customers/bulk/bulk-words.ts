@@ -41,7 +41,8 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
 };
 
 /** What becomes of those that an act is done to. */
-export const willBe = (act: BulkActName): string => (isDeletion(act) ? 'will be deleted' : 'will change');
+export const willBe = (act: BulkActName): string =>
+  isDeletion(act) ? 'will be deleted' : act === 'licenses.renew' ? 'will be renewed' : 'will change';
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 

@@ -7,7 +7,8 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { ReturnDialog, WithdrawDialog } from './ReasonDialogs.tsx';
+import { GONE, mayApprove } from './approving.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface OfferActionsProps {
   self: Self;
@@ -15,25 +16,17 @@ interface OfferActionsProps {
   newest: OfferRevision;
 }
 
-const GONE = {
-  noOffer: 'The offer is not there any more',
-  outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
-};
 const OUTDATES = [api.offers, api.quotations];
 
-/** What can be done with an offer as it stands: change or discard a draft, approve or return what waits, revise or withdraw what was offered. */
+/** What can be done with an offer as it stands: change or discard a draft, revise or withdraw what was offered. */
 export function OfferActions({ self, offer, newest }: OfferActionsProps) {
   const isDraft = newest.state === 'draft' || newest.state === 'waiting';
-  const { askedBy, writerId } = newest;
-  const customerId = offer.customer?.id ?? null;
-  const mayMake = may(self, 'offer.makeTo', { customerId });
-  const mayApprove = newest.state === 'waiting' && may(self, 'offer.approve', { askedById: askedBy?.id ?? null, writerId, customerId });
+  const mayMake = may(self, 'offer.makeTo', { customerId: offer.customer?.id ?? null });
   return (
     <>
       {mayMake && offer.openNo !== null && <Withdraw offer={offer} />}
-      {mayMake && isDraft && <Draft offer={offer} newest={newest} isQuiet={mayApprove} />}
+      {mayMake && isDraft && <Draft offer={offer} newest={newest} isQuiet={mayApprove(self, offer, newest)} />}
       {mayMake && !isDraft && newest.state !== 'accepted' && <Revise offer={offer} />}
-      {mayApprove && <Approve offer={offer} />}
     </>
   );
 }
@@ -93,28 +86,5 @@ function Revise({ offer: { id, revision } }: { offer: Offer }) {
     <Button loading={isBusy} onClick={() => void run()}>
       Revise
     </Button>
-  );
-}
-
-function Approve({ offer }: { offer: Offer }) {
-  const [opened, dialog] = useDisclosure(false);
-  const { id, revision } = offer;
-  const { run, isBusy } = useAct({
-    endpoint: api.offers.approveOffer,
-    send: () => call(api.offers.approveOffer, { body: { id, revision } }),
-    refusals: { ...GONE, notWaiting: null, ownApproval: null, pastValidity: null },
-    outdates: OUTDATES,
-    done: 'Approved: the offer is sent',
-  });
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Return
-      </Button>
-      <Button loading={isBusy} onClick={() => void run()}>
-        Approve and offer
-      </Button>
-      <ReturnDialog offer={offer} opened={opened} close={dialog.close} />
-    </>
   );
 }

@@ -20,6 +20,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { Parties } from '../parts/Parties.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferRevisions } from './OfferRevisions.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
@@ -54,7 +55,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
           </>
         }
       />
-      <div className={classes.beside}>
+      <div className={classes.beside} data-decides={newest.state === 'waiting' || undefined}>
         <div className={classes.column}>
           <Lines revision={newest} />
           <OfferRevisions offer={offer} />
@@ -64,6 +65,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
           <OfferTotals totals={newest.totals} currency={newest.currency} taxText={newest.taxText} taxPercent={newest.taxPercent}>
             <Said revision={newest} />
           </OfferTotals>
+          {newest.state === 'waiting' && <ApprovalCard self={self} offer={offer} newest={newest} />}
         </div>
       </div>
     </>
@@ -135,7 +137,7 @@ const typedOf = (listAmount: number | null, shown: (amount: number) => string): 
 
 /** Until when it can be accepted, and what is written to the customer. */
 function Said({ revision }: { revision: OfferRevision }) {
-  const { validUntil, note, terms, poNumberNeeded, offlineFiles, askedBy, approvedBy, offeredBy } = revision;
+  const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;
   return (
     <dl className={classes.said}>
       <dt>Valid until</dt>
@@ -144,12 +146,6 @@ function Said({ revision }: { revision: OfferRevision }) {
         <>
           <dt>Offered by</dt>
           <dd>{offeredBy}</dd>
-        </>
-      )}
-      {askedBy && revision.state === 'waiting' && (
-        <>
-          <dt>Approval asked by</dt>
-          <dd>{askedBy.name}</dd>
         </>
       )}
       {approvedBy && (

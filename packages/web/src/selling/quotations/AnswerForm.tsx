@@ -5,13 +5,23 @@ import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
 
-/** Marks a quotation answered; `email` is whom a text goes to. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
-export function AnswerForm({ email, quotation }: { email: string; quotation: Quotation }) {
+interface AnswerFormProps {
+  /** The address that a text goes to. */
+  email: string;
+  quotation: Quotation;
+  /** Puts it away where it was opened by a press; without it the form stands there from the start. */
+  close?: () => void;
+}
+
+/** Marks a quotation answered. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
+export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const outdate = useOutdate();
+  const leave = useLeave();
   const [isSent, setSent] = useState(false);
   const refresh = () => void outdate(api.quotations);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -46,9 +56,15 @@ export function AnswerForm({ email, quotation }: { email: string; quotation: Quo
         minRows={3}
         maxRows={12}
         description={`Mailed to ${email}. Left empty, the quotation is marked and nothing is mailed. ${NO_NAMES}`}
+        autoFocus={close !== undefined}
         {...form.getInputProps('answer')}
       />
-      <FormButtons submit={answer.trim() ? 'Send answer' : 'Mark answered'} isSending={isSending} isUnreachable={isUnreachable} />
+      <FormButtons
+        submit={answer.trim() ? 'Send answer' : 'Mark answered'}
+        isSending={isSending}
+        isUnreachable={isUnreachable}
+        {...(close && { cancel: () => leave(close) })}
+      />
     </form>
   );
 }

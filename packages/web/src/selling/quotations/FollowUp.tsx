@@ -1,9 +1,8 @@
 import { api, dayIn, type InboxQuotation, may, type Self, showDay } from '@lm/contract';
-import { Button, Group, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Rows } from '../../ui/Rows.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { FOLLOW_UP_REFUSALS, ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
@@ -26,41 +25,48 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
   const isOver = stage === 'lost' || stage === 'ordered';
   return (
     <section className={classes.followUp} aria-label="What comes next">
-      <Title order={3}>What comes next</Title>
-      <Rows
-        rows={[
-          [
-            'Owner',
-            <>
-              {ownerId === self.id ? 'You' : ownerInWords(quotation)}
-              {isTheirs && ownerId !== self.id && (
-                <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ ownerId: self.id })}>
-                  Take over
-                </Button>
-              )}
-            </>,
-          ],
-          ['Next step', <Step key="step" quotation={quotation} />],
-          ...(lostReason === null ? [] : [['Lost', [lostReason, lostNote].filter(Boolean).join(': ')] as [string, string]]),
-        ]}
-      />
+      <dl className={classes.next}>
+        <div>
+          <dt>Owner</dt>
+          <dd>
+            {ownerId === self.id ? 'You' : ownerInWords(quotation)}
+            {isTheirs && ownerId !== self.id && (
+              <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ ownerId: self.id })}>
+                Take over
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Next step</dt>
+          <dd>
+            <Step quotation={quotation} />
+          </dd>
+        </div>
+        {lostReason !== null && (
+          <div>
+            <dt>Lost</dt>
+            <dd>{[lostReason, lostNote].filter(Boolean).join(': ')}</dd>
+          </div>
+        )}
+      </dl>
       {isTheirs && (
-        <Group gap="sm" className={classes.followUpButtons ?? ''}>
-          <Button variant="default" onClick={() => setOpen('step')}>
+        <div className={classes.followUpButtons}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen('step')}>
             Plan or hand on
           </Button>
           {lostReason !== null ? (
-            <Button variant="default" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
+            <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
               It is not lost
             </Button>
           ) : (
             !isOver && (
-              <Button variant="default" onClick={() => setOpen('lost')}>
+              <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setOpen('lost')}>
                 Mark lost
               </Button>
             )
           )}
-        </Group>
+        </div>
       )}
       {open === 'step' && <followUpDialog.Part quotation={quotation} close={() => setOpen(null)} />}
       {open === 'lost' && <lostDialog.Part quotation={quotation} close={() => setOpen(null)} />}

@@ -1,22 +1,10 @@
-import {
-  ageOf,
-  at,
-  type Currency,
-  dayIn,
-  type InboxQuotation,
-  quotationNumber,
-  STAGE_WORDS,
-  STAGES,
-  showDay,
-  showMoney,
-} from '@lm/contract';
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { ageOf, at, type Currency, dayIn, type InboxQuotation, quotationNumber, STAGE_WORDS, showDay, showMoney } from '@lm/contract';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
@@ -24,80 +12,19 @@ import { inInbox } from './inbox-request.ts';
 import { inShort } from './request-summary.ts';
 import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
 
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
-];
-
-const ORDERS = [
-  { value: 'asc', label: 'Oldest first' },
-  { value: 'desc', label: 'Newest first' },
-];
-
-const ANY_STAGE = [{ value: 'any', label: 'Any stage' }, ...STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))];
-
-const PARTS = [
-  { value: 'any', label: 'Everybody’s' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'due', label: 'Step due' },
-  { value: 'renewals', label: 'Renewals' },
-];
-
 interface InboxListProps {
   inbox: Inbox;
   /** The one that is open beside it. */
   shown: number | null;
-  views: ReactNode;
 }
 
 /** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
-export function InboxList({ inbox, shown, views }: InboxListProps) {
-  const { list, state, change } = inbox;
+export function InboxList({ inbox, shown }: InboxListProps) {
+  const { list, state } = inbox;
   const isSearched = state.search !== '';
   const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any';
   return (
     <section aria-label="Inbox" className={classes.inbox}>
-      <div className={classes.tools}>
-        <SegmentedControl
-          aria-label="State"
-          size="xs"
-          data={STATES}
-          value={state.state}
-          // What was answered last is what one looks for.
-          onChange={(value) => change({ state: value as InboxState['state'], stage: 'any', order: value === 'open' ? 'asc' : 'desc' })}
-        />
-        <SegmentedControl
-          aria-label="Order"
-          size="xs"
-          data={ORDERS}
-          value={state.order}
-          onChange={(order) => change({ order: order as InboxState['order'] })}
-        />
-      </div>
-      <div className={classes.tools}>
-        <Select
-          aria-label="Stage"
-          className={classes.narrow ?? ''}
-          data={ANY_STAGE}
-          value={state.stage}
-          allowDeselect={false}
-          // A stage says more than open and answered.
-          onChange={(stage) => change({ stage: stage as InboxState['stage'], state: stage === 'any' ? 'open' : 'all' })}
-        />
-        <Select
-          aria-label="Whose"
-          className={classes.narrow ?? ''}
-          data={PARTS}
-          value={state.part}
-          allowDeselect={false}
-          onChange={(part) => change({ part: part as InboxState['part'] })}
-        />
-      </div>
-      <div className={`${ui.searchRow} ${classes.search}`}>
-        {views}
-        <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
-      </div>
       <ListFaces
         list={list}
         skeletonRows={6}

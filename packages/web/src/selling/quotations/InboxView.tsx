@@ -6,6 +6,7 @@ import { PHONE } from '../../ui/phone.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { InboxCaption } from './InboxCaption.tsx';
+import { InboxFilter } from './InboxFilter.tsx';
 import { InboxList } from './InboxList.tsx';
 import classes from './inbox.module.css';
 import { OneQuotation } from './OneQuotation.tsx';
@@ -48,8 +49,9 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
     <>
       <PageHead title="Quotations" caption={<InboxCaption />} />
       {tabs}
+      <InboxFilter inbox={inbox} views={views} />
       <div className={classes.columns}>
-        <InboxList inbox={inbox} shown={id} views={views} />
+        <InboxList inbox={inbox} shown={id} />
         {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} renewal={renewal} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { ageOf, at, countryOf, dayIn, type InboxQuotation, may, quotationNumber, type Self, STAGE_WORDS, showDay } from '@lm/contract';
+import { ageOf, at, countryOf, dayIn, type InboxQuotation, quotationNumber, type Self, STAGE_WORDS, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,12 +8,12 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { AnswerForm } from './AnswerForm.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import classes from './inbox.module.css';
 import { inInbox } from './inbox-request.ts';
 import { LastRequest } from './LastRequest.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
+import { RequestActs } from './RequestActs.tsx';
 import { askedRows, askerRows } from './request-summary.ts';
 
 interface OneQuotationProps {
@@ -49,26 +49,31 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
   quotation: InboxQuotation;
 }
 
-/** The request beside what its customer has and what came of their last one; the answer under both. */
+/** The request with what can be done about it on top, then what is asked for beside what its customer has and what came of their last one. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
   const { id, customer, submittedAt, answeredAt } = quotation;
-  const mayOffer = may(self, 'offer.makeTo', { customerId: customer.id });
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
         <div>
           <Title order={2}>
-            {quotationNumber(id)} · <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink>
+            <PlaceLink to={at.customer(customer.id)} inherit>
+              {customer.name}
+            </PlaceLink>
           </Title>
           <small>
-            {customer.organization}, {countryOf(customer.countryId).name} · asked on {showDay(dayIn(new Date(submittedAt)))}
+            {quotationNumber(id)} · {customer.organization}, {countryOf(customer.countryId).name} · asked on{' '}
+            {showDay(dayIn(new Date(submittedAt)))}
           </small>
         </div>
         <State quotation={quotation} />
       </header>
+      <RequestActs self={self} quotation={quotation} renewal={renewal} />
+      {answeredAt && <QuotationAnswer quotation={quotation} />}
+      <FollowUp self={self} quotation={quotation} />
       <div className={classes.beside}>
         <section aria-label="The request">
-          <Title order={3}>The request</Title>
+          <Title order={3}>What they ask for</Title>
           <Rows rows={askedRows(quotation)} />
         </section>
         <section aria-label="What they have">
@@ -81,25 +86,6 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           </details>
         </section>
       </div>
-      <FollowUp self={self} quotation={quotation} />
-      {answeredAt && <QuotationAnswer quotation={quotation} />}
-      {may(self, 'quotation.answer') && <AnswerForm email={customer.email} quotation={quotation} />}
-      {quotation.renewal && (
-        <div className={classes.further}>
-          {renewal(
-            customer.id,
-            quotation.renewal.licenses.map((license) => license.id),
-          )}
-        </div>
-      )}
-      {(may(self, 'license.add') || mayOffer) && (
-        <div className={classes.further}>
-          {mayOffer && <PlaceLink to={at.addOfferTo(customer.id, id)}>Make an offer</PlaceLink>}
-          {!quotation.renewal && may(self, 'license.add') && (
-            <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
-          )}
-        </div>
-      )}
     </section>
   );
 }

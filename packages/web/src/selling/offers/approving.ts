@@ -1,0 +1,11 @@
+import { may, type Offer, type OfferRevision, type Self } from '@lm/contract';
+
+/** What every act on an offer may meet, in words. */
+export const GONE = {
+  noOffer: 'The offer is not there any more',
+  outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
+};
+
+/** It waits, and this person may decide (OFR-304). */
+export const mayApprove = (self: Self, { customer }: Offer, { state, askedBy, writerId }: OfferRevision): boolean =>
+  state === 'waiting' && may(self, 'offer.approve', { askedById: askedBy?.id ?? null, writerId, customerId: customer?.id ?? null });

@@ -1,0 +1,91 @@
+import { at, type InboxQuotation, may, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { LeaveScope } from '../../ui/guarded-changes.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { useGo, usePlaceLink } from '../../ui/PlaceLink.tsx';
+import { isDialogOpen } from '../../ui/row-keys.ts';
+import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import classes from './inbox.module.css';
+
+interface RequestActsProps {
+  self: Self;
+  quotation: InboxQuotation;
+  /** Renews what was asked for, put in by the shell. */
+  renewal: (customerId: number, ids: readonly number[]) => ReactNode;
+}
+
+/** What is done about a request, at its top: an offer first, a text where that is enough (QUO-840). */
+export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
+  const { customer, answeredAt, stage, offer } = quotation;
+  const [isAnswering, setAnswering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAnswering(false);
+    opener.current?.focus();
+  };
+  const mayOffer = may(self, 'offer.makeTo', { customerId: customer.id });
+  const mayText = may(self, 'quotation.answer') && answeredAt === null;
+  const isUnderWay = offer !== null && (stage === 'draft' || stage === 'waiting' || stage === 'offered');
+  const asked = quotation.renewal?.licenses.map(({ id }) => id);
+  useKeys(mayText ? [{ keys: 'T', does: 'Answer by text', hotkeys: ['t'], run: () => !isDialogOpen() && setAnswering(true) }] : []);
+  return (
+    <>
+      <div className={classes.acts}>
+        {isUnderWay ? (
+          <ToPlace to={at.offer(offer.id)}>Open the offer {offer.number}</ToPlace>
+        ) : (
+          mayOffer && <MakeOffer quotation={quotation} isFirst={stage === 'asked'} />
+        )}
+        {mayText && (
+          <Button
+            ref={opener}
+            variant={mayOffer || isUnderWay ? 'subtle' : 'filled'}
+            aria-expanded={isAnswering}
+            rightSection={<ShortcutKey>T</ShortcutKey>}
+            onClick={() => setAnswering(true)}
+          >
+            Answer by text
+          </Button>
+        )}
+        {asked && renewal(customer.id, asked)}
+        {!asked && may(self, 'license.add') && (
+          <ToPlace to={at.addLicense(customer.id)} isQuiet>
+            Add the license they asked for
+          </ToPlace>
+        )}
+      </div>
+      {isAnswering && (
+        <LeaveScope>
+          <AnswerForm email={customer.email} quotation={quotation} close={close} />
+        </LeaveScope>
+      )}
+    </>
+  );
+}
+
+/** The act that a request waits for; once it has an answer, it is one act among others. */
+function MakeOffer({ quotation: { id, customer }, isFirst }: { quotation: InboxQuotation; isFirst: boolean }) {
+  const to = at.addOfferTo(customer.id, id);
+  const go = useGo();
+  useKeys([{ keys: 'O', does: 'Make an offer', hotkeys: ['o'], run: () => !isDialogOpen() && go(to) }]);
+  return (
+    <Button
+      component="a"
+      {...usePlaceLink({ to })}
+      variant={isFirst ? 'filled' : 'default'}
+      leftSection={<IconFileText size={16} />}
+      rightSection={<ShortcutKey>O</ShortcutKey>}
+    >
+      Make an offer
+    </Button>
+  );
+}
+
+const ToPlace = ({ to, isQuiet, children }: { to: string; isQuiet?: boolean; children: ReactNode }) => (
+  <Button component="a" {...usePlaceLink({ to })} variant={isQuiet ? 'subtle' : 'default'}>
+    {children}
+  </Button>
+);
