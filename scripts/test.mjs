@@ -19,6 +19,7 @@ const check = async () => {
     [node(), ['scripts/check-imports.mjs']],
     [node(), ['scripts/check-rules.mjs']],
     [node(), ['scripts/check-policy.mjs']],
+    [node(), ['scripts/check-words.mjs']],
     [node(), ['scripts/check-supply.mjs']],
     [node(), ['scripts/check-openapi.mjs']],
     [node(), [tool('knip', 'bin', 'knip.js'), '--no-progress']],

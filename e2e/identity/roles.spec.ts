@@ -83,7 +83,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   // SGN-10, SCR-2
   await test.step('Sam chooses a password, signs in, and sees exactly that much', async () => {
     const mail = await portal.mailTo(SAM.email);
-    expect(mail).toContain('with the role Support');
+    expect(mail).toContain('as Support');
     await sam.goto(/http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '');
     await sam.getByLabel('New password').fill(SAM.password);
     await sam.getByLabel('Confirm password').fill(SAM.password);

@@ -97,7 +97,7 @@ test('the form knows the profile, explains the terms, counts along, names what i
   const mine = page.getByRole('region', { name: 'Your earlier requests' });
   await expect(mine.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ })).toBeVisible();
   await expect.poll(() => portal.mailTo('offers@vendor.example')).toContain('2.5 (1 user at 100 %, 3 at 50 %)');
-  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('we have your request for a Simulator quotation');
+  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('We have received your request for a Simulator quotation');
 });
 
 // QUO-7, SCR-14

@@ -26,7 +26,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await expect(row).toContainText('Renewal open, 30 days');
   await expect(row).toContainText('To the customer, copy to sales');
   const letter = page.getByRole('region', { name: 'As Elena Marchetti will read it' });
-  await expect(letter).toContainText(`The maintenance of L-1 ends on ${showDay(ends)}`);
+  await expect(letter).toContainText(`Maintenance for L-1 ends on ${showDay(ends)}`);
   const button = letter.frameLocator('iframe').getByRole('link', { name: 'Ask for renewal' });
   await expect(button).toHaveAttribute('href', `${portal.url}/#/quotation/renew?licenses=1`);
   await expect(button).toHaveCSS('background-color', 'rgb(2, 106, 139)');

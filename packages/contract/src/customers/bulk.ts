@@ -188,7 +188,7 @@ const getFailed = endpoint(bulkCalls.getFailed, {
 });
 
 const undo = endpoint(bulkCalls.undo, {
-  summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
+  summary: 'Undo your own bulk job, record by record, for a few minutes after it ended',
   access: needs('customers.view'),
   persons: true,
   fresh: 'sometimes', // of staff

@@ -173,7 +173,7 @@ const deleteCustomer = endpoint(customersCalls.deleteCustomer, {
 });
 
 const undoSwitch = endpoint(customersCalls.undoSwitch, {
-  summary: 'Take back what one switched last of a customer, for UNDO_MINUTES, unless something was made of it since',
+  summary: 'Undo what you last switched of a customer, for a few minutes, unless something has depended on it since',
   access: needsAny('customers.edit', 'users.edit'),
   fresh: 'sometimes', // of staff
   body: z.strictObject({ id }),

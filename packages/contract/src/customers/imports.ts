@@ -56,7 +56,7 @@ const importCustomers = endpoint(importsCalls.importCustomers, {
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
 
 const getImports = endpoint(importsCalls.getImports, {
-  summary: 'The ten newest imports of one’s own that can be undone: those whose last row came within UNDO_MINUTES',
+  summary: 'Your ten latest imports that can be undone: those whose last row came in within the last few minutes',
   access: needs('customers.create'),
   answer: list(undoable),
 });

@@ -252,7 +252,7 @@ const refusals = {
   adminByForm: {
     statusCode: 'BAD_REQUEST',
     field: 'roles',
-    message: 'Only the operator can let a claim make Admins, in the file of SSO_PROVIDERS_FILE',
+    message: 'Only the operator can let a claim make Admins, in the portal’s own file of providers',
   },
   secretOfOther: {
     statusCode: 'BAD_REQUEST',

@@ -64,7 +64,7 @@ test('who teaches a course asks for more places in it, once at a time; who is de
   expect((await own(ines))[0]).toMatchObject({ state: 'declined', answer: 'The license of your university has 50.' });
   const { data: again } = await askPlaces(ines, course.id, 70);
   expect((await grant(admin, again.id)).data).toMatchObject({ state: 'granted', course: { places: 70 } });
-  expect(await server.mailTo(ines.email)).toContain('has more places now');
+  expect(await server.mailTo(ines.email)).toContain('now has more places');
   expect((await codesOf(marek))[0]?.places).toBe(70);
   // A teacher who is staff too decides nothing of their own.
   const { data: third } = await askPlaces(marek, course.id, 90);

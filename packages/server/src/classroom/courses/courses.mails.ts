@@ -20,18 +20,18 @@ const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses',
 
 const toCourse = (id: number, { publicUrl }: MailSettings) => ({ label: 'Open the course', url: `${publicUrl}/#${at.course(id)}` });
 
-const chosen = ({ publicUrl }: MailSettings) => `Which mails you get you choose in your profile: ${publicUrl}/#${at.emails}`;
+const chosen = ({ publicUrl }: MailSettings) => `Choose which emails you receive in your profile: ${publicUrl}/#${at.emails}`;
 
-/** Whoever may decide is told what is asked for, by whom and why. */
+/** Tells those who may decide what is asked for, who asks and why. */
 const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting: string, { publicUrl }: MailSettings) => ({
-  subject: `${isForPlaces ? 'More places' : 'A course'}: ${name}, ${teacher.organization}`,
+  subject: `${isForPlaces ? 'More places' : 'New course'} requested: ${name}, ${teacher.organization}`,
   greeting,
   paragraphs: [
     `${teacher.name} of ${teacher.organization} asks for ${isForPlaces ? 'more places in the course' : 'the course'} “${name}”.`,
     ...(note ? [`They write: ${note}`] : []),
   ],
   facts: [{ title: name, rows }],
-  button: { label: 'Decide it in the portal', url: `${publicUrl}/#${at.courseRequests}` },
+  button: { label: 'Decide in the portal', url: `${publicUrl}/#${at.courseRequests}` },
   closing: `The decision goes to ${teacher.email}.`,
 });
 
@@ -42,7 +42,7 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${taken} of the ${places} places in the course ${named(course)} are taken.`,
-      'If more students are to come, ask for more places, or free those of students who left.',
+      'If you expect more students, ask for more places, or free the places of students who have left.',
     ],
     facts: [],
     button: { label: 'Open the course', url: `${settings.publicUrl}/#${at.course(courseId)}` },
@@ -52,22 +52,22 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
     subject: `Next step for ${course.name}: activate your account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `you have a place in the course ${named(course)} of ${teacher}, and with it a student license of ${productName}.`,
+      `You have a place in the course ${named(course)} taught by ${teacher}, and with it a student license for ${productName}.`,
       hasPassword
-        ? 'The next step: activate your account, which opens signing in. The link works for 24 hours.'
-        : 'The next step: choose a password, which opens signing in. The link works for 7 days.',
+        ? 'Your next step: activate your account so that you can sign in. This link works for 24 hours.'
+        : 'Your next step: choose a password so that you can sign in. This link works for 7 days.',
     ],
     button: hasPassword
       ? { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` }
       : { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
-    closing: `You do not know this course? Then you need not do anything. Questions: ${contactEmail}`,
+    closing: `If you don’t know this course, you can ignore this email. Questions: ${contactEmail}`,
   }),
   'course-begin': ({ firstName, course, teacher, licenseId }, settings) => ({
     subject: `Next step for ${course.name}: download and license file`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `you have a place in the course ${named(course)} of ${teacher}, and have not begun yet.`,
-      `The next step: download ${settings.productName} from the menu Download, and make the license file for your computer.`,
+      `You have a place in the course ${named(course)} taught by ${teacher}, but haven’t started yet.`,
+      `Your next step: download ${settings.productName} from the Download menu, and create the license file for your computer.`,
     ],
     facts: [],
     button: { label: 'Open your license', url: `${settings.publicUrl}/#${at.license(licenseId)}` },
@@ -77,19 +77,19 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
     subject: `Your place in ${course.name} was freed`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your place in the course ${named(course)} of ${teacher} was freed, and with it your student license ended. They write:`,
+      `Your place in the course ${named(course)} taught by ${teacher} was freed, and your student license ended with it. They write:`,
       words,
     ],
     facts: [],
     button: { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` },
-    closing: `Questions about the course go to ${teacher}. Questions about the portal: ${contactEmail}`,
+    closing: `For questions about the course, ask ${teacher}. Questions about the portal: ${contactEmail}`,
   }),
   'course-shared': ({ firstName, courseId, course: { code, name }, by }, settings) => ({
-    subject: `You teach the course ${unlinked(name)} too`,
+    subject: `You now also teach the course ${unlinked(name)}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${by} lets you teach the course ${named({ code, name: unlinked(name) })} too. It is among your courses: you see its students, and hand out its link.`,
-      'It is not yours? Take yourself off it there.',
+      `${by} added you as a teacher of the course ${named({ code, name: unlinked(name) })}. It is now among your courses: you can see its students and share its link.`,
+      'If this is a mistake, you can leave the course there.',
     ],
     facts: [],
     button: toCourse(courseId, settings),
@@ -98,12 +98,12 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
   'course-asked': (data, settings) => asked(data, 'A teacher asks for a course.', settings),
   'area-course-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
   'course-granted': ({ firstName, course, isForPlaces, rows }, settings) => ({
-    subject: isForPlaces ? `More places in ${course.name}` : `Your course ${course.name} is there`,
+    subject: isForPlaces ? `More places in ${course.name}` : `Your course ${course.name} is ready`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       isForPlaces
-        ? `your course ${named(course)} has more places now.`
-        : `your course ${named(course)} is there. Students join it by this link: ${settings.publicUrl}/?courseCode=${course.code}`,
+        ? `Your course ${named(course)} now has more places.`
+        : `Your course ${named(course)} is ready. Students join it with this link: ${settings.publicUrl}/?courseCode=${course.code}`,
     ],
     facts: [{ title: course.name, rows }],
     button: toCourses(settings),
@@ -112,7 +112,7 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
   'course-declined': ({ firstName, name, isForPlaces, answer }, settings) => ({
     subject: `Your request for ${isForPlaces ? 'more places in ' : ''}${name}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`we did not grant your request for ${isForPlaces ? 'more places in ' : 'the course '}“${name}”. The reason: ${answer}`],
+    paragraphs: [`We did not grant your request for ${isForPlaces ? 'more places in ' : 'the course '}“${name}”. The reason: ${answer}`],
     facts: [],
     button: toCourses(settings),
     closing: `Questions: ${settings.contactEmail}`,

@@ -152,7 +152,7 @@ test('a teacher lets others teach a course too, by email, and whoever teaches it
   const { data: course } = await create(marek);
   await redeem(student, course);
   expect((await addTeacher(marek, course, ines.email.toUpperCase())).data.coTeachers).toMatchObject([{ id: ines.id }]);
-  expect(await server.mailTo(ines.email)).toContain(`You teach the course ${course.code} too`);
+  expect(await server.mailTo(ines.email)).toContain(`You now also teach the course ${course.code}`);
   for (const [email, message] of [
     [ines.email, 'They teach this course already'],
     [marek.email, 'They teach this course already'],

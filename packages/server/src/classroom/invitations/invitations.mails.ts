@@ -11,8 +11,8 @@ export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {
       subject: `${isAgain ? 'Reminder: your' : 'Your'} place in ${course}`,
       greeting: firstName === '' ? 'Hello,' : `Hello ${firstName},`,
       paragraphs: [
-        `${teacher} of ${organization} invites you to the course ${course}. A student license of ${productName} comes with it.`,
-        `The link is yours alone and needs no course code. Your place is kept for you until ${showDay(redeemUntil)}.`,
+        `${teacher} of ${organization} invites you to the course ${course}. It includes a student license for ${productName}.`,
+        `This link is for you alone; you don’t need a course code. Your place is reserved until ${showDay(redeemUntil)}.`,
       ],
       facts: [
         {
@@ -20,12 +20,12 @@ export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {
           rows: [
             ['Teacher', `${teacher}, ${organization}`],
             ['Begins', showDay(startDate)],
-            ['License until', showDay(expireDate)],
+            ['License ends', showDay(expireDate)],
           ],
         },
       ],
       button: { label: 'Take your place', url: `${publicUrl}/?invitation=${tokenOf(linkId)}` },
-      closing: `You do not know this course? Then you need not do anything: your address is deleted by ${showDay(forgottenOn)}. Questions: ${contactEmail}`,
+      closing: `If you don’t know this course, you can ignore this email; your address is deleted by ${showDay(forgottenOn)}. Questions: ${contactEmail}`,
     };
   },
 };

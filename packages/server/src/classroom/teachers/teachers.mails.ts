@@ -6,30 +6,33 @@ type Purpose = 'teacher-accepted' | 'teacher-declined' | 'teacher-asked';
 /** Every mail about who teaches, by its purpose (TCH-621). */
 export const TEACHER_MAILS: Pick<Templates, Purpose> = {
   'teacher-accepted': ({ firstName, byDomain }, { publicUrl, contactEmail }) => ({
-    subject: 'You are a teacher now',
+    subject: 'You are now a teacher',
     greeting: `Hello ${firstName},`,
     paragraphs: [
       byDomain
-        ? 'your email is of a university that we know, so nothing has to be shown: your account is that of a teacher from now on.'
-        : 'your request was accepted: your account is that of a teacher from now on.',
-      'Your courses are in the portal. Students get their licenses by the link of a course, and prove nothing.',
+        ? 'Your email address belongs to a university we know, so no proof is needed: your account is now a teacher account.'
+        : 'Your request was accepted: your account is now a teacher account.',
+      'Your courses are in the portal. Students get their licenses through a course’s link, without any proof.',
     ],
-    button: { label: 'To your courses', url: `${publicUrl}/#${at.licenses}` },
+    button: { label: 'See your courses', url: `${publicUrl}/#${at.licenses}` },
     closing: `Questions: ${contactEmail}`,
   }),
   'teacher-declined': ({ firstName, answer }, { publicUrl, contactEmail }) => ({
-    subject: 'Your request to be a teacher',
+    subject: 'Your request for a teacher account',
     greeting: `Hello ${firstName},`,
-    paragraphs: [`we could not accept it yet. What is missing: ${answer}`, 'Ask again with that: what you wrote is still there.'],
+    paragraphs: [
+      `We couldn’t accept your request yet. What is missing: ${answer}`,
+      'You can ask again with that; what you wrote is still there.',
+    ],
     button: { label: 'Ask again', url: `${publicUrl}/#${at.teach}` },
     closing: `Questions: ${contactEmail}`,
   }),
   'teacher-asked': ({ customer, sentence, link, fileName }, { publicUrl }) => ({
-    subject: `Asks to be a teacher: ${customer.name}, ${customer.organization}`,
-    greeting: 'A customer asks to be a teacher.',
+    subject: `Teacher account requested: ${customer.name}, ${customer.organization}`,
+    greeting: 'A customer asks for a teacher account.',
     paragraphs: [
       `${customer.name} of ${customer.organization} (${customer.email}) writes: ${sentence}`,
-      ...(link ? [`They give this address, which nobody has looked at: ${link}`] : []),
+      ...(link ? [`They give this address, which has not been checked: ${link}`] : []),
       ...(fileName ? [`The file ${fileName} is in the portal.`] : []),
     ],
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.teacherRequests}` },

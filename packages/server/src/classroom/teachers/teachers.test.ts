@@ -151,7 +151,7 @@ describe('asking to be a teacher', () => {
     expect((await own(here)).isTrusted).toBe(true);
     expect((await ask(here, { sentence: '', link: '' })).data.state).toBe('accepted');
     expect(await isTeacher(here)).toBe(true);
-    expect(await server.mailTo(here.email)).toContain('of a university that we know');
+    expect(await server.mailTo(here.email)).toContain('belongs to a university we know');
     expect([(await own(below)).isTrusted, (await own(student)).isTrusted, (await own(alike)).isTrusted]).toEqual([true, false, false]);
     expect((await ask(student)).data.state).toBe('open');
     expect(isOfTrustedDomain(['uni.example'], { email: here.email, email_verified_at: null })).toBe(false);

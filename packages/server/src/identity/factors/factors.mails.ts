@@ -2,13 +2,20 @@ import { showMoment } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const WHAT = {
-  'factor.add': (factor: string) => `${factor} were set up for your account`,
-  'factor.remove': (factor: string) => `${factor} were removed from your account`,
-  'factor.renewCodes': () => 'new recovery codes were made for your account, and the old ones do not work any more',
+  'factor.add': (factor: string) => `${capitalized(factor)} were set up for your account`,
+  'factor.remove': (factor: string) => `${capitalized(factor)} were removed from your account`,
+  'factor.renewCodes': () => 'New recovery codes were created for your account, and the old ones no longer work',
 };
 
 const notYou = (publicUrl: string, contactEmail: string) =>
-  `It was not you? Then somebody else is signed in as you: ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
+  `If this wasn’t you, another person is signed in to your account: request a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'You have none left: create new ones in your profile.';
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`;
+}
 
 /** Mails about second factors (FAC-654). */
 export const FACTOR_MAILS: Pick<
@@ -25,9 +32,9 @@ export const FACTOR_MAILS: Pick<
     subject: `${codeOf(codeId)} is your code for ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your account in the License Manager of ${productName} needs a second factor. To set it up, enter this code where you sign in: ${codeOf(codeId)}`,
-      'It works once, for 15 minutes. Nobody of us asks you for it.',
-      `You are not signing in? Then somebody else knows your password: ask for a new one at once with “Forget password” at ${publicUrl}.`,
+      `Your account in the License Manager of ${productName} needs a second factor. To set it up, enter this code where you sign in: ${codeOf(codeId)}`,
+      'It works once, within 15 minutes. We will never ask you for this code.',
+      `If you aren’t signing in, another person knows your password: request a new one right away with “Forget password” at ${publicUrl}.`,
     ],
     closing: `Questions: ${contactEmail}`,
   }),
@@ -35,41 +42,41 @@ export const FACTOR_MAILS: Pick<
     subject:
       state === 'done'
         ? `Your second factor for ${productName} was reset`
-        : `A reset of your second factor for ${productName} was asked for`,
+        : `A reset of your second factor for ${productName} was requested`,
     greeting: `Hello ${firstName},`,
     paragraphs:
       state === 'done'
         ? [
-            `your second factors in the License Manager of ${productName} were taken away by an administrator, and you were signed out everywhere.`,
-            `Sign in with your password at ${publicUrl}, and set up a new one in your profile.`,
+            `An administrator removed your second factors in the License Manager of ${productName}, and you were signed out everywhere.`,
+            `Sign in with your password at ${publicUrl}, and set up a new second factor in your profile.`,
           ]
         : [
-            `an administrator asked to take your second factors in the License Manager of ${productName} away. It happens when another administrator says yes.`,
+            `An administrator asked to remove your second factors in the License Manager of ${productName}. They will be removed once another administrator approves.`,
           ],
-    closing: `You did not ask for this? Write to ${contactEmail} at once.`,
+    closing: `If you didn’t ask for this, write to ${contactEmail} right away.`,
   }),
   'factor-reset-asked': ({ firstName, by, customer, reason }, { publicUrl, productName, contactEmail }) => ({
     subject: `${customer.name} needs a new second factor for ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${by} asks to reset the second factors of ${customer.name} (${customer.email}) in the License Manager of ${productName}, and another administrator has to say yes within three days.`,
+      `${by} asks to reset the second factors of ${customer.name} (${customer.email}) in the License Manager of ${productName}. Another administrator has to approve within three days.`,
       `Reason: ${reason}`,
-      'Ask the person yourself, on a way you know, before you approve.',
+      'Before you approve, verify the request with them through a channel you trust.',
     ],
-    button: { label: 'Look at it', url: `${publicUrl}/#/customers/${customer.id}` },
+    button: { label: 'Review the request', url: `${publicUrl}/#/customers/${customer.id}` },
     closing: `Questions: ${contactEmail}`,
   }),
   'code-wrong': ({ firstName, network, at }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Somebody has your password for ${productName}`,
+    subject: `Another person may have your ${productName} password`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `somebody gave your password, and then a wrong code or passkey, several times within an hour, in the License Manager of ${productName}. They were not let in.`,
-      'It was you? Then check that the clock of your phone is right, or use a recovery code.',
-      `It was not you? Set a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
+      `Your password was entered in the License Manager of ${productName}, followed by a wrong code or passkey, several times within an hour. These attempts did not get in.`,
+      'If this was you, check that your phone’s clock is right, or use a recovery code.',
+      `If this wasn’t you, set a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
     ],
     facts: [
       {
-        title: 'The last try',
+        title: 'The last attempt',
         rows: [
           ['When', showMoment(at)],
           ['Network', network],
@@ -82,7 +89,7 @@ export const FACTOR_MAILS: Pick<
     subject: `A recovery code for ${productName} was used`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `one of your recovery codes was used in the License Manager of ${productName}. ${left === 0 ? 'None is left: make new ones in your profile.' : `${left} are left.`}`,
+      `One of your recovery codes was used in the License Manager of ${productName}. ${codesLeft(left)}`,
       notYou(publicUrl, contactEmail),
     ],
     closing: `Questions: ${contactEmail}`,

@@ -105,7 +105,7 @@ describe('recovery codes', () => {
     const [first = '', second = ''] = recoveryCodes;
     expect(await wordOf(rowan, first.toLowerCase().replaceAll('-', ' '))).toBe('OK');
     expect(await wordOf(rowan, first)).toBe('FACTOR_NEEDED');
-    expect(await server.mailTo(rowan.email)).toContain('9 are left');
+    expect(await server.mailTo(rowan.email)).toContain('9 codes left');
     const renewed = await server.call(rowan.token, api.factors.renewRecoveryCodes, {});
     expect(renewed.data.recoveryCodes).toHaveLength(10);
     expect(await wordOf(rowan, second)).toBe('FACTOR_NEEDED');
@@ -171,8 +171,8 @@ describe('who has the password alone', () => {
     expect(noted.filter(({ kind }) => kind === 'sign-in.codeWrong')).toMatchObject([
       { times: 6, network: '127.0.0.1', facts: { reason: 'wrongCode' } },
     ]);
-    expect(await server.mailTo(bo.email)).toContain('somebody gave your password, and then a wrong code');
-    expect(await server.mailTo(priya.email)).toContain('the newest of 5');
+    expect(await server.mailTo(bo.email)).toContain('followed by a wrong code');
+    expect(await server.mailTo(priya.email)).toContain('the latest of 5');
   });
 
   test('FAC-657: gets no token, whatever else they send, and is told nothing that a wrong password would not be', async () => {

@@ -1,7 +1,7 @@
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const notYou = (publicUrl: string, contactEmail: string) =>
-  `It was not you? Ask for a new password at once with “Forget password” at ${publicUrl}, look at “Passkeys” in your profile and remove what is not yours, and write to ${contactEmail}.`;
+  `If this wasn’t you, request a new password right away with “Forget password” at ${publicUrl}, remove any passkey in your profile that isn’t yours, and write to ${contactEmail}.`;
 
 /** Mails about passkeys that came or went (PKY-678). */
 export const PASSKEY_MAILS: Pick<Templates, 'passkey-added' | 'passkey-removed'> = {
@@ -9,7 +9,7 @@ export const PASSKEY_MAILS: Pick<Templates, 'passkey-added' | 'passkey-removed'>
     subject: `A passkey was added to your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `the passkey “${passkey}” was added to your account in the License Manager of ${productName}. Whoever can unlock it signs in with it, without the password.`,
+      `The passkey “${passkey}” was added to your account in the License Manager of ${productName}. Anyone who can unlock it can sign in without your password.`,
       notYou(publicUrl, contactEmail),
     ],
     closing: `Questions: ${contactEmail}`,
@@ -18,7 +18,7 @@ export const PASSKEY_MAILS: Pick<Templates, 'passkey-added' | 'passkey-removed'>
     subject: `A passkey was removed from your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `the passkey “${passkey}” was removed from your account in the License Manager of ${productName}. It does not sign in any more.`,
+      `The passkey “${passkey}” was removed from your account in the License Manager of ${productName}. It can no longer be used to sign in.`,
       notYou(publicUrl, contactEmail),
     ],
     closing: `Questions: ${contactEmail}`,

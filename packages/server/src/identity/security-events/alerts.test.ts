@@ -47,7 +47,7 @@ test('a new Admin is mailed of at once, others within the hour in one mail after
     `Account: Sam Berg, ${people[0]?.email}`,
     'Given: Admin',
     'From: 127.0.0.1',
-    'take the role away under Users at once',
+    'remove the role under Users right away',
   ])
     expect(mail).toContain(words);
   expect(mail).toContain(`https://portal.example/#/events?person=${people[0]?.id}`);

@@ -5,75 +5,76 @@ import type { AlertedEvent, SecurityAlert, Templates } from '../../lib/mail/mail
 const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: string; kinds: readonly string[] }> = {
   failures: {
     subject: 'Many failed sign-ins to one account',
-    happened: 'Somebody tries to sign in to an account again and again, and fails.',
-    next: 'The portal holds them back. Look whether one of them got in since, ask the owner whether it was them, and have them use a second factor; where it was not them, block the network at the proxy.',
+    happened: 'Repeated attempts to sign in to one account have failed.',
+    next: 'The portal is slowing them down. Check whether an attempt has succeeded since, ask the owner whether it was them, and have them set up a second factor. If it wasn’t them, block the network at the proxy.',
     kinds: ['sign-in.failed', 'sign-in.throttled', 'sign-in.ok'],
   },
   'codes-wrong': {
-    subject: 'Somebody has the password of an account',
-    happened: 'Somebody gave the right password of an account, and then a wrong code or passkey, again and again.',
-    next: 'The owner was mailed. Ask them whether it was them; where it was not, have them set a new password, and block the network at the proxy.',
+    subject: 'An account’s password may be known to others',
+    happened: 'The right password of an account was entered several times, each time followed by a wrong code or passkey.',
+    next: 'The owner has been emailed. Ask whether it was them. If it wasn’t, have them set a new password, and block the network at the proxy.',
     kinds: ['sign-in.codeWrong', 'sign-in.throttled', 'sign-in.ok'],
   },
   'new-admin': {
     subject: 'There is a new Admin',
-    happened: 'Somebody was given the role Admin, which may do everything.',
-    next: 'You know of it? Then there is nothing to do. Otherwise take the role away under Users at once, and have whoever gave it set a new password.',
+    happened: 'The role Admin, which may do everything, was given to an account.',
+    next: 'If you know about this, there is nothing to do. Otherwise remove the role under Users right away, and have the person who gave it set a new password.',
     kinds: ['role.given'],
   },
   'key-made': {
-    subject: 'An API key was made',
-    happened: 'Somebody made a key with which programs act in their name.',
-    next: 'You know of it? Then there is nothing to do. Otherwise end the key under Integrations, and ask whoever made it.',
+    subject: 'An API key was created',
+    happened: 'A key was created that lets programs act on its owner’s behalf.',
+    next: 'If you know about this, there is nothing to do. Otherwise end the key under Integrations, and ask the person who created it.',
     kinds: ['key.made', 'key.changed', 'key.ended'],
   },
   'mass-export': {
     subject: 'Many records were exported',
-    happened: 'Somebody took more than 1,000 rows out of the portal as a file.',
-    next: 'Ask whoever it was what for. It was not them? Deactivate the account, which ends its sessions and keys, and see what it did in the log.',
+    happened: 'More than 1,000 rows were exported from the portal as a file.',
+    next: 'Ask the person why. If it wasn’t them, deactivate the account, which ends its sessions and keys, and check the log for what it did.',
     kinds: ['export.made'],
   },
   'mass-reading': {
     subject: 'Many records were read',
-    happened: 'Somebody read more than 5,000 records of others within an hour, page by page or one by one.',
-    next: 'Ask whoever it was what for. It was not them? Deactivate the account, which ends its sessions and keys. A program with an API key may just do its work: its owner knows.',
+    happened: 'One account read more than 5,000 records of others within an hour, page by page or one by one.',
+    next: 'Ask the person why. If it wasn’t them, deactivate the account, which ends its sessions and keys. If a program with an API key did it, it may simply be doing its job: ask its owner.',
     kinds: ['reading.mass', 'export.made'],
   },
   'admin-factor': {
-    subject: 'A second factor of an Admin was taken away',
-    happened: 'A second factor of an Admin was removed or reset: fewer things are asked of whoever signs in as them.',
-    next: 'Ask the Admin whether it was them. It was not? Deactivate their account, and have them set a new password and a new factor.',
+    subject: 'An Admin’s second factor was removed',
+    happened: 'An Admin’s second factor was removed or reset, so signing in to that account is less protected.',
+    next: 'Ask the Admin whether it was them. If it wasn’t, deactivate their account, and have them set a new password and a new factor.',
     kinds: ['factor.removed', 'factor.reset', 'factor.added', 'sign-in.ok'],
   },
   'admin-recovery': {
     subject: 'An Admin signed in with a recovery code',
-    happened: 'A recovery code took the place of the second factor of an Admin.',
-    next: 'Ask the Admin whether it was them. It was not? Deactivate their account at once; whoever it was has the password too.',
+    happened: 'A recovery code was used in place of an Admin’s second factor.',
+    next: 'Ask the Admin whether it was them. If it wasn’t, deactivate their account right away: the person who signed in has the password too.',
     kinds: ['factor.recovery-used', 'sign-in.ok'],
   },
   'webhook-made': {
-    subject: 'A webhook was made, or leads elsewhere',
-    happened: 'An Admin made a webhook, or changed where one leads: an address outside the portal is told of what happens in it.',
-    next: 'You know of it? Then there is nothing to do. Otherwise pause the webhook under Integrations, and ask the Admin.',
+    subject: 'A webhook was added or points to a new address',
+    happened: 'An Admin added a webhook or changed its address: what happens in the portal is reported to an address outside it.',
+    next: 'If you know about this, there is nothing to do. Otherwise pause the webhook under Integrations, and ask the Admin.',
     kinds: ['webhook.added', 'webhook.changed', 'webhook.removed', 'webhook.paused'],
   },
   'webhook-unattended': {
-    subject: 'A webhook has lost its Admin',
-    happened: 'The Admin who stood for a webhook is no Admin any more, or cannot sign in. It is paused, and what happens is kept for it.',
-    next: 'Look under Integrations where it leads. Adopt it, and it goes on with what was kept; or delete it.',
+    subject: 'A webhook has no Admin any more',
+    happened:
+      'The Admin responsible for a webhook is no longer an Admin, or can’t sign in. The webhook is paused, and its events are kept.',
+    next: 'Check its address under Integrations. Adopt it to resume with the events that were kept, or delete it.',
     kinds: ['webhook.unattended', 'webhook.added', 'webhook.changed', 'webhook.removed'],
   },
   'provider-changed': {
     subject: 'Single sign-on was added or changed',
-    happened: 'An Admin added or changed a provider of single sign-on, which says who people are.',
-    next: 'You know of it? Then there is nothing to do. Otherwise remove the provider under Integrations, and ask the Admin; the log has each setting as it was and is.',
+    happened: 'An Admin added or changed a single sign-on provider, which vouches for who people are.',
+    next: 'If you know about this, there is nothing to do. Otherwise remove the provider under Integrations, and ask the Admin. The log shows each setting before and after.',
     kinds: ['provider.added', 'provider.changed', 'provider.removed'],
   },
   'provider-unattended': {
-    subject: 'Single sign-on has lost the Admin who set it up',
+    subject: 'A single sign-on provider has no Admin any more',
     happened:
-      'The Admin who added or last changed a provider of single sign-on is no Admin any more, or cannot sign in. The provider goes on working.',
-    next: 'Look at its settings under Integrations. Change what is not as it should be, which makes you the one who stands for it, or remove it.',
+      'The Admin who added or last changed a single sign-on provider is no longer an Admin, or can’t sign in. The provider still works.',
+    next: 'Check its settings under Integrations. Saving a change makes you responsible for it; or remove it.',
     kinds: ['provider.unattended', 'provider.added', 'provider.changed', 'provider.removed'],
   },
 };
@@ -85,7 +86,7 @@ const nameOf = ({ id, name, email }: { id: number; name: string | null; email: s
 /** What is told of an event, label and value line by line. */
 function rowsOf({ lastAt, times, actor, keyId, about, network, facts, requestId, all }: AlertedEvent): [string, string][] {
   return [
-    ['When', times > 1 && !all ? `${momentOf(lastAt)}, the newest of ${times.toLocaleString('en')}` : momentOf(lastAt)],
+    ['When', times > 1 && !all ? `${momentOf(lastAt)}, the latest of ${times.toLocaleString('en')}` : momentOf(lastAt)],
     ...(actor ? [['By', nameOf(actor)] as [string, string]] : []),
     ...(keyId === null ? [] : [['API key', String(keyId)] as [string, string]]),
     ...(about && about.id !== actor?.id ? [['Account', nameOf(about)] as [string, string]] : []),
@@ -97,7 +98,7 @@ function rowsOf({ lastAt, times, actor, keyId, about, network, facts, requestId,
           ],
         ]
       : []),
-    ...(network === null ? [] : [[all ? 'Lately from' : 'From', network] as [string, string]]),
+    ...(network === null ? [] : [[all ? 'Most recently from' : 'From', network] as [string, string]]),
     ...factsInWords(facts).map(([label, value]): [string, string] => [label || 'Note', value]),
     ...(requestId === null ? [] : [['Request', requestId] as [string, string]]),
   ];
@@ -119,15 +120,15 @@ export const SECURITY_MAILS: Pick<Templates, 'security-alert'> = {
       subject: `${subject}${count > 1 ? ` (${count} times)` : ''}: License Manager of ${productName}`,
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `${happened}${count > 1 ? ` This happened ${count.toLocaleString('en')} times since the last mail.` : ''}`,
+        `${happened}${count > 1 ? ` This has happened ${count.toLocaleString('en')} times since the last email.` : ''}`,
         `What to do: ${next}`,
       ],
       facts: [
         ...events.map((event) => ({ title: `${securityWords(event.kind)}:`, rows: rowsOf(event) })),
-        ...(more > 0 ? [{ title: 'And more:', rows: [['Not shown here', more.toLocaleString('en')] as [string, string]] }] : []),
+        ...(more > 0 ? [{ title: 'More events:', rows: [['Not shown here', more.toLocaleString('en')] as [string, string]] }] : []),
       ],
       button: { label: 'See the events', url: `${publicUrl}/#${placeOf(kinds, events)}` },
-      closing: 'Every Admin gets this mail. More of the same within an hour comes in one mail.',
+      closing: 'Every Admin gets this email. Further events of this kind within an hour are collected in one email.',
     };
   },
 };

@@ -1,7 +1,7 @@
 import { showMoment } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
-const unexpected = (contactEmail: string) => `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`;
+const unexpected = (contactEmail: string) => `If you weren’t expecting this email, you can ignore it. Questions: ${contactEmail}`;
 
 type Purpose =
   | 'activation'
@@ -15,11 +15,11 @@ type Purpose =
   | 'new-network';
 
 const TAKEN = {
-  off: { subject: 'was switched off', happened: 'was switched off: you are signed out, and cannot sign in until it is switched on again' },
-  deleted: { subject: 'was deleted', happened: 'was deleted: you are signed out, and cannot sign in any more' },
+  off: { subject: 'was deactivated', happened: 'was deactivated. You have been signed out and can’t sign in until it is reactivated' },
+  deleted: { subject: 'was deleted', happened: 'was deleted. You have been signed out and can no longer sign in' },
   'no Admin': {
-    subject: 'is no Admin any more',
-    happened: 'does not have the role Admin any more; sign in again to go on with what is left',
+    subject: 'is no longer an Admin',
+    happened: 'no longer has the role Admin. Sign in again to continue with your remaining rights',
   },
 };
 
@@ -29,9 +29,9 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Activate your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `thank you for signing up to the License Manager of ${productName}.`,
-      'Activate your account to sign in. The link works for 24 hours.',
-      `You did not sign up? Then do not activate: somebody else chose the password. Without you the account is of no use to them, and it goes by itself after 30 days.`,
+      `Thank you for signing up for the License Manager of ${productName}.`,
+      'Activate your account to sign in. This link works for 24 hours.',
+      `If you didn’t sign up, don’t activate this account: another person chose its password. Without you they can’t use it, and it is deleted after 30 days.`,
     ],
     button: { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
@@ -40,18 +40,18 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `an account was made for you in the License Manager of ${productName}. There you see your licenses and download offline license files.`,
-      'Choose a password to start. The link can be used once and works for 7 days.',
+      `An account has been created for you in the License Manager of ${productName}. There you can see your licenses and download offline license files.`,
+      'Choose a password to get started. This link can be used once, within 7 days.',
     ],
     button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
   }),
   invitation: ({ firstName, linkId, roles }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `You are invited to the License Manager of ${productName}`,
+    subject: `You’re invited to the License Manager of ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `you are invited to work with the License Manager of ${productName}, with the role ${roles}.`,
-      'Choose a password to start. Your email address is your username. The link can be used once and works for 7 days.',
+      `You’ve been invited to work with the License Manager of ${productName} as ${roles}.`,
+      'Choose a password to get started. Your email address is your username. This link can be used once, within 7 days.',
     ],
     button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
@@ -60,8 +60,8 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Set a new ${productName} password`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `somebody asked for a new password for your account in the License Manager of ${productName}.`,
-      'Choose a new password. The link can be used once and works for one hour. Until then your old password stays.',
+      `A new password was requested for your account in the License Manager of ${productName}.`,
+      'Choose a new password below. This link can be used once, within one hour. Until you use it, your old password keeps working.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
@@ -70,8 +70,8 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Your role in the License Manager of ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `you now have the role ${roles} in the License Manager of ${productName}, besides what you had before.`,
-      `Sign in as always at ${publicUrl}. Where you were signed in, you are asked to do so again.`,
+      `You now have the role ${roles} in the License Manager of ${productName}, in addition to the rights you had before.`,
+      `Sign in as usual at ${publicUrl}. Browsers that were signed in will ask you to sign in again.`,
     ],
     closing: unexpected(contactEmail),
   }),
@@ -79,8 +79,8 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Your ${productName} account ${TAKEN[how].subject}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your account in the License Manager of ${productName} ${TAKEN[how].happened}.`,
-      `You did not expect that? Write to ${contactEmail}, or call.`,
+      `Your account in the License Manager of ${productName} ${TAKEN[how].happened}.`,
+      `If you weren’t expecting this, write to ${contactEmail} or call us.`,
     ],
     closing: `Questions: ${contactEmail}`,
   }),
@@ -88,9 +88,9 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `A ${productName} account that had this email was restored`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `an account in the License Manager of ${productName} that was deleted had this email. It was restored with its licenses under another one, as this one is that of another account by now.`,
-      'What signed in to it before does so no more: its password, second factors, passkeys and links to single sign-on stayed behind.',
-      `You did not expect that? Write to ${contactEmail}.`,
+      `A deleted account in the License Manager of ${productName} used this email address. It has been restored with its licenses under a different address, because this one now belongs to another account.`,
+      'Its old password, second factors, passkeys and single sign-on links no longer work.',
+      `If you weren’t expecting this, write to ${contactEmail}.`,
     ],
     closing: `Questions: ${contactEmail}`,
   }),
@@ -98,8 +98,8 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `Your ${productName} password was changed`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `the password of your account in the License Manager of ${productName} was changed, and other browsers were signed out.`,
-      `It was not you? Ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
+      `The password of your account in the License Manager of ${productName} was changed, and your other browsers were signed out.`,
+      `If this wasn’t you, request a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
     ],
     closing: `Questions: ${contactEmail}`,
   }),
@@ -107,9 +107,9 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     subject: `New sign-in to ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `somebody signed in to your account in the License Manager of ${productName} from a network that it was not used from lately.`,
-      'It was you? Then you need not do anything.',
-      `It was not you? Set a new password at once with “Forget password” at ${publicUrl}: that signs everybody out. Then write to ${contactEmail}.`,
+      `Your account in the License Manager of ${productName} was signed in to from a network you haven’t used recently.`,
+      'If this was you, there is nothing to do.',
+      `If this wasn’t you, set a new password right away with “Forget password” at ${publicUrl}. That signs out every browser. Then write to ${contactEmail}.`,
     ],
     facts: [
       {

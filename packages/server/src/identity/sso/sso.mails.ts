@@ -5,14 +5,14 @@ export const SSO_MAILS: Pick<Templates, 'provider-link-changed'> = {
   'provider-link-changed': ({ firstName, act, provider }, { publicUrl, productName, contactEmail }) => ({
     subject:
       act === 'customer.linkProvider'
-        ? `${provider} signs you in to ${productName} from now on`
-        : `${provider} does not sign you in to ${productName} any more`,
+        ? `You can now sign in to ${productName} with ${provider}`
+        : `You can no longer sign in to ${productName} with ${provider}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       act === 'customer.linkProvider'
-        ? `an account at ${provider} was linked to your account in the License Manager of ${productName}: who signs in there gets in as you.`
-        : `the link from an account at ${provider} to your account in the License Manager of ${productName} was taken away.`,
-      `It was not you? Ask for a new password at once with “Forget password” at ${publicUrl}: it ends every link and key that you do not know. Then write to ${contactEmail}.`,
+        ? `An account at ${provider} was linked to your account in the License Manager of ${productName}. Anyone who signs in there is signed in as you.`
+        : `The link between an account at ${provider} and your account in the License Manager of ${productName} was removed.`,
+      `If this wasn’t you, request a new password right away with “Forget password” at ${publicUrl}. That ends every link and key you don’t know. Then write to ${contactEmail}.`,
     ],
     closing: `Questions: ${contactEmail}`,
   }),

@@ -262,7 +262,7 @@ describe('whose account it is', () => {
     expect((await server.call(eva.token, api.sso.unlink, { body: { id } })).status).toBe(200);
     expect(await acts(eva.id)).toEqual(['Link Single Sign-On', 'Unlink Single Sign-On']);
     expect(await server.mailsTo(eva.email)).toEqual(['provider-link-changed', 'provider-link-changed']);
-    expect(await server.mailTo(eva.email)).toContain('The Institute does not sign you in');
+    expect(await server.mailTo(eva.email)).toContain('no longer sign in to Simulator with The Institute');
     // One of the staff links only a provider that owns the domain of their email
     const seller = await make.sales();
     const linking = { provider: 'institute', secret: newToken(), purpose: 'link' as const };
@@ -372,7 +372,7 @@ describe('the form of Admins', () => {
     writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
     expect(
       (await server.call(admin.token, api.sso.addProvider, { body: { ...form(), roles: [{ value: 'x', roleId: ROLE.admin }] } })).problems,
-    ).toEqual([{ field: 'roles', message: 'Only the operator can let a claim make Admins, in the file of SSO_PROVIDERS_FILE' }]);
+    ).toEqual([{ field: 'roles', message: 'Only the operator can let a claim make Admins, in the portal’s own file of providers' }]);
     expect((await server.call(admin.token, api.sso.addProvider, { body: { ...form(), secretFile: '../signing-key.json' } })).status).toBe(
       400,
     );
@@ -430,7 +430,7 @@ describe('the form of Admins', () => {
     expect(
       (await server.call(other.token, api.users.updateRoles, { body: { id: author.id, rolesId: [ROLE.customer, ROLE.sales] } })).status,
     ).toBe(200);
-    expect(await server.mailTo(other.email)).toContain('Single sign-on has lost the Admin who set it up');
+    expect(await server.mailTo(other.email)).toContain('A single sign-on provider has no Admin any more');
     const told = await server.db
       .selectFrom('security_event')
       .select(['about_id', 'facts'])

@@ -35,7 +35,7 @@ describe('inviting', () => {
       changes: expect.arrayContaining([{ field: 'Role', before: null, after: 'Support' }]),
     });
     const mail = await server.mailTo('sam@vendor.example');
-    expect(mail).toContain('with the role Support');
+    expect(mail).toContain('as Support');
     await server.call(null, api.signUp.updatePassword, { body: { newPassword: PASSWORD, urlToken: linkIn(mail) } });
     expect((await login('sam@vendor.example')).data.customer.rights).toEqual(['customers.view', 'log.view']);
     expect(await user(seen.data.id)).toMatchObject({ verified: true, lastSignedInAt: '2026-11-21T10:00:00.000Z' });
@@ -50,7 +50,7 @@ describe('inviting', () => {
       action: 'Update User',
       changes: [{ field: 'Role', before: 'Customer', after: 'Customer, Support' }],
     });
-    expect(await server.mailTo(kim.email)).toContain('you now have the role Support');
+    expect(await server.mailTo(kim.email)).toContain('You now have the role Support');
     expect((await list(kim)).status).toBe(410);
     expect((await login(kim.email)).status).toBe(200);
     expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email is a user already' });

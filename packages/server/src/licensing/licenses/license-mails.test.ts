@@ -56,13 +56,13 @@ describe('the owner of a license hears', () => {
     const { data: trial } = await server.call(kim.token, api.licenses.addTrialLicense, {
       body: { customerId: kim.id, typeId: TYPE.trial },
     });
-    expect(textOf(await newest(kim))).toContain(`trial license ${licenseNumber(trial.id)} is there. It runs until 21/12/2026.`);
+    expect(textOf(await newest(kim))).toContain(`trial license ${licenseNumber(trial.id)} is ready. It runs until 21/12/2026.`);
     const mac = 'AA:BB:CC:DD:EE:01';
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(textOf(await newest(kim))).toMatch(
-      /was issued from your account, for a computer that is new[\s\S]+For the computer: AA:BB:CC:DD:EE:01/,
+      /was issued from your account, for a computer that had none[\s\S]+For the computer: AA:BB:CC:DD:EE:01/,
     );
-    expect(textOf(await newest(kim))).toContain('Find out why, without sending it anywhere: https://portal.example/#/check'); // CHK-476
+    expect(textOf(await newest(kim))).toContain('find out why here; the file stays on your computer: https://portal.example/#/check'); // CHK-476
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(server.mailServer.count(kim.email)).toBe(2);
     expect((await file(trial.id, undefined, admin)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the owner of a license hears', () => {
     const redeemed = { customerId: kim.id, courseCode: course.code };
     const { data: student } = await server.call(kim.token, api.licenses.addStudentLicense, { body: redeemed });
     expect(textOf(await newest(kim))).toContain(
-      `${course.code} gave you the license ${licenseNumber(student.id)}. It runs until 19/02/2027.`,
+      `${course.code} you received license ${licenseNumber(student.id)}. It runs until 19/02/2027.`,
     );
   });
 });

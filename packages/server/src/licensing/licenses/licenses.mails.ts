@@ -21,7 +21,7 @@ const toLicenses = ([first, ...others]: LicenseLine[], { publicUrl }: MailSettin
     : { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` };
 
 const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
-  `Questions: ${salesEmail}\nWhich mails you get you choose in your profile: ${publicUrl}/#${at.emails}`;
+  `Questions: ${salesEmail}\nChoose which emails you receive in your profile: ${publicUrl}/#${at.emails}`;
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */
 function numbersOf(licenses: LicenseLine[], more: number): string {
@@ -42,8 +42,8 @@ const news =
       subject: `Your ${productName} ${what}`,
       greeting: `Hello ${firstName},`,
       paragraphs: [
-        `your ${productName} ${what}.`,
-        ...(more > 0 ? [`Here are ${licenses.length} of them; you find all in the License Manager.`] : []),
+        `Your ${productName} ${what}.`,
+        ...(more > 0 ? [`Here are ${licenses.length} of them; you can see them all in the License Manager.`] : []),
       ],
       facts: licenses.map(factsOf),
       button: toLicenses(licenses, settings),
@@ -60,8 +60,8 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     subject: `Your ${settings.productName} trial license ${licenseNumber(license.id)}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your ${settings.productName} trial license ${licenseNumber(license.id)} is there. It runs until ${showDay(until)}.`,
-      'Would you like to go on after that? Ask for a quotation in the License Manager, or answer this mail.',
+      `Your ${settings.productName} trial license ${licenseNumber(license.id)} is ready. It runs until ${showDay(until)}.`,
+      'To continue after that, ask for a quotation in the License Manager or reply to this email.',
     ],
     facts: [factsOf(license)],
     button: toLicenses([license], settings),
@@ -70,7 +70,7 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
   'course-redeemed': ({ firstName, license, code, until }, settings) => ({
     subject: `Your ${settings.productName} student license ${licenseNumber(license.id)}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`the course code ${code} gave you the license ${licenseNumber(license.id)}. It runs until ${showDay(until)}.`],
+    paragraphs: [`With the course code ${code} you received license ${licenseNumber(license.id)}. It runs until ${showDay(until)}.`],
     facts: [factsOf(license)],
     button: toLicenses([license], settings),
     closing: chosen(settings),
@@ -80,9 +80,9 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       by === null
-        ? `an offline license file of ${licenseNumber(license.id)} was issued from your account, for a computer that is new to it.`
-        : `${by} issued an offline license file of your license ${licenseNumber(license.id)}.`,
-      `You know nothing of this? Write to ${settings.salesEmail}.`,
+        ? `An offline license file of ${licenseNumber(license.id)} was issued from your account, for a computer that had none before.`
+        : `${by} issued an offline license file for your license ${licenseNumber(license.id)}.`,
+      `If you don’t know about this, write to ${settings.salesEmail}.`,
     ],
     facts: [
       {
@@ -96,14 +96,14 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
       },
     ],
     button: toLicenses([license], settings),
-    closing: `The program refuses the file? Find out why, without sending it anywhere: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
+    closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
   }),
   'file-withdrawn': ({ firstName, license, number, hosts, reason }, settings) => ({
     subject: `Offline license file ${fileNumber(number)} was withdrawn`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `the offline license file ${fileNumber(number)} of your license ${licenseNumber(license.id)} was withdrawn: ${reason}`,
-      'A file on a computer without a connection cannot be recalled. Please remove it there; programs that are given the status list refuse it.',
+      `The offline license file ${fileNumber(number)} of your license ${licenseNumber(license.id)} was withdrawn: ${reason}`,
+      'A file on a computer without a connection can’t be recalled. Please remove it there; programs that have the status list refuse it.',
     ],
     facts: [
       {
@@ -121,8 +121,8 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is suspended`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your ${settings.productName} license ${licenseNumber(license.id)} is suspended: ${reason}`,
-      'Until it is reinstated there are no new offline license files for it, no renewals and no replacements of computers. Its days go on.',
+      `Your ${settings.productName} license ${licenseNumber(license.id)} is suspended: ${reason}`,
+      'Until it is reinstated, it gets no new offline license files, can’t be renewed, and its computers can’t be replaced. Its remaining days keep running.',
     ],
     facts: [factsOf(license)],
     button: toLicenses([license], settings),
@@ -131,9 +131,7 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
   'license-reinstated': ({ firstName, license }, settings) => ({
     subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is reinstated`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `your ${settings.productName} license ${licenseNumber(license.id)} is no longer suspended. Everything is as it was before.`,
-    ],
+    paragraphs: [`Your ${settings.productName} license ${licenseNumber(license.id)} is no longer suspended. Everything works as before.`],
     facts: [factsOf(license)],
     button: toLicenses([license], settings),
     closing: `Questions: ${settings.salesEmail}`,

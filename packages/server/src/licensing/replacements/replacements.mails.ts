@@ -10,19 +10,19 @@ const toLicense = ({ id }: LicenseLine, { publicUrl }: MailSettings) => ({
   url: `${publicUrl}/#${at.license(id)}`,
 });
 
-/** Whoever may decide is told what is asked for, by whom and why. */
+/** Tells those who may decide what is asked for, who asks and why. */
 const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: string, { publicUrl }: MailSettings) => ({
   subject: `Replace a computer: ${licenseNumber(license.id)}, ${customer.organization}`,
   greeting,
   paragraphs: [
-    `${customer.name} of ${customer.organization} asks to replace a computer of license ${licenseNumber(license.id)}. All replacements of its year are used.`,
+    `${customer.name} of ${customer.organization} asks to replace a computer of license ${licenseNumber(license.id)}. It has used all the replacements of its current year.`,
     until === null
-      ? 'No emergency file came with the request: there was one not long ago.'
+      ? 'No emergency file came with the request, because one was issued recently.'
       : `An emergency file works until ${showDay(until)}.`,
     ...(note ? [`They write: ${note}`] : []),
   ],
   facts: [factsOf(license)],
-  button: { label: 'Decide it in the portal', url: `${publicUrl}/#${at.replacementRequests}` },
+  button: { label: 'Decide in the portal', url: `${publicUrl}/#${at.replacementRequests}` },
   closing: `The decision goes to ${customer.email}.`,
 });
 
@@ -33,21 +33,21 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       by === null
-        ? `a computer of your license ${licenseNumber(license.id)} was replaced from your account, on ${showMoment(moment)}.`
-        : `${by} replaced a computer of your license ${licenseNumber(license.id)}, on ${showMoment(moment)}.`,
-      'The file on the old computer is superseded: please remove it there.',
-      `You know nothing of this? Write to ${settings.salesEmail}.`,
+        ? `A computer of your license ${licenseNumber(license.id)} was replaced from your account on ${showMoment(moment)}.`
+        : `${by} replaced a computer of your license ${licenseNumber(license.id)} on ${showMoment(moment)}.`,
+      'The file on the old computer has been superseded; please remove it there.',
+      `If you don’t know about this, write to ${settings.salesEmail}.`,
     ],
     facts: [factsOf(license)],
     button: toLicense(license, settings),
-    closing: `Which mails you get you choose in your profile: ${settings.publicUrl}/#${at.emails}`,
+    closing: `Choose which emails you receive in your profile: ${settings.publicUrl}/#${at.emails}`,
   }),
   'replacement-approved': ({ firstName, license }, settings) => ({
-    subject: `Your computer is replaced on license ${licenseNumber(license.id)}`,
+    subject: `The computer of license ${licenseNumber(license.id)} was replaced`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `your request was approved: license ${licenseNumber(license.id)} works on the new computer. Please download its file now; an emergency file ends by itself.`,
-      'The file on the old computer is superseded: please remove it there.',
+      `Your request was approved: license ${licenseNumber(license.id)} now works on the new computer. Please download its file; an emergency file expires on its own.`,
+      'The file on the old computer has been superseded; please remove it there.',
     ],
     facts: [factsOf(license)],
     button: toLicense(license, settings),
@@ -56,7 +56,7 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
   'replacement-declined': ({ firstName, license, answer }, settings) => ({
     subject: `Your request to replace a computer of license ${licenseNumber(license.id)}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`we did not replace the computer. The reason: ${answer}`, 'The license goes on as it was.'],
+    paragraphs: [`We did not replace the computer. The reason: ${answer}`, 'The license continues as before.'],
     facts: [factsOf(license)],
     button: toLicense(license, settings),
     closing: `Questions: ${settings.contactEmail}`,

@@ -330,7 +330,7 @@ describe('beyond the number', () => {
     expect(budget).toMatchObject({ used: 2, left: 0 });
     expect(replacements[0]).toMatchObject({ costs: 0, to: { name: 'Spare' }, by: null });
     expect(await lastLogged()).toMatchObject({ action: 'Approve Replacement', owner_email: mara.email });
-    expect(await server.mailTo(mara.email)).toContain('your request was approved');
+    expect(await server.mailTo(mara.email)).toContain('Your request was approved');
     const own = await server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(id) } });
     expect(await readFile(own.text)).toMatchObject({ payload: { hostIds: [macOf(0x55)], expires: null } });
   });

@@ -35,12 +35,12 @@ export async function sendTestMail(transport: Transport, config: Config, to: str
 }
 
 const testMessage = ({ productName, publicUrl }: Config, now: Date) => ({
-  subject: `Test mail of the License Manager of ${productName}`,
+  subject: `Test email from the License Manager of ${productName}`,
   greeting: 'This is a test.',
   paragraphs: [
-    `The License Manager at ${publicUrl} can send mail. It was asked to on ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    `The License Manager at ${publicUrl} can send email. This test was requested on ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
   ],
-  closing: 'Nobody needs to answer.',
+  closing: 'No reply is needed.',
 });
 
 /** A mail server may quote what it was told: name and password, as they are or in the forms in which they travel. */

@@ -7,20 +7,20 @@ export const WEBHOOK_MAILS: Pick<Templates, 'webhook-paused'> = {
     subject: `The webhook ${name} is paused`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `For a day nothing could be delivered to the webhook ${name}, so it is paused. Its receiver has to be mended first; then resume the webhook.`,
-      `Events are kept for ${DELIVERIES_KEPT_DAYS} days and delivered in order once it is resumed.`,
+      `Nothing could be delivered to the webhook ${name} for a day, so it has been paused. Fix its receiver first, then resume the webhook.`,
+      `Events are kept for ${DELIVERIES_KEPT_DAYS} days and delivered in order once you resume it.`,
     ],
     facts: [
       {
-        title: 'How it stands',
+        title: 'Status',
         rows: [
-          ['Fails since', `${since.slice(0, 16).replace('T', ' ')} UTC`],
-          ['Newest failure', error],
-          ['Events that wait', String(waiting)],
+          ['Failing since', `${since.slice(0, 16).replace('T', ' ')} UTC`],
+          ['Latest failure', error],
+          ['Events waiting', String(waiting)],
         ],
       },
     ],
     button: { label: 'Open webhooks', url: `${publicUrl}/#${at.webhooks}` },
-    closing: 'You are told because you are an Admin, or made this webhook.',
+    closing: 'You get this email because you are an Admin or added this webhook.',
   }),
 };

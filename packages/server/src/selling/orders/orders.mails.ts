@@ -41,12 +41,12 @@ const questions = ({ contactEmail }: MailSettings) => `Questions: ${contactEmail
 const nextSteps = ({ productName }: MailSettings): string =>
   [
     `What to do next: sign in and download ${productName} from the Download menu.`,
-    'Then open the license, enter the MAC address of the computer that it is for, and download its offline license file.',
+    'Then open the license, enter the MAC address of its computer, and download the offline license file.',
   ].join('\n');
 
 /** Until when it must be paid, and what is so until then. */
 const awaited = (due: Day): string =>
-  `Payment is awaited by ${showDay(due)}. Until then new licenses are Temporary and work in full; they become what you bought when it is paid.`;
+  `Payment is due by ${showDay(due)}. Until then, new licenses are Temporary and work in full; once payment arrives, they become what you bought.`;
 
 const madeOf = (order: OrderMail): string => `Your ${isOne(order) ? 'license is' : 'licenses are'} ready: ${named(order.licenses)}.`;
 
@@ -55,7 +55,7 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
   'order-taken': (order, settings) => ({
     subject: `We have your order ${order.number}`,
     greeting: `Hello ${order.firstName},`,
-    paragraphs: [`you accepted offer ${order.offer.number}. We confirm the order, and then your licenses are made.`],
+    paragraphs: [`You accepted offer ${order.offer.number}. We’ll create your licenses once we have confirmed the order.`],
     facts: [facts(order)],
     button: toOrder(order, settings),
     closing: questions(settings),
@@ -72,8 +72,8 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
     subject: `Order ${order.number} is paid`,
     greeting: `Hello ${order.firstName},`,
     paragraphs: [
-      `thank you: your payment arrived. ${named(order.licenses)} ${isOne(order) ? 'is' : 'are'} what you bought from now on.`,
-      'Offline license files of a Temporary license end on their day: please download new ones.',
+      `Thank you, your payment has arrived. ${named(order.licenses)} ${isOne(order) ? 'is' : 'are'} now as you bought ${isOne(order) ? 'it' : 'them'}.`,
+      'Offline license files of a Temporary license still end on their date, so please download new ones.',
     ],
     facts: [facts(order)],
     button: toOrder(order, settings),
@@ -82,28 +82,28 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
   'order-cancelled': (order, settings) => ({
     subject: `Order ${order.number} was cancelled`,
     greeting: `Hello ${order.firstName},`,
-    paragraphs: [`your order was cancelled: ${order.reason}`],
+    paragraphs: [`Your order was cancelled: ${order.reason}`],
     facts: [facts(order)],
     button: toOrder(order, settings),
     closing: questions(settings),
   }),
   'order-ended': (order, settings) => ({
-    subject: `Order ${order.number} ended, as it was not paid`,
+    subject: `Order ${order.number} ended because it was not paid`,
     greeting: `Hello ${order.firstName},`,
     paragraphs: [
-      `payment was awaited by ${showDay(order.due ?? '')} and did not arrive. The Temporary licenses of this order have ended.`,
-      'Did you pay, or do you still want them? Write to us: a late payment brings them back.',
+      `Payment was due by ${showDay(order.due ?? '')} and did not arrive. The Temporary licenses of this order have ended.`,
+      'If you have paid or still want them, write to us: a late payment brings them back.',
     ],
     facts: [facts(order)],
     button: toOrder(order, settings),
     closing: questions(settings),
   }),
   'payment-reminder': (order, settings) => ({
-    subject: `Order ${order.number}: payment is awaited by ${showDay(order.due ?? '')}`,
+    subject: `Order ${order.number}: payment is due by ${showDay(order.due ?? '')}`,
     greeting: `Hello ${order.firstName},`,
     paragraphs: [
-      `we await your payment of ${showIn(order.total, order.currency)} by ${showDay(order.due ?? '')}.`,
-      'If it does not arrive by then, the order ends by itself, and with it its Temporary licenses. If you have paid already, this mail and your payment crossed.',
+      `Your payment of ${showIn(order.total, order.currency)} is due by ${showDay(order.due ?? '')}.`,
+      'If it does not arrive by then, the order ends, and its Temporary licenses end with it. If you have already paid, please ignore this email.',
     ],
     facts: [facts(order)],
     button: toOrder(order, settings),
@@ -112,7 +112,7 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
   'order-for-sales': (order, { publicUrl }) => ({
     subject: `Order ${order.number}: ${order.organization}`,
     greeting: 'An offer was accepted.',
-    paragraphs: [order.licenses.length > 0 ? `Made or renewed: ${named(order.licenses)}.` : 'The order waits to be confirmed.'],
+    paragraphs: [order.licenses.length > 0 ? `Made or renewed: ${named(order.licenses)}.` : 'The order is waiting to be confirmed.'],
     facts: [facts(order)],
     button: { label: 'See the order', url: `${publicUrl}/#${at.order(order.id)}` },
     closing: `The customer is ${order.email}.`,
@@ -120,7 +120,7 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
   'offer-declined': ({ firstName, offer, reason }, settings) => ({
     subject: `You declined offer ${offer.number}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`thank you for telling us why: ${reason}`, 'If it changes, ask us for a new revision.'],
+    paragraphs: [`Thank you for telling us why: ${reason}`, 'If things change, ask us for a new revision.'],
     button: { label: 'See the offer', url: `${settings.publicUrl}/#${at.ownOffer(offer.id)}` },
     closing: questions(settings),
   }),
@@ -132,9 +132,9 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
     closing: `The customer is ${email}.`,
   }),
   'prolonged-for-sales': ({ email, organization, offer, until }, { publicUrl }) => ({
-    subject: `More days: offer ${offer.number}, ${organization}`,
-    greeting: `The customer took more days for revision ${offer.no}.`,
-    paragraphs: [`It holds until ${showDay(until)} now.`],
+    subject: `Extended: offer ${offer.number}, ${organization}`,
+    greeting: `The customer extended revision ${offer.no}.`,
+    paragraphs: [`It is now valid until ${showDay(until)}.`],
     button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
     closing: `The customer is ${email}.`,
   }),

@@ -1,14 +1,14 @@
 import { type AskedRenewal, askedBy, askedFor, askedForRenewal, at, namedLicenses, type SentForm } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
-const request = (form: SentForm) => ({ title: 'What is asked for', rows: askedFor(form) });
+const request = (form: SentForm) => ({ title: 'What was asked for', rows: askedFor(form) });
 
 /** Where a customer finds what they asked for, and what became of it (MAIL-140). */
 const toOwn = (publicUrl: string) => ({ label: 'See your requests', url: `${publicUrl}/#${at.quotation}` });
 
 type Purpose = 'quotation' | 'quotation-confirmed' | 'renewal-asked' | 'renewal-confirmed' | 'quotation-answered';
 
-const renewals = (renewal: AskedRenewal) => ({ title: 'What is asked for', rows: askedForRenewal(renewal) });
+const renewals = (renewal: AskedRenewal) => ({ title: 'What was asked for', rows: askedForRenewal(renewal) });
 
 /** Who asks for a renewal is known. */
 const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
@@ -19,42 +19,42 @@ export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
     subject: `Quotation ${id}: ${form.company_university}`,
     greeting: 'A customer asks for a quotation.',
     paragraphs: [`${form.firstName} ${form.lastName} of ${form.company_university} asks for ${inShort(form)}.`],
-    facts: [request(form), { title: 'Who asks', rows: [...askedBy(form), ['Account', account]] }],
-    button: { label: 'Answer it in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
+    facts: [request(form), { title: 'Who asked', rows: [...askedBy(form), ['Account', account]] }],
+    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
     closing: `The answer goes to ${account}.`,
   }),
   'quotation-confirmed': ({ id, form }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} quotation request ${id}`,
     greeting: `Hello ${form.firstName},`,
-    paragraphs: [`we have your request for a ${productName} quotation. Our sales team answers to this address.`],
-    facts: [request(form), { title: 'Who asks', rows: askedBy(form) }],
+    paragraphs: [`We have received your request for a ${productName} quotation. Our sales team will reply to this address.`],
+    facts: [request(form), { title: 'Who asked', rows: askedBy(form) }],
     button: toOwn(publicUrl),
-    closing: `Something is not right? Submit another request, or write to ${contactEmail}.`,
+    closing: `If something isn’t right, submit another request or write to ${contactEmail}.`,
   }),
   'renewal-asked': ({ id, account, form, renewal }, { publicUrl }) => ({
     subject: `Renewal ${id}: ${form.company_university}`,
     greeting: 'A customer asks for a renewal.',
     paragraphs: [
-      `${form.firstName} ${form.lastName} of ${form.company_university} asks for the renewal of ${namedLicenses(renewal.licenses.map((one) => one.id))}.`,
+      `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}.`,
     ],
-    facts: [renewals(renewal), { title: 'Who asks', rows: known(form) }],
-    button: { label: 'Answer it in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
+    facts: [renewals(renewal), { title: 'Who asked', rows: known(form) }],
+    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
     closing: `The answer goes to ${account}.`,
   }),
   'renewal-confirmed': ({ id, form, renewal }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} renewal request ${id}`,
     greeting: `Hello ${form.firstName},`,
     paragraphs: [
-      `we have your request to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}. Our sales team answers to this address.`,
+      `We have received your request to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}. Our sales team will reply to this address.`,
     ],
     facts: [renewals(renewal)],
     button: toOwn(publicUrl),
-    closing: `Something is not right? Write to ${contactEmail}.`,
+    closing: `If something isn’t right, write to ${contactEmail}.`,
   }),
   'quotation-answered': ({ id, form, answer, renewal }, { publicUrl, productName, contactEmail }) => ({
     subject: `Answer to your ${productName} ${renewal ? 'renewal' : 'quotation'} request ${id}`,
     greeting: `Hello ${form.firstName},`,
-    paragraphs: [`here is the answer to your request for a ${renewal ? 'renewal' : 'quotation'}:`, ...answer.split(/\n\s*\n/)],
+    paragraphs: [`Here is the answer to your request for a ${renewal ? 'renewal' : 'quotation'}:`, ...answer.split(/\n\s*\n/)],
     facts: [renewal ? renewals(renewal) : request(form)],
     button: toOwn(publicUrl),
     closing: `Questions: ${contactEmail}`,

@@ -309,14 +309,14 @@ describe('asking for a renewal', () => {
     const toSales = await server.mailTo('offers@vendor.example');
     for (const words of [
       `Subject: Renewal ${data.id}: Institute of Acoustics`,
-      `asks for the renewal of ${one} and ${two}.`,
+      `asks to renew ${one} and ${two}.`,
       `  Renewal of ${one}: CPU Permanent, maintenance until 01/01/2013`,
       `  Renewal of ${two}: FNL Temporary, 5 seats, until 30/11/2026`,
       '  Purchase order: PO 4711',
       `https://portal.example/#/quotations/${data.id}`,
     ])
       expect(toSales).toContain(words);
-    expect(await server.mailTo('ingrid@ntnu.example')).toContain(`we have your request to renew ${one} and ${two}.`);
+    expect(await server.mailTo('ingrid@ntnu.example')).toContain(`We have received your request to renew ${one} and ${two}.`);
 
     const inbox = await server.call(rowan.token, api.quotations.findInInbox, { params: { id: String(data.id) } });
     expect(inbox.data.renewal).toEqual(data.renewal);
@@ -324,7 +324,7 @@ describe('asking for a renewal', () => {
       body: { customerId: ingrid.id, licenses: [{ id: lapsed.id }, { id: soon.id }], until: '2027-12-01', from: 'today' },
     });
     expect((await answer(rowan, data.id, 'Renewed.')).status).toBe(200);
-    expect(await server.mailTo('ingrid@ntnu.example')).toContain('here is the answer to your request for a renewal:');
+    expect(await server.mailTo('ingrid@ntnu.example')).toContain('Here is the answer to your request for a renewal:');
     expect(await ask(ingrid, wanted)).toMatchObject({ status: 409, message: `${one} was changed meanwhile: it ends on 01/12/2027 now` });
     expect((await ask(ingrid, [{ id: lapsed.id }])).data.renewal?.licenses).toMatchObject([{ endsOn: '2027-12-01' }]);
     const [again] = (await list(ingrid, ingrid)).data;

@@ -10,19 +10,21 @@ const inWords = ({ id, categoryId, typeId }: EndingLicense): string =>
 
 const isMaintenance = (licenses: EndingLicense[]): boolean => licenses.every(({ ends }) => ends === 'maintenance');
 
-/** `The maintenance of L-630`, `L-630`, `The maintenance of 3 licenses`, `3 licenses`: the beginning of a subject. */
+/** `Maintenance for L-630`, `License L-630`, `Maintenance for 3 licenses`, `3 licenses`: the beginning of a subject. */
 function subjectOf(licenses: EndingLicense[]): string {
   const [first] = licenses;
   const what = first && licenses.length === 1 ? licenseNumber(first.id) : `${licenses.length} licenses`;
-  if (isMaintenance(licenses)) return `The maintenance of ${what}`;
+  if (isMaintenance(licenses)) return `Maintenance for ${what}`;
   return licenses.length === 1 ? `License ${what}` : what;
 }
 
-/** `the maintenance of your CPU · Permanent license L-630`, `your 3 licenses below`. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The beginning of a sentence: `Maintenance for your CPU · Permanent license L-630`, `Your 3 licenses below`. */
 function named(licenses: EndingLicense[], whose: string): string {
   const [first] = licenses;
   const what = first && licenses.length === 1 ? `${whose} ${inWords(first)}` : `${whose} ${licenses.length} licenses below`;
-  return isMaintenance(licenses) ? `the maintenance of ${what}` : what;
+  return isMaintenance(licenses) ? `Maintenance for ${what}` : capitalized(what);
 }
 
 /** Of several licenses a line each, with what it is that ends. */
@@ -44,7 +46,7 @@ const ends = (licenses: EndingLicense[], isOne = isMaintenance(licenses)) => (is
 
 /** What goes on, and what does not, after the last day. */
 const afterwards = (licenses: EndingLicense[]): string[] =>
-  isMaintenance(licenses) ? ['The license itself goes on, and so do your files; new versions come with maintenance.'] : [];
+  isMaintenance(licenses) ? ['The license itself and your files keep working; new versions come with maintenance.'] : [];
 
 /** The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). */
 const askForRenewal = ({ publicUrl }: MailSettings, licenses: EndingLicense[]) => ({
@@ -52,7 +54,7 @@ const askForRenewal = ({ publicUrl }: MailSettings, licenses: EndingLicense[]) =
   url: `${publicUrl}/#${at.askRenewal(licenses.slice(0, MOST_LINES).map(({ id }) => id))}`,
 });
 
-const answers = ({ salesEmail }: MailSettings) => `An answer goes to ${salesEmail}. Choose what we write in your profile.`;
+const answers = ({ salesEmail }: MailSettings) => `Replies go to ${salesEmail}. Choose which emails you receive in your profile.`;
 
 type Purpose =
   | 'license-ends'
@@ -71,7 +73,7 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     paragraphs: [
       `${named(licenses, 'your')} ${ends(licenses)} on ${showDay(endsOn)}.`,
       ...afterwards(licenses),
-      'If you renew before that day, the new time begins where the old one ends, and no day is lost.',
+      'If you renew before that day, the new period begins where the old one ends, so no day is lost.',
     ],
     facts: linesOf(licenses, endsOn),
     button: askForRenewal(settings, licenses),
@@ -82,7 +84,7 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${named(licenses, 'your')} ${ends(licenses)} today, ${showDay(endsOn)}.`,
-      ...(isMaintenance(licenses) ? afterwards(licenses) : ['Today is the last day on which you can work with it.']),
+      ...(isMaintenance(licenses) ? afterwards(licenses) : ['Today is the last day you can work with it.']),
     ],
     facts: linesOf(licenses, endsOn),
     button: askForRenewal(settings, licenses),
@@ -94,7 +96,7 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     paragraphs: [
       `${named(licenses, 'your')} ended on ${showDay(endsOn)}.`,
       ...afterwards(licenses),
-      'You can still renew: ask, and you get an offer that says from which day on and what it costs.',
+      'You can still renew: ask for it, and we’ll send you an offer with the start date and the price.',
     ],
     facts: linesOf(licenses, endsOn),
     button: askForRenewal(settings, licenses),
@@ -105,7 +107,7 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${named(licenses, 'your')} ends ${about === 'today' ? 'today, ' : 'on '}${showDay(endsOn)}.`,
-      'To go on, ask for a quotation: say which modules you need and for how many people, and you get an offer.',
+      'To continue, ask for a quotation: tell us which modules you need and for how many people, and we’ll send you an offer.',
     ],
     button: { label: 'Ask for a quotation', url: `${settings.publicUrl}/#${at.quotation}` },
     closing: answers(settings),
@@ -115,7 +117,7 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${named(licenses, 'your')} ${ends(licenses)} with its course on ${showDay(endsOn)}.`,
-      'Does your teaching go on? Then ask your teacher for the code of the next course, and redeem it with your licenses.',
+      'If your course continues, ask your teacher for the code of the next one and redeem it under your licenses.',
     ],
     facts: linesOf(licenses, endsOn),
     button: { label: 'See your licenses', url: `${settings.publicUrl}/#${at.licenses}` },
@@ -124,12 +126,12 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
   'area-license-ends': ({ firstName, ...of }, settings) => ({
     ...aboutCustomer(of, settings),
     greeting: `Hello ${firstName},`,
-    closing: 'You are told in place of the customer, as their record says. Choose what we write in your profile.',
+    closing: 'You get this email in place of the customer, as set in their record. Choose which emails you receive in your profile.',
   }),
   'sales-license-ends': (of, settings) => ({
     ...aboutCustomer(of, settings),
-    greeting: 'A reminder went out.',
-    closing: `It went to ${of.to}. This is the copy for sales.`,
+    greeting: 'A reminder was sent.',
+    closing: `It was sent to ${of.to}. This is the copy for sales.`,
   }),
 };
 
@@ -146,7 +148,7 @@ function aboutCustomer(
     facts: [
       ...linesOf(licenses, endsOn),
       {
-        title: 'Whose it is',
+        title: 'Customer',
         rows: [
           ['Name', customer.name],
           ['Organization', customer.organization],

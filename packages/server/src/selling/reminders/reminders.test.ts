@@ -233,7 +233,7 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
     one.call(by.token, api.reminders.getReminderMail, { query: { asOf, licenseId: String(id) } });
   const { data } = await mail(admin, '2029-05-02', license);
   expect(data).toMatchObject({ to: ['Kim Berg'], replyTo: 'sales@example.com' });
-  expect(data.subject).toBe(`The maintenance of L-${license.id} ends on 01/06/2029`);
+  expect(data.subject).toBe(`Maintenance for L-${license.id} ends on 01/06/2029`);
   expect(data.html).toContain(`https://portal.example/#/quotation/renew?licenses=${license.id}`);
   expect((await mail(admin, '2029-05-03', license)).message).toBe('No reminder of this license goes on this day');
   expect((await mail(inNorway, '2029-05-02', license)).status).toBe(404);

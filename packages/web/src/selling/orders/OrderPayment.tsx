@@ -51,8 +51,8 @@ function whileAwaited({ licenses }: Order): string {
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
 const doneForStaff = ({ paid }: Order): string =>
   paid
-    ? 'It is paid, and its licenses are what was bought. Nothing is left to do.'
-    : 'Its licenses are what was bought. Nothing is left to do: no payment of it was awaited, as PAYMENT_AWAITED was set.';
+    ? 'Paid. The licenses are as they were bought; there is nothing left to do.'
+    : 'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.';
 
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 

@@ -170,7 +170,7 @@ function Nobody({ plot }: { plot: Plot | undefined }) {
   return (
     <Empty title="Nothing is due on this day">
       {plot && !days
-        ? 'Reminders are switched off in the settings of this portal (REMINDER_DAYS).'
+        ? 'Reminders are switched off in this portal. Its operator can switch them on.'
         : `Reminders go ${days ?? 'around the day on which something ends'}. The columns above show the days that have some.`}
     </Empty>
   );
