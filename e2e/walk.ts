@@ -274,16 +274,21 @@ async function staff({ url, page, see }: Walk): Promise<void> {
     .click();
   await page.getByRole('article').first().waitFor();
   await see('view-customer');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'More for Elena Marchetti' }).click();
+  await page.getByRole('menuitem', { name: 'Delete customer…' }).click();
   await page.getByText('The log keeps its entries').waitFor();
   await see('delete-customer');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Offers & orders' }).click();
   await page
     .getByRole('button', { name: /4 users/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Mark answered' }).scrollIntoViewIfNeeded();
   await see('answer-quotation');
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
+  await page.getByRole('region', { name: 'Reminders' }).waitFor();
+  await see('view-person');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await page.getByRole('heading', { name: 'Edit Customer' }).waitFor();
   await see('edit-customer');

@@ -43,7 +43,7 @@ async function giveLicenses(customerId: number, inDays: number[]): Promise<numbe
   return ids;
 }
 
-// CUS-180, CUS-181, CUS-182, CUS-183, LIC-181
+// CUS-180, CUS-181, CUS-182, CUS-183, CUS-800, CUS-801, LIC-181
 test('a record says at a glance who was invited, what is not there yet and which license needs one', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, "Rowan O'Brien");
@@ -51,8 +51,18 @@ test('a record says at a glance who was invited, what is not there yet and which
   await expect(page.getByText('Kestrel Turbines, Ireland · never signed in')).toBeVisible();
   await page.getByRole('button', { name: "Send the link again to Rowan O'Brien" }).click();
   await expect(page.getByText("The link is on its way to Rowan O'Brien")).toBeVisible();
-  for (const line of ['No licenses yet', 'None asked for yet', 'None, for staff only']) await expect(page.getByText(line)).toBeVisible();
-  await page.getByRole('button', { name: 'Make a teacher' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link');
+  await expect(tabs).toHaveText(['Licenses 0', 'Timeline', 'Offers & orders', 'Mail', 'Person']);
+  for (const [key, line] of [
+    ['5', 'None, for staff only'],
+    ['3', 'None asked for yet'],
+    ['1', 'No licenses yet'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(line)).toBeVisible();
+  }
+  await page.getByRole('button', { name: "More for Rowan O'Brien" }).click();
+  await page.getByRole('menuitem', { name: 'Make a teacher' }).click();
   await expect(page.getByRole('button', { name: 'Generate Code' })).toBeVisible();
 
   const id = Number(/customers\/(\d+)/.exec(page.url())?.[1]);
@@ -152,6 +162,7 @@ test('a switch that the server does not follow goes back and says so', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'Aiko Tanabe' })).toContainText('inactive');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).click();
   await expect(page.getByRole('heading', { name: 'Aiko Tanabe' })).toContainText('Activated');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -166,6 +177,7 @@ test('two people change one customer: the second is told what the first changed,
   for (const one of [page, other]) {
     await signIn(one, portal.url, people.admin, '/customers');
     await openCustomer(one, "Rowan O'Brien");
+    await one.keyboard.press('5');
     await one.getByRole('button', { name: 'Edit personal information' }).click();
   }
   await other.getByLabel('Organization').fill('Kestrel Marine');
@@ -192,6 +204,7 @@ test('a note has its own save, and the second writer sees what the first wrote',
   for (const one of [page, other]) {
     await signIn(one, portal.url, people.admin, '/customers');
     await openCustomer(one, 'Lucía Fernández Ibarra');
+    await one.keyboard.press('5');
     await one.getByRole('button', { name: 'Write one' }).click();
     await expect(one.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   }
@@ -206,12 +219,11 @@ test('a note has its own save, and the second writer sees what the first wrote',
   await page.getByRole('button', { name: 'Save Note' }).click();
   await expect(page.getByText('Note saved')).toBeVisible();
   await page.reload();
-  await openCustomer(page, 'Lucía Fernández Ibarra');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Renews in March. Ask for Pilar.');
 
   // On the timeline it is one of several, by the keyboard alone; then they are erased, and what was done stays.
   await page.getByRole('heading', { name: /Lucía/ }).focus();
-  await page.keyboard.press('t');
+  await page.keyboard.press('2');
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('Renews in March. Ask for Pilar.');
   await page.getByRole('textbox', { name: 'Another note' }).fill('Calls on Fridays.');
@@ -219,8 +231,8 @@ test('a note has its own save, and the second writer sees what the first wrote',
   await page.getByRole('link', { name: /^Notes 2/ }).click();
   await expect(page).toHaveURL(/timeline\?kind=note$/);
   await expect(timeline.getByRole('listitem')).toHaveText([/Calls on Fridays/, /Ask for Pilar/]);
-  await page.getByRole('link', { name: 'Record', exact: true }).click();
-  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: /^More for Lucía/ }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 notes');
   await dialog.getByLabel('Reason').fill('They asked for it');
@@ -451,6 +463,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(notice).toBeInViewport();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await notice.getByRole('link', { name: 'Mail' }).click();
   const mail = page.getByRole('region', { name: 'Mail' }).getByRole('listitem').first();
   await expect(mail).toContainText(/Password changed.*Not sent.*550 5\.1\.1/);
   await mail.getByRole('button', { name: 'Send again' }).click();
@@ -463,7 +476,8 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
 test('deleting a customer asks first, and names them', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Ingrid Sørensen');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'More for Ingrid Sørensen' }).click();
+  await page.getByRole('menuitem', { name: 'Delete customer…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
   await expect(dialog).toContainText('Ingrid Sørensen (ingrid@nordlyd.example)');
   await dialog.getByRole('button', { name: 'Delete Ingrid Sørensen' }).click();
@@ -476,6 +490,7 @@ test('deleting a customer asks first, and names them', async ({ page }) => {
 test('an admin who edits their own record is called by the new name at once', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Portal Admin');
+  await page.keyboard.press('5');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await page.getByLabel('First name').fill('Priya');
   await page.getByRole('button', { name: 'Save' }).click();

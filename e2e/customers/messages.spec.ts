@@ -78,6 +78,7 @@ test('a list that does not load, a customer that is not saved, a switch of the f
   await page.unroute('**/api/customers/getCustomers*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await refuse(page, 'customers/updateCustomer');
   await page.getByLabel('Organization').fill('Aule');

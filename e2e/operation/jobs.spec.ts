@@ -219,7 +219,8 @@ test('a wrong deletion undone: from the toast, from the page of whoever is gone,
   const licenses = page.getByRole('heading', { name: /^License Information \d+$/ });
   const before = (await licenses.textContent()) ?? '';
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await page.getByRole('button', { name: 'More for Aiko Tanabe' }).click();
+    await page.getByRole('menuitem', { name: 'Delete customer…' }).click();
     await page.getByRole('button', { name: 'Delete Aiko Tanabe' }).click();
     await expect(page).toHaveURL(/#\/customers(\?.*)?$/); // a toast of before may still be there
   };
@@ -245,6 +246,7 @@ test('a wrong deletion undone: from the toast, from the page of whoever is gone,
   await expect(licenses).toHaveText(before);
 
   // A switch, taken back where it was flipped.
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).press(' ');
   await expect(page.getByText(/^You switched Active at \d\d:\d\d UTC$/)).toBeVisible();
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();

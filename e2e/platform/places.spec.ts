@@ -28,12 +28,16 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
   const record = fragment(page);
   expect(record).toMatch(/^#\/customers\/\d+$/);
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await expect(title(page, 'Edit Customer')).toBeVisible();
   expect(fragment(page)).toBe(`${record}/edit`);
 
   await page.goBack();
-  await expect(title(page, /Elena Marchetti/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toBeVisible();
+  expect(fragment(page)).toBe(`${record}/person`);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^Licenses \d/ })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
   await expect(box(page)).toHaveValue('marchetti');
   expect(fragment(page)).toBe('#/customers?search=marchetti');
@@ -69,6 +73,7 @@ test('Back asks before it leaves a changed form, and saving leaves no form behin
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   const organization = page.getByRole('textbox', { name: 'Organization' });
   await organization.fill('Aule Acoustics');

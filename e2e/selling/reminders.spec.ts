@@ -32,6 +32,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await expect(button).toHaveCSS('background-color', 'rgb(2, 106, 139)');
 
   await row.getByRole('link', { name: 'Elena Marchetti' }).click();
+  await page.getByRole('link', { name: 'Person', exact: true }).click();
   await page.getByRole('button', { name: 'Change reminders' }).click();
   await page.getByLabel('Send no reminders').check();
   await page.getByRole('button', { name: 'Save Reminders' }).click();

@@ -41,6 +41,10 @@ export const at = {
   customer: (id: number) => `/customers/${id}`,
   /** What happened, of one kind or of all. */
   timeline: (id: number, kind?: string) => `/customers/${id}/timeline${kind ? `?kind=${kind}` : ''}`,
+  /** What of a customer's is not licenses, each in a tab of the record. */
+  customerOffers: (id: number) => `/customers/${id}/offers`,
+  customerMail: (id: number) => `/customers/${id}/mail`,
+  customerPerson: (id: number) => `/customers/${id}/person`,
   editCustomer: (id: number) => `/customers/${id}/edit`,
   addLicense: (customerId: number) => `/customers/${customerId}/licenses/add`,
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,

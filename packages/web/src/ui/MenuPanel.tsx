@@ -16,10 +16,11 @@ export const menuItem = { role: 'menuitem', className: classes.item ?? '' } as c
 /** A menu under a button: arrow keys, Home and End go from item to item, and whatever is chosen closes it. */
 export function MenuPanel({ target, width, children }: MenuPanelProps) {
   const [isOpen, menu] = useDisclosure(false);
-  // On the way down: a link that leads to a place lets its press go no further up.
-  const choose = ({ target: pressed }: MouseEvent) => {
-    if (pressed instanceof Element && pressed.closest('[role=menuitem]:not(:disabled)')) menu.close();
-  };
+  const closeOn =
+    (item: 'a' | 'button') =>
+    ({ target: pressed }: MouseEvent) => {
+      if (pressed instanceof Element && pressed.closest(`${item}[role=menuitem]:not(:disabled)`)) menu.close();
+    };
   return (
     <Panel
       target={target({ onClick: menu.toggle, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
@@ -31,7 +32,9 @@ export function MenuPanel({ target, width, children }: MenuPanelProps) {
       onKeyDown={walk}
       {...(width !== undefined && { width })}
     >
-      <div role="presentation" onClickCapture={choose}>
+      {/* A link on the way down, as it lets its press go no further up; a button once it has done what it does. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key presses the item itself */}
+      <div role="presentation" onClickCapture={closeOn('a')} onClick={closeOn('button')}>
         {children}
       </div>
     </Panel>

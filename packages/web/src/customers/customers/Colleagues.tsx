@@ -8,9 +8,11 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
 
+export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColleagues, { params: { id: String(id) } });
+
 /** Who else is of the same organization (CUS-181): a few by name, and the way to the others. Nothing when there is nobody. */
 export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
-  const { data } = useQuery(queryOf(api.customers.getColleagues, { params: { id: String(customer.id) } }));
+  const { data } = useQuery(colleaguesOf(customer));
   if (!data || data.total === 0) return null;
   const { organization, colleagues, total, totalIsMore } = data;
   const others = total - colleagues.length;

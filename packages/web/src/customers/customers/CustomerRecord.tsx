@@ -4,9 +4,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
+import { type RecordTab, tabOf } from './RecordTabs.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
 const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).EditCustomer);
+const personTab = lazyPart(async () => (await import('./PersonTab.tsx')).PersonTab);
 
 export interface RecordProps {
   self: Self;
@@ -28,31 +30,36 @@ export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: numbe
   </WithCustomer>
 );
 
-/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, `timeline`, or the page. */
+/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page. */
 function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }) {
-  const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, computersOf, rest } = props;
+  const { self, customer, refreshSelf, addLicense, editLicense, computersOf, rest } = props;
   const [part, which, act] = rest;
   const close = () => backTo(at.customer(customer.id));
   if (part === 'licenses' && which === 'add') return addLicense(customer, close);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close);
   if (license && act === 'computers') return computersOf(customer, license);
-  if (part === 'timeline') return props.timelineOf(customer);
   if (part === 'edit') {
+    const leave = () => backTo(at.customerPerson(customer.id));
     const saved = () => {
       if (customer.id === self.id) refreshSelf();
-      close();
+      leave();
     };
-    return <editCustomer.Part self={self} customer={customer} close={close} saved={saved} />;
+    return <editCustomer.Part self={self} customer={customer} close={leave} saved={saved} />;
   }
+  const tab = tabOf(part);
   return (
-    <CustomerPage
-      self={self}
-      customer={customer}
-      deleted={() => goTo(listAt(at.customers), 'replace')}
-      quotations={quotationsOf(customer)}
-      mails={mailsOf(customer)}
-      licenses={licensesOf(customer)}
-    />
+    <CustomerPage self={self} customer={customer} tab={tab} deleted={() => goTo(listAt(at.customers), 'replace')}>
+      <InTab {...props} tab={tab} />
+    </CustomerPage>
   );
+}
+
+/** Each tab is fetched when it is opened. */
+function InTab({ self, customer, tab, ...of }: RecordProps & { customer: Customer; tab: RecordTab }) {
+  if (tab === 'timeline') return of.timelineOf(customer);
+  if (tab === 'offers') return of.quotationsOf(customer);
+  if (tab === 'mail') return of.mailsOf(customer);
+  if (tab === 'person') return <personTab.Part self={self} customer={customer} />;
+  return of.licensesOf(customer);
 }

@@ -1,36 +1,24 @@
-import { api, type Customer, type ErasureShown, may, type Self } from '@lm/contract';
-import { Button, Checkbox, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { api, type Customer, type ErasureShown } from '@lm/contract';
+import { Checkbox, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
-import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-/** The line from which somebody is erased for ever (PRV-531); who may not sees none. */
-export function ErasePerson({ self, customer }: { self: Self; customer: Customer }) {
-  const [isOpen, dialog] = useDisclosure(false);
-  if (customer.erased || !may(self, 'customer.erase', customer)) return null;
-  return (
-    <>
-      <PartLine
-        title="Erasing"
-        action={
-          <Button variant="subtle" color="red" onClick={dialog.open}>
-            Erase…
-          </Button>
-        }
-      >
-        Everything that says who they are
-      </PartLine>
-      <Modal opened={isOpen} onClose={dialog.close} title={`Erase ${customer.name} for Ever?`} size={520}>
-        <Erasure customer={customer} close={dialog.close} />
-      </Modal>
-    </>
-  );
+interface ErasePersonProps {
+  customer: Customer;
+  opened: boolean;
+  close: () => void;
 }
+
+/** Erases somebody for ever (PRV-531). It is there all the time, so that it gives the focus back. */
+export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
+  <Modal opened={opened} onClose={close} title={`Erase ${customer.name} for Ever?`} size={520}>
+    <Erasure customer={customer} close={close} />
+  </Modal>
+);
 
 function Erasure({ customer, close }: { customer: Customer; close: () => void }) {
   const shown = useQuery({ ...queryOf(api.erasing.getErasure, { params: { id: String(customer.id) } }), staleTime: 0 });

@@ -13,7 +13,7 @@ import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
 
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
-const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(customer));
+export const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(customer));
 
 /** What staff note about a customer, with its own save (CUS-24); customers never see it (ACC-17). A line as long as there is none. */
 export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {

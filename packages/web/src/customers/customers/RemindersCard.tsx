@@ -12,7 +12,7 @@ import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
 
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
-const remindersOf = (customer: Customer) => queryOf(api.reminders.getCustomerReminders, asking(customer));
+export const remindersOf = (customer: Customer) => queryOf(api.reminders.getCustomerReminders, asking(customer));
 
 /** Whom the reminders of a customer go to, or why none go (REM-252): a line, and the form behind its button. */
 export function RemindersCard({ self, customer }: { self: Self; customer: Customer }) {

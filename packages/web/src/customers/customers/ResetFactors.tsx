@@ -15,11 +15,13 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 const GONE = 'The customer does not exist any more';
 const ONESELF = 'Nobody resets their own second factors';
 
+export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf, { params: { id: String(id) } });
+
 /** For Admins: takes the second factors of somebody who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
   const isOneself = self.id === customer.id;
   const isForMe = may(self, 'factors.reset');
-  const { data } = useQuery({ ...queryOf(api.factors.getFactorsOf, { params: { id: String(customer.id) } }), enabled: isForMe });
+  const { data } = useQuery({ ...factorsOf(customer), enabled: isForMe });
   const [isOpen, dialog] = useDisclosure(false);
   if (!isForMe || !data || !(data.waiting || (data.hasFactor && !isOneself))) return null;
   const { waiting } = data;

@@ -1,15 +1,20 @@
-import type { UnsentMail } from '@lm/contract';
+import { at, type UnsentMail } from '@lm/contract';
 import { Alert } from '@mantine/core';
 import { unsentInWords } from '../../identity/parts/unsent-mail.ts';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './customers.module.css';
 
 /** Says that the newest mail to a customer did not arrive, why, and what helps. */
-export const UnsentMailNotice = ({ mail }: { mail: UnsentMail }) => (
+export const UnsentMailNotice = ({ customerId, mail }: { customerId: number; mail: UnsentMail }) => (
   <Alert color="amber" role="status" title={unsentInWords(mail)} mb="lg">
     <q className={classes.said}>{mail.reason}</q>
     <p className={classes.advice}>
       It is not tried again by itself. If the address is wrong, add the customer anew with the right one. If it is right, let them look at
-      their mailbox, then send it again under Mail below.
+      their mailbox, then send it again under{' '}
+      <PlaceLink to={at.customerMail(customerId)} inherit underline="always">
+        Mail
+      </PlaceLink>
+      .
     </p>
   </Alert>
 );

@@ -1,12 +1,8 @@
 import { api, at, isTimelineKind, type ListTotal, type TimelineKind } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { useKeys } from '../../ui/keys.ts';
-import { listAt } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
-import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { StatusWord } from '../../ui/StatusWord.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineList } from './TimelineList.tsx';
@@ -27,57 +23,36 @@ const LABELS: Record<TimelineKind, string> = {
 
 /** What happened with a customer, what waits for somebody, and what was noted: "why did it stop?" from one page (CUS-527). */
 export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
-  const { id, name, active, organization, country } = customer;
+  const { id } = customer;
   const asked = usePlace().query.kind;
   const kind = isTimelineKind(asked) ? asked : null;
   const head = useQuery({ ...queryOf(api.timeline.getTimelineHead, { params: { id: String(id) } }), staleTime: 0 });
-  const go = useGo();
-  useKeys([{ keys: 'R', does: 'The record of the customer', hotkeys: ['r'], run: () => go(at.customer(id)) }]);
   const counts = head.data?.counts ?? [];
   const shown = counts.filter((one) => one.total > 0 || one.kind === kind);
   const total = counts.reduce((sum, one) => sum + one.total, 0);
   const totalIsMore = counts.some((one) => one.totalIsMore);
   return (
-    <>
-      <PageHead
-        title={
-          <span className={classes.title}>
-            {name} {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />}
-          </span>
-        }
-        caption={`${organization}, ${country.name}`}
-        back={{ label: 'Customers', to: listAt(at.customers) }}
-      />
-      <nav className={classes.tabs} aria-label="Parts of the record">
-        <PlaceLink to={at.customer(id)} underline="never" c="inherit">
-          Record
-        </PlaceLink>
-        <PlaceLink to={at.timeline(id)} underline="never" c="inherit" aria-current="page">
-          Timeline
-        </PlaceLink>
-      </nav>
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <nav className={classes.chips} aria-label="Kinds of entries">
-            <KindChip to={at.timeline(id)} label="All" count={head.data ? inWords({ total, totalIsMore }) : ''} isOn={kind === null} />
-            {shown.map((one) => (
-              <KindChip
-                key={one.kind}
-                to={at.timeline(id, one.kind)}
-                label={LABELS[one.kind]}
-                count={inWords(one)}
-                isOn={kind === one.kind}
-              />
-            ))}
-          </nav>
-          <TimelineList key={`${id} ${kind}`} self={self} customer={customer} kind={kind} wayTo={wayTo} />
-        </div>
-        <aside className={classes.aside}>
-          <NeedsCard self={self} customer={customer} head={head.data ?? null} />
-          <NotesCard self={self} customer={customer} />
-        </aside>
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <nav className={classes.chips} aria-label="Kinds of entries">
+          <KindChip to={at.timeline(id)} label="All" count={head.data ? inWords({ total, totalIsMore }) : ''} isOn={kind === null} />
+          {shown.map((one) => (
+            <KindChip
+              key={one.kind}
+              to={at.timeline(id, one.kind)}
+              label={LABELS[one.kind]}
+              count={inWords(one)}
+              isOn={kind === one.kind}
+            />
+          ))}
+        </nav>
+        <TimelineList key={`${id} ${kind}`} self={self} customer={customer} kind={kind} wayTo={wayTo} />
       </div>
-    </>
+      <aside className={classes.aside}>
+        <NeedsCard self={self} customer={customer} head={head.data ?? null} />
+        <NotesCard self={self} customer={customer} />
+      </aside>
+    </div>
   );
 }
 

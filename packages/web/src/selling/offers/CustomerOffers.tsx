@@ -14,28 +14,21 @@ const PAGE_SIZE = 10;
 const offersOf = (id: number) =>
   pagesOf(api.offers.getCustomerOffers, PAGE_SIZE, (query) => ({ params: { customerId: String(id) }, query }));
 
-/** The offers to a customer, for staff: newest first, and the way to make one. */
+/** The offers to a customer, for staff: newest first. */
 export function CustomerOffers({ self, customer }: { self: Self; customer: Customer }) {
   const list = useInfiniteQuery(offersOf(customer.id));
   const total = list.data?.pages[0]?.total ?? 0;
-  const make = may(self, 'offer.makeTo', { customerId: customer.id }) && <PlaceLink to={at.addOffer(customer.id)}>Make an offer</PlaceLink>;
   if (list.isPending)
     return (
       <Loading>
         <RowSkeletons rows={2} />
       </Loading>
     );
-  if (list.data && total === 0)
-    return (
-      <PartLine title="Offers" action={make}>
-        None made yet
-      </PartLine>
-    );
+  if (list.data && total === 0) return <PartLine title="Offers">None made yet</PartLine>;
   return (
     <section className={classes.card} aria-label="Offers">
       <header className={classes.cardHead}>
         <Title order={2}>Offers {total > 0 && total}</Title>
-        {make}
       </header>
       {list.isError && !list.data ? (
         <Failed title="The offers could not be loaded" error={list.error} retry={() => void list.refetch()} />

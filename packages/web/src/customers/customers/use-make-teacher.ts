@@ -1,13 +1,11 @@
 import { api, type Customer, personFromAnswer } from '@lm/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
-import { PartLine } from '../../ui/PartLine.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** In place of course codes, for somebody who can have none yet: a button makes them a teacher. */
-export function NoTeacher({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
-  const { id, name, revision, roles, distributionArea } = customer;
-  const { run, isBusy } = useAct({
+/** Makes a customer a teacher, so that they can have course codes. */
+export function useMakeTeacher(customer: Customer) {
+  const { id, revision, roles, distributionArea } = customer;
+  const { run } = useAct({
     endpoint: api.customers.updateCustomer,
     send: () =>
       call(api.customers.updateCustomer, {
@@ -17,17 +15,9 @@ export function NoTeacher({ customer, mayEdit }: { customer: Customer; mayEdit: 
     done: 'The Customer updated successfully',
     otherwise: 'unable to update customer',
     outdates: [api.customers],
+    hasNoPlace: true,
   });
-  const make = mayEdit && (
-    <Button variant="subtle" loading={isBusy} onClick={() => void run()}>
-      Make a teacher
-    </Button>
-  );
-  return (
-    <PartLine title="Course Codes" action={make}>
-      None, {name} is not a teacher
-    </PartLine>
-  );
+  return { run: () => void run() };
 }
 
 const REFUSALS = {

@@ -1,0 +1,91 @@
+import { at, type Customer, countryOf, may, type Self } from '@lm/contract';
+import { ActionIcon, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { personRows } from '../../identity/parts/person-fields.tsx';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useGo } from '../../ui/PlaceLink.tsx';
+import { Copyable, Rows } from '../../ui/Rows.tsx';
+import { Colleagues, colleaguesOf } from './Colleagues.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
+import { NoteCard, noteOf } from './NoteCard.tsx';
+import { RemindersCard, remindersOf } from './RemindersCard.tsx';
+import { factorsOf, ResetFactors } from './ResetFactors.tsx';
+import classes from './record.module.css';
+
+const undoSwitch = lazyPart(async () => (await import('./UndoSwitch.tsx')).UndoSwitch);
+
+interface PersonTabProps {
+  self: Self;
+  customer: Customer;
+}
+
+/** Who a customer is, and what staff know and decide of them: the note, the reminders, the second factor, their colleagues. */
+export function PersonTab({ self, customer }: PersonTabProps) {
+  const go = useGo();
+  const mayEdit = !customer.erased && may(self, 'customer.edit', customer);
+  return (
+    <div className={classes.person}>
+      <section className={classes.card} aria-label="Personal Information">
+        <div className={classes.cardHead}>
+          <Title order={2}>Personal Information</Title>
+          {mayEdit && (
+            <ActionIcon data-tip="Edit" aria-label="Edit personal information" onClick={() => go(at.editCustomer(customer.id))}>
+              <IconPencil size={16} />
+            </ActionIcon>
+          )}
+        </div>
+        <Rows rows={[...personalRows(customer), ...(customer.erased ? [] : [activeRow(self, customer)])]} />
+        {customer.switched && <undoSwitch.Part self={self} customer={customer} />}
+      </section>
+      {!customer.erased && <AboutThem key={customer.id} self={self} customer={customer} />}
+    </div>
+  );
+}
+
+/** What staff know and do of somebody who is still somebody: all of it at once, so that nothing moves what is there already (CUS-802). */
+function AboutThem({ self, customer }: PersonTabProps) {
+  const parts = useQueries({
+    queries: [
+      { ...noteOf(customer), staleTime: 0 },
+      { ...remindersOf(customer), staleTime: 0 },
+      colleaguesOf(customer),
+      { ...factorsOf(customer), enabled: may(self, 'factors.reset') },
+    ],
+  });
+  return (
+    <div className={classes.theirs}>
+      {parts.some(({ isLoading }) => isLoading) ? (
+        <Loading>
+          <RowSkeletons rows={4} />
+        </Loading>
+      ) : (
+        <>
+          <NoteCard self={self} customer={customer} />
+          <RemindersCard self={self} customer={customer} />
+          <ResetFactors self={self} customer={customer} />
+          <Colleagues self={self} customer={customer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const activeRow = (self: Self, customer: Customer): [string, ReactNode] => [
+  'Active',
+  <CustomerSwitch key="active" self={self} row={customer} />,
+];
+
+function personalRows(customer: Customer): [string, ReactNode][] {
+  const { said, ticks } = personRows(customer);
+  const area = customer.distributionArea.map((id) => countryOf(id).name).join(', ');
+  return [
+    ['Email', <Copyable key="email" value={customer.email} what="email" />],
+    ...said,
+    ['Role', customer.roles.map(({ name }) => name).join(', ')],
+    ...(area ? [['Distribution Area', area] as [string, ReactNode]] : []),
+    ...ticks,
+  ];
+}

@@ -1,0 +1,70 @@
+import { type Customer, may, type Self } from '@lm/contract';
+import { ActionIcon, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconEraser, IconFileExport, IconSchool, IconTrash } from '@tabler/icons-react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
+import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { ErasePerson } from './ErasePerson.tsx';
+import classes from './record.module.css';
+import { useMakeTeacher } from './use-make-teacher.ts';
+
+const personalData = lazyPart(async () => (await import('../parts/PersonalData.tsx')).PersonalData);
+
+interface RecordMenuProps {
+  self: Self;
+  customer: Customer;
+  /** After the customer is gone. */
+  deleted: () => void;
+}
+
+/** What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for whoever may none of it. */
+export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
+  const [isExporting, exporting] = useDisclosure(false);
+  const [isErasing, erasing] = useDisclosure(false);
+  const [isDeleting, deletion] = useDisclosure(false);
+  const teacher = useMakeTeacher(customer);
+  const is = (act: 'customer.exportData' | 'customer.edit' | 'customer.erase' | 'customer.delete') =>
+    !customer.erased && may(self, act, customer);
+  const mayTeach = is('customer.edit') && !customer.teacher;
+  const mayEnd = is('customer.erase') || is('customer.delete');
+  if (!is('customer.exportData') && !mayTeach && !mayEnd) return null;
+  return (
+    <>
+      <MenuPanel
+        target={(opens) => (
+          <ActionIcon variant="default" size={36} data-tip="More" aria-label={`More for ${customer.name}`} {...opens}>
+            <IconDots size={16} />
+          </ActionIcon>
+        )}
+      >
+        {is('customer.exportData') && (
+          <button type="button" {...menuItem} onClick={exporting.open} onMouseEnter={personalData.fetch}>
+            <IconFileExport size={16} aria-hidden /> Export personal data
+          </button>
+        )}
+        {mayTeach && (
+          <button type="button" {...menuItem} onClick={teacher.run}>
+            <IconSchool size={16} aria-hidden /> Make a teacher
+          </button>
+        )}
+        {mayEnd && <hr className={classes.line} />}
+        {is('customer.erase') && (
+          <button type="button" {...menuItem} data-danger onClick={erasing.open}>
+            <IconEraser size={16} aria-hidden /> Erase personal data…
+          </button>
+        )}
+        {is('customer.delete') && (
+          <button type="button" {...menuItem} data-danger onClick={deletion.open}>
+            <IconTrash size={16} aria-hidden /> Delete customer…
+          </button>
+        )}
+      </MenuPanel>
+      <Modal opened={isExporting} onClose={exporting.close} title={`Export what is held of ${customer.name}`} size={480}>
+        <personalData.Part id={customer.id} isOwn={customer.id === self.id} />
+      </Modal>
+      <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />
+      <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
+    </>
+  );
+}

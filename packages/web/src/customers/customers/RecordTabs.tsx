@@ -1,0 +1,38 @@
+import { at, type Customer } from '@lm/contract';
+import { useKeys } from '../../ui/keys.ts';
+import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
+import classes from './record.module.css';
+
+/** The tabs of a record, in order; the keys 1 to 5 go by it. */
+const TABS = [
+  { name: 'licenses', label: 'Licenses', to: at.customer },
+  { name: 'timeline', label: 'Timeline', to: at.timeline },
+  { name: 'offers', label: 'Offers & orders', to: at.customerOffers },
+  { name: 'mail', label: 'Mail', to: at.customerMail },
+  { name: 'person', label: 'Person', to: at.customerPerson },
+] as const;
+
+export type RecordTab = (typeof TABS)[number]['name'];
+
+/** The tab that the word after the number means: those of older addresses, such as a license's, are among the licenses. */
+export const tabOf = (word: string | undefined): RecordTab => TABS.find(({ name }) => name === word)?.name ?? 'licenses';
+
+/** Leads from one part of a record to another (CUS-800). */
+export function RecordTabs({ customer, shown }: { customer: Customer; shown: RecordTab }) {
+  const go = useGo(); // a note or an answer may be half written here
+  useKeys(
+    TABS.map(({ label, to }, place) => ({
+      ...{ keys: String(place + 1), does: `${label} of the customer`, hotkeys: [String(place + 1)] },
+      run: () => go(to(customer.id)),
+    })),
+  );
+  return (
+    <nav className={classes.tabs} aria-label="Parts of the record">
+      {TABS.map(({ name, label, to }) => (
+        <PlaceLink key={name} to={to(customer.id)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
+          {label} {name === 'licenses' && <small>{customer.licenses.length}</small>}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
