@@ -91,6 +91,8 @@ test('Back asks before it leaves a changed form, and saving leaves no form behin
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Aule Hydroacoustics', { exact: true })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('link', { name: /^Licenses \d/ })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
   await expect(title(page, 'Customers')).toBeVisible();
 });
 

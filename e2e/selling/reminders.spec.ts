@@ -40,6 +40,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await page.getByLabel('Why').fill('They buy by tender');
   await page.getByRole('button', { name: 'Save Reminders' }).click();
   await expect(page.getByRole('region', { name: 'Reminders' })).toContainText('Off: They buy by tender');
+  await page.getByRole('link', { name: /^Licenses \d/ }).click();
   await page.getByRole('link', { name: 'Reminders of L-1' }).click();
   await expect(page.getByText('L-1, CPU · Permanent')).toContainText('Covered to');
   await asOf(page).fill(showDay(addDays(reminded, -1)));
