@@ -84,6 +84,35 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   expect(violations).toEqual([]);
 });
 
+// LIC-820, LIC-821, LIC-823, DSK-146
+test('a new customer asks for a trial from the desk; staff enable it there, and the customer starts it', async ({ page }) => {
+  const email = 'mara.trial@example.com';
+  await activated(page, email);
+  await signIn(page, email);
+  const first = page.getByRole('region', { name: 'Your first license' });
+  await expect(first.getByRole('link', { name: 'Enter a course code' })).toBeVisible();
+  await first.getByRole('button', { name: 'Ask for a trial' }).click();
+  await expect(first).toContainText('the answer comes by mail');
+  await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+  const ways = page.getByRole('list', { name: 'Ways to your first license' });
+  await expect(ways).toContainText('You asked for a trial on');
+  await expect(ways.getByRole('link', { name: 'Ask for a quotation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request Trial License' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, people.admin.email, people.admin.password);
+  await page.getByRole('region', { name: 'Ask for a trial' }).getByRole('link', { name: 'Mara Lindqvist' }).click();
+  await page.getByRole('button', { name: 'Enable the trial' }).click();
+  await expect(page.getByText('Mara Lindqvist can start a trial now')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, email);
+  await page.getByRole('region', { name: 'Your first license' }).getByRole('link', { name: 'Start your trial' }).click();
+  await page.getByRole('list', { name: 'Ways to your first license' }).getByRole('button', { name: 'Request Trial License' }).click();
+  await page.getByRole('dialog', { name: 'Your trial license is created successfully.' }).getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('article', { name: 'CPU Trial license' })).toContainText('30 days left');
+});
+
 // SGN-6, SGN-7, SGN-8
 test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
   const email = 'mara.late@example.com';

@@ -34,6 +34,7 @@ import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
 import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
+import { trials } from './licensing/trials.ts';
 import { system } from './operation/system.ts';
 import { webhooks } from './operation/webhooks.ts';
 import { log } from './platform/log.ts';
@@ -73,6 +74,7 @@ export const api = {
   orders,
   replacements,
   teachers,
+  trials,
   log,
   mails,
   users,

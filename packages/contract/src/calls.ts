@@ -32,6 +32,7 @@ import { filesCalls } from './licensing/files.calls.ts';
 import { licensesCalls } from './licensing/licenses.calls.ts';
 import { releasesCalls } from './licensing/releases.calls.ts';
 import { replacementsCalls } from './licensing/replacements.calls.ts';
+import { trialsCalls } from './licensing/trials.calls.ts';
 import { systemCalls } from './operation/system.calls.ts';
 import { webhooksCalls } from './operation/webhooks.calls.ts';
 import { logCalls } from './platform/log.calls.ts';
@@ -68,6 +69,7 @@ export const api: CallsOf<typeof described> = {
   orders: ordersCalls,
   replacements: replacementsCalls,
   teachers: teachersCalls,
+  trials: trialsCalls,
   log: logCalls,
   mails: mailsCalls,
   users: usersCalls,

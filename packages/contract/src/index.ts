@@ -48,6 +48,7 @@ export * from './licensing/license-parts.ts';
 export * from './licensing/offline-files.ts';
 export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
+export * from './licensing/trials.ts';
 export * from './operation/system.ts';
 export * from './operation/webhooks.ts';
 export * from './platform/log.ts';

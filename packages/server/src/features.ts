@@ -32,6 +32,7 @@ import * as labPacks from './licensing/lab-packs/feature.ts';
 import * as licenses from './licensing/licenses/feature.ts';
 import * as releases from './licensing/releases/feature.ts';
 import * as replacements from './licensing/replacements/feature.ts';
+import * as trials from './licensing/trials/feature.ts';
 import * as backups from './operation/backups/feature.ts';
 import * as system from './operation/system/feature.ts';
 import * as webhooks from './operation/webhooks/feature.ts';
@@ -50,7 +51,7 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { releases, licenses, labPacks, replacements },
+  licensing: { releases, licenses, trials, labPacks, replacements },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: { customers, bin, profile, notes, timeline, mails, imports, personalData, erasing, bulk, find, desk, savedViews },

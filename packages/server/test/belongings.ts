@@ -16,6 +16,7 @@ import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tok
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
 import { insertRequest } from '../src/licensing/replacements/replacement-requests.queries.ts';
+import { insertRequest as insertTrialRequest, newestRequestOf as newestTrialRequestOf } from '../src/licensing/trials/trials.queries.ts';
 import { newestTest } from '../src/operation/webhooks/deliveries.queries.ts';
 import { insertWebhook } from '../src/operation/webhooks/webhooks.queries.ts';
 import { recordEvent } from '../src/platform/log/public.ts';
@@ -144,6 +145,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     /** A request of theirs to be a teacher that waits; and the same with a file. */
     teacherRequest: once('teacherRequest', ({ id }) => teacherRequestOf(id)),
+    trialRequest: once('trialRequest', async ({ id }) => {
+      const newest = await newestTrialRequestOf(server.db, id);
+      if (newest?.state === 'open') return newest.id;
+      return (await server.portal.write((tx) => insertTrialRequest(tx, id, server.portal.now()))).id;
+    }),
     teacherProof: once('teacherProof', async (owner) => {
       const requestId = await teacherRequestOf(owner.id);
       const file = { name: 'letter.pdf', content: Buffer.from('%PDF-') };

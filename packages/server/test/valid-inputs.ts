@@ -429,6 +429,15 @@ export const VALID: ValidInputs = {
     acceptTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person) } })),
     declineTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person), reason: 'The page names nobody' } })),
   },
+  trials: {
+    getOwnTrialRequest: nothing,
+    askForTrial: plain(() => ({ body: {} })),
+    getTrialRequests: plain(() => ({ query: page })),
+    countTrialRequests: plain(() => ({ query: { state: 'open' } })),
+    findTrialRequest: on(async ({ person, has }) => ({ params: { id: String(await has.trialRequest(person)) } })),
+    allowTrial: on(async ({ person, has }) => ({ body: { id: await has.trialRequest(person) } })),
+    declineTrial: on(async ({ person, has }) => ({ body: { id: await has.trialRequest(person), reason: 'Please tell us more first' } })),
+  },
   replacements: {
     replacing: on(async ({ person, has }) => ({ params: { computerId: String(await has.computer(person)) } })),
     replaceComputer: on(async ({ person, has }) => ({ body: { ...REPLACED, computerId: await has.computer(person) } })),

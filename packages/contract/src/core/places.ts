@@ -23,6 +23,8 @@ export const at = {
   licenses: '/licenses',
   /** With the dialog open in which one asks to be a teacher. */
   teach: '/licenses?dialog=teach',
+  /** With the dialog open that takes a course code. */
+  redeem: '/licenses?dialog=student',
   license: (id: number) => `/licenses/${id}`,
   /** The offline files that were issued, among the licenses. */
   files: '/licenses/files',
@@ -58,6 +60,7 @@ export const at = {
   orders: '/quotations/orders',
   replacementRequests: '/quotations/computers',
   teacherRequests: '/quotations/teachers',
+  trialRequests: '/quotations/trials',
   courseRequests: '/quotations/courses',
   order: (id: number) => `/quotations/orders/${id}`,
   oneQuotation: (id: number) => `/quotations/${id}`,

@@ -109,6 +109,8 @@ export const ACTS = {
 
   'teacher.ask': role(ROLE.customer),
   'teacher.decide': right('customers.edit'),
+  'trial.ask': role(ROLE.customer),
+  'trial.decide': right('customers.edit'),
 
   'quotation.ask': role(ROLE.customer),
   'quotation.list': right('customers.view'),

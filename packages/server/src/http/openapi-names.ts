@@ -56,6 +56,8 @@ const NAMES: Readonly<Record<string, string>> = {
   CourseLanding: 'coursesLanding out data',
   TeacherRequestRow: 'teachersRequests out data items',
   TeacherRequest: 'teachersOwnRequest out data request',
+  TrialRequestRow: 'trialsGetRequests out data items',
+  TrialRequest: 'trialsAddRequest out data',
   Bulk: 'bulkStart out data',
   BulkEffect: 'bulkPreview out data will items',
   Role: 'rolesGetRights out data items',

@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   invitations: 'Invitations of students to a course.',
   rooms: 'Lab rooms: the computers of a course.',
   teachers: 'Asking to be a teacher, and the answer.',
+  trials: 'Asking for a trial, and the answer.',
   quotations: 'Requests for a quotation, and the answers of staff.',
   offers: 'Offers: drafts, approval, revisions.',
   orders: 'Orders: accepted, confirmed, paid.',

@@ -10,17 +10,18 @@ const TABS: readonly Tab[] = [
   { name: 'orders', label: 'Orders', to: at.orders },
   { name: 'computers', label: 'Computers', to: at.replacementRequests, act: 'computer.decide' },
   { name: 'teachers', label: 'Teachers', to: at.teacherRequests, act: 'teacher.decide' },
+  { name: 'trials', label: 'Trials', to: at.trialRequests, act: 'trial.decide' },
   { name: 'courses', label: 'Courses', to: at.courseRequests, act: 'course.decide' },
 ];
 
-export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers' | 'courses';
+export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers' | 'trials' | 'courses';
 
 interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
   /** Whoever may do this has it; none: everybody who has the view. */
-  act?: 'computer.decide' | 'teacher.decide' | 'course.decide';
+  act?: 'computer.decide' | 'teacher.decide' | 'trial.decide' | 'course.decide';
 }
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */

@@ -32,6 +32,7 @@ const replacementRequests = lazyPart(async () => (await import('../licensing/lic
 const teacherRequest = lazyPart(async () => (await import('../classroom/teachers/TeacherRequest.tsx')).TeacherRequest);
 const courseRequests = lazyPart(async () => (await import('../classroom/courses/CourseRequests.tsx')).CourseRequests);
 const teacherRequests = lazyPart(async () => (await import('../classroom/teachers/TeacherRequests.tsx')).TeacherRequests);
+const trialRequests = lazyPart(async () => (await import('../licensing/trials/TrialRequests.tsx')).TrialRequests);
 const ssoView = lazyPart(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
 const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
@@ -120,6 +121,7 @@ function Quotations({ self }: { self: Self }) {
   if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
   if (word === 'courses' && may(self, 'course.decide')) return <courseRequests.Part self={self} tabs={tabs('courses')} />;
   if (word === 'teachers' && may(self, 'teacher.decide')) return <teacherRequests.Part self={self} tabs={tabs('teachers')} />;
+  if (word === 'trials' && may(self, 'trial.decide')) return <trialRequests.Part self={self} tabs={tabs('trials')} />;
   const inbox = (
     <inboxView.Part
       self={self}

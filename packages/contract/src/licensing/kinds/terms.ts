@@ -156,7 +156,7 @@ export const TERMS = {
   /** So many days from the start, as the operator sets them; an edit gives the end itself (LIC-36). */
   trial: {
     ends: 'license',
-    isRenewed: true,
+    isRenewed: false,
     add: {},
     edit: { startDate: 'needed', endDate: 'needed' },
     row: {},
@@ -170,7 +170,7 @@ export const TERMS = {
       startDate: startDate ?? dates.startDate,
       endDate: endDate ?? dates.endDate,
     }),
-    renew: laterEnd,
+    renew: () => 'A trial is not renewed',
   },
 } as const satisfies Record<string, Term>;
 

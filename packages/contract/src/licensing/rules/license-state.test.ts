@@ -76,6 +76,8 @@ test('LIC-260: covered, open 90 days before the end, 30 days of grace after it, 
   ]);
   const student = { ...leased('2026-09-01', '2026-12-31'), typeId: KINDS.student.id };
   expect(licenseStanding(stateOf(student, TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
+  const trial = { ...leased('2026-11-01', '2026-12-01'), typeId: KINDS.trial.id };
+  expect(licenseStanding(stateOf(trial, TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
   expect(licenseStanding(stateOf(maintained(), TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
 });
 

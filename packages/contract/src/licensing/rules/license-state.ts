@@ -21,7 +21,7 @@ export interface LicenseState {
   daysLeft: number;
   /** The day from which it ends soon (LIC-160); never after `until`. */
   soonFrom: Day;
-  /** Does it stand for renewal (LIC-260)? Not what ends with its course, nor what has no last day. */
+  /** Does it stand for renewal (LIC-260)? Not a trial, what ends with its course, nor what has no last day. */
   renews: boolean;
   /** Did staff suspend it (LIC-436)? Beside everything else: its days go on. */
   isSuspended: boolean;

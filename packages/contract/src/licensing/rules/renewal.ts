@@ -2,7 +2,7 @@ import type { License } from '../../core/license-answer.ts';
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, showDay } from '../../core/rules/dates.ts';
 import type { LicenseStanding } from '../../core/rules/standings.ts';
 import { termOf } from '../kinds/kinds.ts';
-import { type LicenseDates, lastDayOf, type RenewInput } from '../kinds/terms.ts';
+import { type LicenseDates, lastDayOf, NO_DATES, type RenewInput } from '../kinds/terms.ts';
 import { LAST_DAY, MAX_MONTHS, MOST_SUBSCRIPTIONS } from './license-dates.ts';
 import { datedOf, licenseStanding, type OnDay, stateOf } from './license-state.ts';
 
@@ -62,10 +62,10 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
 
 /** Why a license that stands nowhere is never renewed (LIC-260). */
 export function whyNever(typeId: number): string {
-  if (termOf(typeId).ends === 'maintenance') return 'It has no maintenance to renew';
-  return stateOf({ typeId, startDate: null, endDate: LAST_DAY, subscriptions: [] }, LAST_DAY).renews
-    ? 'It has no end that could move'
-    : 'It ends with its course';
+  const { ends, isRenewed, renew } = termOf(typeId);
+  if (ends === 'maintenance') return 'It has no maintenance to renew';
+  const why = isRenewed ? null : renew(NO_DATES, { begins: LAST_DAY, months: 1 });
+  return typeof why === 'string' ? why : 'It has no end that could move';
 }
 
 /**

@@ -32,6 +32,7 @@ const due = (db: Db, principal: Principal, { before, id }: Wanted) =>
     .where(sql<boolean>`NOT EXISTS (SELECT FROM customer_order WHERE customer_id = customer.id)`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM course WHERE teacher_id = customer.id)`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM teacher_request WHERE customer_id = customer.id AND state = 'open')`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM trial_request WHERE customer_id = customer.id AND state = 'open')`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM bin WHERE person_id = customer.id)`)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM course_invitation WHERE email_key = customer.email_key
       AND taken_at IS NULL AND withdrawn_at IS NULL)`);

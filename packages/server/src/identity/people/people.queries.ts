@@ -185,6 +185,16 @@ export async function makeTeacher(tx: Tx, customerId: number): Promise<boolean> 
   return made !== undefined;
 }
 
+/** Lets a customer take the one trial (ACC-12). */
+export async function allowTrial(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ allow_trial: true, revision: sql`revision + 1` })
+    .where('id', '=', customerId)
+    .where('allow_trial', '=', false)
+    .execute();
+}
+
 /** Notes that a customer was given the one trial they may have (LIC-36). */
 export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();

@@ -19,6 +19,7 @@ export { makeFirstAdmin } from './first-admin.ts';
 export {
   AREA,
   allowOfflineFiles,
+  allowTrial,
   customerColumns,
   deleteCustomers,
   findSwitchable,

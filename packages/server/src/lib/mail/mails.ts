@@ -215,6 +215,9 @@ interface MailData {
     link: string;
     fileName: string | null;
   };
+  'trial-allowed': { firstName: string };
+  'trial-declined': { firstName: string; answer: string };
+  'trial-asked': { customer: { name: string; email: string; organization: string } };
 }
 
 /** Every purpose of the contract, and no other. */

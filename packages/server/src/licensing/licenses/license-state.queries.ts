@@ -75,7 +75,7 @@ const STANDS: Record<LicenseStanding, (on: OnDay) => Ends> = {
   Lapsed: ({ today, graceDays }) => before(addDays(today, -graceDays)),
 };
 
-/** Does a row of `license` stand in one of these ways? What ends with its course does not stand for renewal. */
+/** Does a row of `license` stand in one of these ways? A trial, and what ends with its course, do not stand for renewal. */
 export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBool> {
   const ways = words.map((word) => {
     const { from, to } = STANDS[word](on);

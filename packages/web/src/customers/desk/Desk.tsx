@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
 import classes from './desk.module.css';
 import { EndsPlot } from './EndsPlot.tsx';
+import { OwnBeginning } from './OwnBeginning.tsx';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
-import { AskForCourses, AskForReplacements, AskToTeach } from './RequestGroups.tsx';
+import { AskForCourses, AskForReplacements, AskForTrials, AskToTeach } from './RequestGroups.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
 
 interface DeskProps {
@@ -45,6 +46,7 @@ const Staff = ({ self }: { self: Self }) => (
     {may(self, 'computer.decide') && <AskForReplacements />}
     {may(self, 'course.make') && <AskForCourses />}
     {may(self, 'teacher.decide') && <AskToTeach />}
+    {may(self, 'trial.decide') && <AskForTrials />}
     <Invited />
     <FailingMail self={self} />
     <FullCourses />
@@ -54,6 +56,7 @@ const Staff = ({ self }: { self: Self }) => (
 
 const Own = ({ self }: { self: Self }) => (
   <>
+    <OwnBeginning self={self} />
     {may(self, 'quotation.ask') && <OwnOffers self={self} />}
     <OwnEnds self={self} />
     {may(self, 'quotation.ask') && <OwnRequests self={self} />}

@@ -20,6 +20,20 @@ export function AskToTeach() {
   );
 }
 
+/** Requests for a trial, likewise (LIC-821). */
+export function AskForTrials() {
+  const open = useQuery(rowsOf(api.trials.getTrialRequests, { query: OPEN }));
+  const count = useQuery(queryOf(api.trials.countTrialRequests, { query: { state: 'open' } }));
+  return (
+    <Waiting
+      title="Ask for a trial"
+      to={at.trialRequests}
+      {...{ open, count }}
+      line={({ id, customer, askedAt }) => ({ id, askedAt, link: customer.name, text: customer.organization })}
+    />
+  );
+}
+
 /** Requests of teachers for courses and places, likewise (CRS-561). */
 export function AskForCourses() {
   const open = useQuery(rowsOf(api.courseRequests.getCourseRequests, { query: OPEN }));

@@ -150,7 +150,7 @@ function GivingActs({ self, customer }: CustomerLicensesProps) {
           Request Student License
         </Button>
       )}
-      {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
+      {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} />}
       <RequestStudentLicense
         customerId={customer.id}
         customerName={customer.name}

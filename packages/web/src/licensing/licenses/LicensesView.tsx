@@ -7,12 +7,14 @@ import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
-import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
+import { Failed, Loading } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { useOwnTrial } from '../parts/use-own-trial.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
+import { FirstLicense } from './FirstLicense.tsx';
 import { isRenewable } from './is-renewable.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
@@ -23,7 +25,7 @@ import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
-import { RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { NextSteps, RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
@@ -45,7 +47,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const replace = useReplace(licenses.data ?? []);
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
   const mayAsk = may(self, 'quotation.ask');
-  const mayTry = self.requestTrial || may(self, 'license.giveTrial');
+  const ownTrial = useOwnTrial(self, licenses.data);
+  const [given, setGiven] = useState<License | null>(null);
+  const isEmpty = licenses.data?.length === 0;
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -59,11 +63,11 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data) : ''}
         actions={
           <>
+            {ownTrial?.mayTake && !isEmpty && <RequestTrialLicense customerId={self.id} onGiven={setGiven} />}
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
               Request Student License
             </Button>
             {labPack.button}
-            {mayTry && <RequestTrialLicense customerId={self.id} isOwn />}
           </>
         }
       />
@@ -83,9 +87,15 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       {licenses.isError && (
         <Failed title="Your licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
       )}
-      {licenses.data?.length === 0 && !licenses.isError && (
-        <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
+      {isEmpty && !licenses.isError && (
+        <FirstLicense
+          self={self}
+          trial={ownTrial}
+          take={<RequestTrialLicense customerId={self.id} onGiven={setGiven} isMain />}
+          redeem={() => redeem()}
+        />
       )}
+      <NextSteps license={given} close={() => setGiven(null)} />
       {licenses.data && !licenses.isError && licenses.data.length > 0 && (
         <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
           <LicenseCollection

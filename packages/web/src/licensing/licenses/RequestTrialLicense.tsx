@@ -1,7 +1,6 @@
 import { api, KINDS, type License, showDay } from '@lm/contract';
 import { Alert, Button, Modal, Text } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -9,23 +8,23 @@ import classes from './licenses.module.css';
 
 interface RequestTrialLicenseProps {
   customerId: number;
-  /** For self the next steps are shown (LIC-38). */
-  isOwn: boolean;
+  /** For self the next steps are shown (LIC-38), by whoever shows the button: it goes with the trial. Staff read a toast. */
+  onGiven?: (trial: License) => void;
+  isMain?: boolean;
 }
 
 /** Asks for the one trial a customer may have (LIC-36). */
-export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicenseProps) {
-  const [trial, setTrial] = useState<License | null>(null);
+export function RequestTrialLicense({ customerId, onGiven, isMain = false }: RequestTrialLicenseProps) {
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.addTrialLicense,
     send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id } }),
     refusals: refusals(),
-    outdates: [api.licenses, api.customers],
-    ...(isOwn ? { onDone: setTrial } : { done: DONE }),
+    outdates: [api.licenses, api.customers, api.trials],
+    ...(onGiven ? { onDone: onGiven } : { done: DONE }),
   });
   return (
     <>
-      <Button variant="default" leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void run()}>
+      <Button variant={isMain ? 'filled' : 'default'} leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void run()}>
         Request Trial License
       </Button>
       {isUnreachable && (
@@ -33,7 +32,6 @@ export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicensePr
           The server could not be reached. Try again.
         </Alert>
       )}
-      <NextSteps license={trial} close={() => setTrial(null)} />
     </>
   );
 }
@@ -48,7 +46,7 @@ const refusals = () => ({
 });
 
 /** What to do with a trial, once it is there. */
-function NextSteps({ license, close }: { license: License | null; close: () => void }) {
+export function NextSteps({ license, close }: { license: License | null; close: () => void }) {
   return (
     <Modal opened={license !== null} onClose={close} title={DONE} size={496}>
       <Text size="sm">

@@ -1,0 +1,79 @@
+import { api, changesBetween, type ListedTrialRequest, may, type Principal } from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import {
+  allowTrial,
+  personForUpdate,
+  type RequestFilter,
+  type RequestPage,
+  refuseDecided,
+  requestsToDecide,
+} from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { asTrialRequest, closeRequest, countTrialRequests, requestsMatching, requestWithId } from './trials.queries.ts';
+
+const calls = api.trials;
+
+type DecidingCall = typeof calls.allowTrial | typeof calls.declineTrial;
+
+/** What those who may enable a trial see of requests for one, and answer to them (LIC-821). */
+export const trialRequestRoutes = (portal: Portal): Route[] => {
+  const { db, write, now } = portal;
+
+  async function listed(on: Db, principal: Principal, filter: RequestFilter, page: RequestPage) {
+    const rows = await requestsMatching(on, principal, filter, page);
+    return rows.map((row): ListedTrialRequest => {
+      const { email, organization, country_id: countryId } = row;
+      const customer = { id: row.customer_id, name: fullName(row), email, organization, countryId };
+      return { ...asTrialRequest(row), customer, decidedBy: row.decider };
+    });
+  }
+
+  const requests = requestsToDecide(portal, { listed, count: countTrialRequests });
+
+  /** A request that waits, of a customer for whom the principal may enable a trial, who is locked. */
+  async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
+    const seen = await requests.one(tx, principal, call, id);
+    if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');
+    const person = await personForUpdate(tx, principal, seen.customer.id, 'customer.list');
+    const request = person && (await requestWithId(tx, id)); // as it is now that its customer is locked
+    if (!person || !request) throw refuse(call, 'noRequest');
+    if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
+    refuseDecided(call, request, now());
+    if (!person.active) throw refuse(call, 'inactive');
+    return { person, request };
+  }
+
+  return [
+    listRoute(calls.getTrialRequests, requests.page),
+    route(calls.countTrialRequests, requests.count),
+    route(calls.findTrialRequest, ({ params, principal }) => requests.one(db, principal, calls.findTrialRequest, params.id)),
+
+    route(calls.allowTrial, ({ body, principal }) =>
+      write(async (tx) => {
+        const { person, request } = await toDecide(tx, principal, calls.allowTrial, body.id);
+        if (person.trial_given_at) throw refuse(calls.allowTrial, 'alreadyGiven');
+        await closeRequest(tx, request.id, { state: 'accepted', byId: principal.id }, now());
+        await allowTrial(tx, person.id);
+        const changes = changesBetween({ allowTrial: person.allow_trial }, { allowTrial: true });
+        await recordEvent(tx, principal, { act: 'customer.acceptTrial', record: person, owner: person, changes }, now());
+        return requests.one(tx, principal, calls.allowTrial, request.id);
+      }),
+    ),
+
+    route(calls.declineTrial, ({ body, principal }) =>
+      write(async (tx) => {
+        const { person, request } = await toDecide(tx, principal, calls.declineTrial, body.id);
+        const reason = body.reason.trim();
+        await closeRequest(tx, request.id, { state: 'declined', byId: principal.id, answer: reason }, now());
+        const changes = [{ field: 'answer', before: null, after: reason }] as const;
+        await recordEvent(tx, principal, { act: 'customer.declineTrial', record: person, owner: person, changes: [...changes] }, now());
+        return requests.one(tx, principal, calls.declineTrial, request.id);
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,21 @@
+import { type Follower, on } from '../../lib/followers.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import { mailboxFor } from './trials.queries.ts';
+
+/** The mails about who may have a trial (LIC-822). */
+export const trialFollowers: Follower[] = [
+  on('customer.askForTrial', async (tx, { record }, { config, steady }) => {
+    const customer = await mailboxFor(tx, Number(record.id));
+    await queueMail(tx, { recipient: config.salesEmail, purpose: 'trial-asked', data: { customer } }, steady());
+  }),
+
+  on('customer.acceptTrial', async (tx, { record }, { steady }) => {
+    await mailPeople(tx, [{ to: Number(record.id), purpose: 'trial-allowed', data: {}, about: [] }], steady());
+  }),
+
+  on('customer.declineTrial', async (tx, { record, changes }, { steady }) => {
+    const answer = String(changes.find(({ field }) => field === 'answer')?.after ?? '');
+    await mailPeople(tx, [{ to: Number(record.id), purpose: 'trial-declined', data: { answer }, about: [] }], steady());
+  }),
+];
