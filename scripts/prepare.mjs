@@ -64,7 +64,7 @@ async function install(folder) {
   try {
     await run('npm', ['install', ...quietly, ...(folder === root ? [] : ['--no-bin-links'])], { cwd: folder });
   } catch (error) {
-    throw new Error(`Packages are missing and cannot be installed: ${error.message}. Without a network see docs/operating.md.`);
+    throw new Error(`Packages are missing and cannot be installed: ${error.message}. Without a network see docs/packages.md.`);
   }
   // npm says nothing of an optional package that it could not fetch.
   const missing = missingPackages(folder, { dev: false });

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, the description of the
+// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, words, links, the packages' licenses, the description of the
 // calls, unused code, unit and server tests, and the browser stories. One of them: npm test -- check, npm test -- unit, npm test -- browser, npm test -- verifiers; words
 // after that go to it. npm test -- changed: the checks, and the tests of what differs from the last commit.
 import { existsSync, statfsSync } from 'node:fs';
@@ -20,6 +20,7 @@ const check = async () => {
     [node(), ['scripts/check-rules.mjs']],
     [node(), ['scripts/check-policy.mjs']],
     [node(), ['scripts/check-words.mjs']],
+    [node(), ['scripts/check-links.mjs']],
     [node(), ['scripts/check-supply.mjs']],
     [node(), ['scripts/check-openapi.mjs']],
     [node(), [tool('knip', 'bin', 'knip.js'), '--no-progress']],

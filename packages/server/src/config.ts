@@ -274,7 +274,7 @@ const VARIABLES = {
   TRUST_CLOCK: day,
 };
 
-/** The settings of a server; defaults are in OPS-8 and docs/operating.md. */
+/** The settings of a server; docs/settings.md lists them with their defaults (OPS-8). */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Refuses with {@link StartFailure} that names the variable, what it got and what it accepts. */
@@ -429,9 +429,17 @@ const SECRET = new Set<string>([
   'METRICS_TOKEN',
 ]);
 
+export type SettingName = keyof typeof VARIABLES;
+
+/** Of each variable what it accepts, and what it is when nothing is set; null where that is nothing, or follows from others. */
+export const defaultsAndBounds = () =>
+  Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, { accepts }]) => [name, { accepts, byDefault: inWords(read({}, name as SettingName) ?? null) }]),
+  ) as Record<SettingName, { accepts: string; byDefault: string | null }>; // the names of VARIABLES
+
 /** Every variable as the server goes by it, fit for a screen (OPS-61): of a secret no more than whether it is set. */
 function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, string>>): Setting[] {
-  return (Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]).map((name) => {
+  return (Object.keys(VARIABLES) as SettingName[]).map((name) => {
     const isSecret = SECRET.has(name);
     const value = worked[name] ?? read(env, name) ?? null;
     return { name, value: isSecret ? null : inWords(value), isSet: Boolean(env[name]), isSecret };
@@ -447,7 +455,7 @@ function inWords(value: string | number | boolean | readonly number[] | readonly
 /** An address may carry a password where nobody expects one. */
 const withoutPassword = (value: string): string => value.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1…@');
 
-function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
+function read<const Name extends SettingName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];
   const got = env[name] || undefined; // an empty variable counts as unset
   const parsed = schema.safeParse(got);

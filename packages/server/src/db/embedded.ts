@@ -37,7 +37,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     unlock();
     throw new StartFailure(
       `The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}. ` +
-        'Restore the newest file of the backups folder (docs/operating.md).',
+        'Restore the newest file of the backups folder (docs/backups.md).',
     );
   }
 }

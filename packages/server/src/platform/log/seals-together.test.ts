@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
   test('a user that does not own the tables can write, and take no trigger away', async () => {
     const { db } = server.portal;
     const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-    const docs = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
+    const docs = readFileSync(new URL('../../../../../docs/log.md', import.meta.url), 'utf8');
     const [, statements = ''] = /```sql\n(CREATE ROLE portal_app [^`]+)```/.exec(docs) ?? [];
     await sql.raw(statements.replaceAll('portal_app', role)).execute(db);
     const as = (statement: string) =>

@@ -60,7 +60,7 @@ export interface Finding {
 
 /**
  * Reads the log, whole or from where an earlier check ended, and says that it is as it was sealed, or what comes first that is not
- * (docs/operating.md). What no longer fits the earlier check is read as a whole.
+ * (docs/log.md). What no longer fits the earlier check is read as a whole.
  */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const { db, keys, headFile, anchors = [] } = verifying;

@@ -1,0 +1,119 @@
+/**
+ * What each setting does, in the groups of docs/settings.md. Where nothing is set and that means something other than “none”, it is said beside
+ * the words. docs/settings.md is made of this (settings.test.ts).
+ */
+type Words = string | [words: string, unset: string];
+
+export const SETTING_WORDS: Record<string, Record<string, Words>> = {
+  Server: {
+    PORT: 'The port the portal listens on',
+    HOST: 'The address it listens on; `0.0.0.0` for every network of the machine',
+    DATA_DIR: 'The folder of the embedded database, backups, the signing key, mail files and the newest head of the log',
+    PUBLIC_URL: ['How customers reach the portal; links in emails begin with it', '`http://localhost:PORT`'],
+    TRUST_PROXY: 'How many proxies stand in front of the portal; their `X-Forwarded-For` then says who calls',
+    TRUST_CLOCK: 'On this day the clock is right, however far it jumped ([clocks](operating.md#clocks))',
+  },
+  'First admin': {
+    ADMIN_EMAIL: 'The first Admin, made at a start when there is none',
+    ADMIN_PASSWORD: ['Their password; it has to keep the rules of every password, and not be a common one', 'a random one, printed once'],
+  },
+  Database: {
+    DATABASE_URL: [
+      'PostgreSQL 15 or newer, with the extension `pg_trgm` allowed ([which database](operating.md#which-database))',
+      'the embedded database',
+    ],
+    DATABASE_CONNECTIONS: 'Connections of this server to PostgreSQL, at most',
+    DATABASE_TIMEOUT_SECONDS:
+      'PostgreSQL gives up a statement after this time, and a wait for a lock after half of it; the call is answered with 503',
+    DATABASE_WAIT_SECONDS: 'How long a start waits for PostgreSQL to answer',
+    DATABASE_POOLER: '`on` behind PgBouncer in transaction mode ([scaling](scaling.md))',
+    DATABASE_TLS: '`on`: no connection to PostgreSQL without TLS and a certificate that fits ([TLS](operating.md#tls))',
+    DATABASE_CA_FILE: 'The certificates (PEM) of the authorities that alone may vouch for PostgreSQL',
+  },
+  'Backups, keys and the log': {
+    BACKUP_TO: 'Where each backup is copied to ([backups](backups.md))',
+    PG_BIN: ['The folder of `pg_dump` and `pg_restore`', 'Debian’s newest, otherwise the `PATH`'],
+    SIGNING_KEY_FILE: ['The signing key; servers on one PostgreSQL share it', '`DATA_DIR/signing-key.json`'],
+    LOG_ANCHOR_FILE: 'A file that gets the newest head of the log ([anchors](log.md#anchors))',
+    LOG_ANCHOR_COMMAND: 'A program that gets it',
+    LOG_ANCHOR_URL: 'An address that gets it',
+    LOG_TIMESTAMP_URL: 'A time stamp authority (RFC 3161) that stamps it',
+  },
+  Mail: {
+    SMTP_URL: ['The mail server; `smtps://` for TLS from the start', 'emails become files in `DATA_DIR/outbox`'],
+    SMTP_TLS: '`on`: nothing is sent without TLS and a certificate that fits; `off`: TLS when the server offers it',
+    SMTP_CA_FILE: 'The certificates (PEM) of the authorities that alone may vouch for the mail server',
+    MAIL_FROM: 'The sender',
+    MAIL_FROM_NAME: ['The name beside the sender', '`PRODUCT_NAME` License Manager'],
+    CONTACT_EMAIL: 'Named in messages to customers',
+    SALES_EMAIL: 'Where requests for a quotation and copies of reminders go, and replies to emails about licenses and offers',
+    SECURITY_CONTACT: 'Whom `/.well-known/security.txt` names',
+    SECURITY_TXT_EXPIRES: 'The day from which `security.txt` says nothing, at most a year ahead; needed with `SECURITY_CONTACT`',
+  },
+  'Product and seller': {
+    PRODUCT_NAME: 'The desktop program’s name on screens, in emails and in license files, where programs compare it',
+    SELLER_NAME: 'The seller’s name on offers and orders; they name no seller without it',
+    SELLER_ADDRESS: 'The seller’s address',
+    SELLER_REGISTER: 'Where the seller is registered, and under which number',
+    SELLER_VAT_ID: 'The seller’s VAT ID',
+  },
+  'Licenses and reminders': {
+    TRIAL_DAYS: 'Days a trial license runs',
+    RENEWAL_OPEN_DAYS: 'Days before its end from which a license stands at Renewal open',
+    GRACE_DAYS: 'Days after its end for which a license stands at Grace, before Lapsed',
+    REMINDER_DAYS:
+      'Days before the end of a license or its maintenance on which people are reminded; below 0 after it; `none` for no reminders',
+    SALES_COPY_DAYS: 'Those days of which `SALES_EMAIL` gets a copy',
+    REMINDER_HOUR: 'The hour of the day, in UTC, from which reminders go',
+    STATUS_LIST_DAYS: 'Days for which a status list may be used without a warning; a new one is made every day',
+    REPLACEMENTS_A_YEAR: 'Replacements of a computer that a license has a year, from its day of purchase',
+    TYPING_ERROR_HOURS: 'Hours in which an address counts as typed wrong (REPL-418)',
+    EMERGENCY_DAYS: 'Days an emergency file works',
+    EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
+    HOST_ADDRESSES: 'Addresses that a computer of a license may have',
+    ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
+  },
+  Selling: {
+    OFFER_DAYS: 'Days an offer can be accepted, unless its maker says otherwise',
+    OFFER_MORE_DAYS: 'Days by which a customer may extend a revision of an offer, once; 0 for not at all',
+    APPROVAL_ABOVE_PERCENT: 'A line of an offer with a higher discount needs a second person who may approve',
+    PO_NUMBER_NEEDED: '`on`: no offer is accepted without a purchase order number, whatever the offer says',
+    ORDERS: '`at-once`: accepting an offer makes its licenses; `confirm`: they are made when staff confirm the order',
+    PAYMENT_AWAITED: '`on`: new licenses of an order are Temporary until staff mark it paid',
+    PAYMENT_DAYS: 'Days within which an order must be paid before it ends by itself',
+  },
+  'Courses and teachers': {
+    COURSE_MAX_STUDENTS: 'Places of a course that has no number of its own',
+    COURSE_PLACES_MOST: 'Places that a course may be given at most',
+    COURSE_AT_ONCE_PLACES: 'Places that teachers of `TEACHER_DOMAINS` get without asking; 0 for none',
+    TEACHER_DOMAINS: 'Domains of emails whose owners are teachers at once; `*.uni.example` for those below one (TCH-620)',
+    TEACHER_PROOF_DAYS: 'Days a file that shows that a person teaches is kept after the answer',
+    STUDENT_ERASURE_MONTHS: 'Months after the end of their last course until accounts of students are offered for erasure (PRV-626)',
+  },
+  'Signing in': {
+    SESSION_IDLE_HOURS: 'A session ends after this long without a call',
+    SESSION_MAX_DAYS: 'And after this long in any case',
+    SECOND_FACTOR_FOR: 'Who needs a second factor; demanded where `SMTP_URL` is set (FAC-659)',
+    SSO_PROVIDERS_FILE: 'A JSON file with single sign-on providers ([single sign-on](single-sign-on.md))',
+    SSO_SECRETS_DIR: ['The folder with the secrets of providers that Admins add; each server needs it', '`sso` in `DATA_DIR`'],
+    SSO_INTERNAL: '`on`: providers that Admins add may be in private networks, and on the same machine over http',
+  },
+  'Limits and retention': {
+    SIGN_IN_FAILURES: 'Failed sign-ins in 15 minutes to one account from one network before it has to wait',
+    SIGN_IN_FAILURES_ELSEWHERE: 'The same, from all networks together from which the account was never signed in to',
+    THROTTLED_CALLS: 'Failing calls a minute from one network to each of sign-in, sign-up, links, passwords and course codes',
+    SIGN_UPS_AN_HOUR: 'Sign-ups an hour from one network, and ten times as many from all',
+    API_CALLS_A_MINUTE: 'Calls a minute of one API key (KEY-730)',
+    BIN_DAYS: 'Days for which what was deleted can be restored before it is erased',
+    SECURITY_EVENT_DAYS: 'Days for which events for the operator are kept (SEC-787)',
+    UNDO_MINUTES: 'Minutes in which an import, a bulk job and a switch can be undone',
+  },
+  'Webhooks and metrics': {
+    WEBHOOK_ALLOW_HTTP: '`on`: webhooks may lead to `http://` too',
+    WEBHOOK_ALLOW_PRIVATE:
+      'Where webhooks may lead besides the internet: `on` for private, shared and loopback addresses, or these networks (WHK-768)',
+    METRICS_PORT: 'A port of its own for `/metrics` ([watching it](operating.md#watching-it))',
+    METRICS_HOST: 'The address that port listens on',
+    METRICS_TOKEN: 'Programs that send it as a bearer token read `/metrics`, on the main port too',
+  },
+};

@@ -1,0 +1,55 @@
+// Links of the documents: each file is there, and so is the heading that a link names.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ROOMS = ['docs', 'bench', 'deploy', 'packages'];
+const OUTSIDE = /(^|\/)(node_modules|dist|vendor)\//;
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((path) => `${room}/${path}`.replaceAll('\\', '/'))),
+].filter((path) => path.endsWith('.md') && !OUTSIDE.test(path));
+
+/** Code holds no links. */
+const withoutCode = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
+
+/** As GitHub makes them: small letters, hyphens for spaces, and nothing else. */
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsOf = (text) =>
+  new Set([...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading)));
+
+/** What a page links to that is not there; `read` answers the text of a page by its path, null when there is none. */
+function brokenIn(path, text, read) {
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const [file, anchor] = link.split('#');
+    const target = file === '' ? path : relative(root, resolve(root, dirname(path), file)).replaceAll('\\', '/');
+    const found = read(target);
+    if (found === null) return [`${path}: there is no ${link}`];
+    return anchor && target.endsWith('.md') && !anchorsOf(found).has(anchor) ? [`${path}: ${target} has no heading #${anchor}`] : [];
+  });
+}
+
+const read = (path) => {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return null;
+  return statSync(whole).isFile() && whole.endsWith('.md') ? readFileSync(whole, 'utf8') : '';
+};
+
+// The check is seen to notice what it looks for.
+const planted = brokenIn('README.md', '[a](docs/none.md) [b](docs/words.md#none) [c](docs/words.md#people) `[d](none)`', read);
+const problems = pages.flatMap((path) => brokenIn(path, readFileSync(join(root, path), 'utf8'), read));
+if (planted.length !== 2) console.error('Planted links were not noticed.');
+for (const problem of problems) console.error(problem);
+if (planted.length !== 2 || problems.length > 0) process.exit(1);
+console.log(`Links: those of ${pages.length} documents lead somewhere`);
