@@ -10,7 +10,8 @@ interface ForgotFormProps {
   /** As it was typed to sign in. */
   email: string;
   toSignIn: () => void;
-  done: () => void;
+  /** With what is said then. */
+  done: (said: string) => void;
 }
 
 export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
@@ -24,7 +25,7 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
     },
     otherwise: 'Wrong Email or Email does not exist !',
     guarded: false,
-    onDone: done,
+    onDone: () => done('check your email!'),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another email was typed to sign in, not when one is typed here
   useEffect(() => {

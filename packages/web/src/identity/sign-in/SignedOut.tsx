@@ -40,15 +40,7 @@ export function SignedOut() {
       <div data-mode="signUp" hidden={mode !== 'signUp'}>
         {shown.has('signUp') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
-            <SignUpForm
-              toSignIn={() => go('signIn')}
-              done={() =>
-                go(
-                  'signIn',
-                  'The verification has been sent to you, please check your inbox and click on Activate to activate your account',
-                )
-              }
-            />
+            <SignUpForm toSignIn={() => go('signIn')} done={(said) => go('signIn', said)} />
             <Once act={focusFirst} />
           </Suspense>
         )}
@@ -56,7 +48,7 @@ export function SignedOut() {
       <div data-mode="forgot" hidden={mode !== 'forgot'}>
         {shown.has('forgot') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
-            <ForgotForm email={typed} toSignIn={() => go('signIn')} done={() => go('signIn', 'check your email!')} />
+            <ForgotForm email={typed} toSignIn={() => go('signIn')} done={(said) => go('signIn', said)} />
             <Once act={focusFirst} />
           </Suspense>
         )}
