@@ -18,7 +18,7 @@ beforeEach(() => {
     'package.json',
     'package-lock.json',
     'runtime/package-lock.json',
-    'docs/sbom.cdx.json',
+    'sbom.cdx.json',
     'NOTICE',
     'packages/server/src/selling/offers/pdf/fonts/LICENSE.txt',
     'packages/server/built.mjs',
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('the packages', () => {
     });
   });
 
-  test.each(['docs/sbom.cdx.json', 'NOTICE'])('PKG-5: %s tells of them as they are, and is made anew', (path) => {
+  test.each(['sbom.cdx.json', 'NOTICE'])('PKG-5: %s tells of them as they are, and is made anew', (path) => {
     writeFileSync(join(copy, path), readFileSync(join(copy, path), 'utf8').replace('zod', 'zot'));
     expect(check()).toMatchObject({ status: 1, stderr: `${path} is not what the packages say: npm run sbom\n` });
     expect(run('scripts/check-supply.mjs', '--write').status).toBe(0);
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('the packages', () => {
   });
 
   test('PKG-5: the SBOM has a number, a moment and a tool; other packages give it another number and another moment', () => {
-    const said = () => JSON.parse(readFileSync(join(copy, 'docs/sbom.cdx.json'), 'utf8'));
+    const said = () => JSON.parse(readFileSync(join(copy, 'sbom.cdx.json'), 'utf8'));
     const before = said();
     expect(before).toMatchObject({
       serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),

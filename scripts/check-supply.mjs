@@ -1,4 +1,4 @@
-// The packages of other people: their licenses are allowed and their hashes are known, and docs/sbom.cdx.json and NOTICE tell of them
+// The packages of other people: their licenses are allowed and their hashes are known, and sbom.cdx.json and NOTICE tell of them
 // as they are. With --write (npm run sbom) it writes both files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const problems = [
 
 /** The SBOM of these packages. It keeps its moment as long as its number, which is made of what it says. */
 function sbomNow() {
-  const before = JSON.parse(read('docs', 'sbom.cdx.json') || '{}');
+  const before = JSON.parse(read('sbom.cdx.json') || '{}');
   const made = (timestamp) => sbom(JSON.parse(read('package-lock.json')), runtimes, sums, timestamp);
   const kept = made(before.metadata?.timestamp);
   const isSame = kept.serialNumber === before.serialNumber && before.metadata?.timestamp !== undefined;
@@ -59,7 +59,7 @@ function sbomNow() {
 
 if (problems.length === 0) {
   const made = [
-    ['docs/sbom.cdx.json', sbomNow()],
+    ['sbom.cdx.json', sbomNow()],
     ['NOTICE', notice(packages, runtimes, root)],
   ];
   if (process.argv.includes('--write')) for (const [path, text] of made) writeFileSync(join(root, path), text);
@@ -69,5 +69,5 @@ if (problems.length === 0) {
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log(
-  `Packages: ${packages.length + runtimes.length}, each with a hash and an allowed license; docs/sbom.cdx.json and NOTICE tell of the ${[...packages, ...runtimes].filter(({ dev }) => !dev).length} that the portal runs on`,
+  `Packages: ${packages.length + runtimes.length}, each with a hash and an allowed license; sbom.cdx.json and NOTICE tell of the ${[...packages, ...runtimes].filter(({ dev }) => !dev).length} that the portal runs on`,
 );

@@ -1,4 +1,4 @@
-// docs/sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone, so it is the same
+// sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone, so it is the same
 // everywhere but for the moment at which they came to say this. By hand: cyclonedx-npm 6.0.1 brings 144 packages, one with an install
 // script (PKG-1), and tells no hash, as our lockfile names no registry; npm sbom (npm 11.19) leaves out what a tool uses as well, such as zod.
 import { createHash } from 'node:crypto';
