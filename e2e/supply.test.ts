@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('PKG-2: npm', () => {
     const { status, stdout, stderr } = start();
     expect(status).toBe(1);
     expect(stdout).toMatch(/npm: install --no-save --ignore-scripts/);
-    expect(stderr).toMatch(/^Packages are missing and cannot be installed: .*docs\/operating\.md\.\n$/);
+    expect(stderr).toMatch(/^Packages are missing and cannot be installed: .*docs\/packages\.md\.\n$/);
   });
 });
 
