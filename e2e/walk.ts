@@ -219,9 +219,13 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Send a new link' }).waitFor();
   await see('activated-expired');
   await page.unroute('**/api/customers/confirm-account*');
+  await page.route('**/api/customers/other-ways', (route) =>
+    route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: { links: [], keys: [], sessions: 0, firstOf: null } } }),
+  );
   await page.goto(`${url}/update-password-page?urlToken=${'A'.repeat(64)}`);
   await page.getByLabel('New password').waitFor();
   await see('choose-password');
+  await page.unroute('**/api/customers/other-ways');
   await page.goto(`${url}/no-such-page`);
   await page.getByRole('button', { name: 'Go to the portal' }).waitFor();
   await see('page-not-found');

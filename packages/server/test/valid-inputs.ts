@@ -129,6 +129,7 @@ export const VALID: ValidInputs = {
     addCustomer: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), password: PASSWORD } })),
     confirmAccount: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
     resendConfirmationEmail: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
+    sendActivation: plain(({ person }) => ({ body: { email: person.email } })),
     resetPassword: plain(({ person }) => ({ query: { email: person.email } })),
     updatePassword: plain(async ({ person, has }) => ({ body: { newPassword: PASSWORD, urlToken: await has.passwordLink(person) } })),
     otherWaysBehind: plain(async ({ person, has }) => ({ body: { urlToken: await has.passwordLink(person) } })),

@@ -40,6 +40,14 @@ const resendConfirmationEmail = endpoint(signUpCalls.resendConfirmationEmail, {
   refusals: { unknownLink },
 });
 
+const sendActivation = endpoint(signUpCalls.sendActivation, {
+  summary: 'Mail the activation link again to an account that waits for it; the answer is the same for every address',
+  throttled: true,
+  body: z.object({ email }),
+  answer: json(z.null()),
+  refusals: { tooOften },
+});
+
 const resetPassword = endpoint(signUpCalls.resetPassword, {
   summary: 'Mail a link that sets a new password',
   throttled: true,
@@ -53,7 +61,12 @@ const otherWaysBehind = endpoint(signUpCalls.otherWaysBehind, {
     'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
   throttled: true,
   body: z.object({ urlToken: linkToken }),
-  answer: json(otherWays),
+  answer: json(
+    otherWays.extend({
+      /** Whose first password the link sets, by their email; null where it sets another one. */
+      firstOf: z.string().nullable(),
+    }),
+  ),
   refusals: { unknownLink, lateLink: noMoreLink },
 });
 
@@ -74,4 +87,12 @@ const updatePassword = endpoint(signUpCalls.updatePassword, {
   },
 });
 
-export const signUp = { addCustomer, confirmAccount, resendConfirmationEmail, resetPassword, otherWaysBehind, updatePassword };
+export const signUp = {
+  addCustomer,
+  confirmAccount,
+  resendConfirmationEmail,
+  sendActivation,
+  resetPassword,
+  otherWaysBehind,
+  updatePassword,
+};

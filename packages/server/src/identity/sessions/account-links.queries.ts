@@ -63,6 +63,24 @@ export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[])
   return link ?? null;
 }
 
+/** Who signed up with an email and never activated the account, locked, with the course of their newest link; null for nobody. */
+export async function awaitingActivation(tx: Tx, email: string) {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name as firstName'])
+    .select(
+      sql<string | null>`(SELECT course_code FROM account_link WHERE customer_id = customer.id AND purpose = 'activation'
+        ORDER BY created_at DESC LIMIT 1)`.as('courseCode'),
+    )
+    .where('email_key', '=', email.toLowerCase())
+    .where('active', '=', true)
+    .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .forUpdate('customer')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 type Link = NonNullable<Awaited<ReturnType<typeof linkForUpdate>>>;
 
 /** Used, replaced or too old. */

@@ -1,6 +1,15 @@
 /** What other features may use: who is signed in, and what sign-ins are guarded with. */
 
-export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './account-links.queries.ts';
+export {
+  addLink,
+  awaitingActivation,
+  endOpenLinks,
+  isSpent,
+  linkForUpdate,
+  markLinkUsed,
+  needsLink,
+  replacePasswordLinks,
+} from './account-links.queries.ts';
 export { guessedRight, guessingIn, networkGuessedRight } from './guess-limits.queries.ts';
 export { endOtherWays, type KnownWays, otherWaysOf } from './other-sign-ins.queries.ts';
 export {

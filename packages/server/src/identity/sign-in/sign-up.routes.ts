@@ -2,7 +2,10 @@ import { api, isStaff, personAfter, UNSAID } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { networkOf } from '../../lib/network.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { hashChosen } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -19,6 +22,7 @@ import {
   verifyEmail,
 } from '../people/public.ts';
 import {
+  awaitingActivation,
   deleteSessionsOf,
   endOtherWays,
   forgetAttempts,
@@ -36,8 +40,9 @@ const calls = api.signUp;
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
 export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: FindCustomer): Route[] => {
-  const { config, db, write, notice, now, steady, today, keys } = portal;
+  const { budgets, config, db, write, notice, now, steady, today, keys } = portal;
   const signUp = signUpIn(portal, mustUse);
+  const activations: Budget = { name: 'activation mails', limit: config.signUpsAnHour, windowMs: HOUR_MS };
 
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
     const linkId = linkIdOf(keys.linkKey, token);
@@ -76,6 +81,18 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fi
       return null;
     }),
 
+    route(calls.sendActivation, async ({ body, address }) => {
+      const waitMs = await budgets.take(activations, networkOf(address));
+      if (waitMs > 0) throw refuse(calls.sendActivation, 'tooOften', { waitMs });
+      await write(async (tx) => {
+        const owner = await awaitingActivation(tx, body.email);
+        if (!owner) return; // nobody learns whether there is one
+        await mailAnotherLink(portal, tx, owner, 'activation', owner.courseCode);
+        notice({ kind: 'link.asked', about: owner.id, facts: { link: 'activation' } });
+      });
+      return null;
+    }),
+
     route(calls.resetPassword, async ({ query }) => {
       const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
@@ -95,7 +112,8 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fi
         const link = await linkIn(tx, body.urlToken, ['first-password', 'reset']);
         if (!link) throw refuse(calls.otherWaysBehind, 'unknownLink');
         if (isSpent(link, steady())) throw refuse(calls.otherWaysBehind, 'lateLink');
-        return otherWaysOf(tx, link.customer_id, steady());
+        const ways = await otherWaysOf(tx, link.customer_id, steady());
+        return { ...ways, firstOf: link.purpose === 'first-password' ? link.email : null };
       }),
     ),
 

@@ -18,6 +18,7 @@ const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'p
 export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   const [step, setStep] = useState<SignInStep>('password');
   const passkey = useRef<PasskeyAnswer | undefined>(undefined);
+  const [isDisabled, setDisabled] = useState(false);
   const [entered, setEntered] = useState<Data<Login> | null>(null);
   const begin = async ({ access_token, customer }: Data<Login>) => {
     session.begin(access_token, roleLabel(customer.roles), customer.id, form.values.keepSignedIn);
@@ -61,6 +62,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     guarded: false,
     onRefused: (refusal) => {
       if (refusal === 'wrong') startOver(); // the password was changed meanwhile
+      setDisabled(refusal === 'disabled');
       passkey.current = undefined; // good once
       const next = NEXT[refusal];
       if (next) setStep(next);
@@ -80,5 +82,5 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   };
   /** Recovery codes of a factor that was set up just now are shown before anything else is. */
   const recovery = entered?.recoveryCodes ? { codes: entered.recoveryCodes, close: () => void begin(entered) } : null;
-  return { form, ...rest, step, startOver, withPasskey, recovery };
+  return { form, ...rest, isDisabled, step, startOver, withPasskey, recovery };
 }

@@ -11,6 +11,7 @@ import { type SignInStep, useSignInForm } from '../parts/use-sign-in-form.ts';
 
 const Providers = lazy(() => import('./Providers.tsx'));
 const secondStep = lazyPart(async () => (await import('../parts/SecondStep.tsx')).SecondStep);
+const activateAgain = lazyPart(async () => (await import('./ActivateAgain.tsx')).ActivateAgain);
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 const TITLES: Record<SignInStep, string> = {
@@ -21,8 +22,15 @@ const TITLES: Record<SignInStep, string> = {
   enrol: 'Set up a second factor',
 };
 
-export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: (email: string) => void }) {
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm('');
+interface SignInFormProps {
+  /** Of who just signed up; `''` for nobody. */
+  email: string;
+  toSignUp: () => void;
+  toForgot: (email: string) => void;
+}
+
+export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email);
   return (
     <form {...formProps}>
       <FormTitle>{TITLES[second.step]}</FormTitle>
@@ -52,6 +60,7 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
             Keep me signed in
           </label>
         )}
+        {second.isDisabled && <activateAgain.Part email={form.values.username} />}
         {isUnreachable && <Unreached />}
         {second.step !== 'passkey' && (
           <Button type="submit" fullWidth loading={isSending}>

@@ -17,7 +17,7 @@ const NOTHING = {
   confirmation: '',
 };
 
-export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: (said: string) => void }) {
+export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: (email: string, said: string) => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.addCustomer,
     initialValues: NOTHING,
@@ -30,8 +30,9 @@ export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; d
     },
     guarded: false,
     onDone: () => {
+      const { email } = form.values;
       form.reset();
-      done('The verification has been sent to you, please check your inbox and click on Activate to activate your account');
+      done(email, 'The verification has been sent to you, please check your inbox and click on Activate to activate your account');
     },
   });
   const inputs: Record<PersonFieldIn<'signUp'>, ReactNode> = {

@@ -14,6 +14,7 @@ export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [shown, setShown] = useState<ReadonlySet<Mode>>(new Set<Mode>(['signIn']));
   const [typed, setTyped] = useState('');
+  const [signedUp, setSignedUp] = useState('');
   const [notice, setNotice] = useState<string | null>(null);
   const forms = useRef<HTMLDivElement>(null);
   const focusFirst = useCallback(() => {
@@ -30,6 +31,8 @@ export function SignedOut() {
       {notice && <noticePart.Part said={notice} />}
       <div data-mode="signIn" hidden={mode !== 'signIn'}>
         <SignInForm
+          key={signedUp}
+          email={signedUp}
           toSignUp={() => go('signUp')}
           toForgot={(email) => {
             setTyped(email);
@@ -40,7 +43,13 @@ export function SignedOut() {
       <div data-mode="signUp" hidden={mode !== 'signUp'}>
         {shown.has('signUp') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
-            <SignUpForm toSignIn={() => go('signIn')} done={(said) => go('signIn', said)} />
+            <SignUpForm
+              toSignIn={() => go('signIn')}
+              done={(email, said) => {
+                setSignedUp(email);
+                go('signIn', said);
+              }}
+            />
             <Once act={focusFirst} />
           </Suspense>
         )}
