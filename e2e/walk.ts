@@ -73,12 +73,14 @@ export async function walk(through: Walk): Promise<void> {
   await page.getByRole('list', { name: 'Adapters found' }).waitFor();
   await see('offline-dialog-adapters');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Request Student License' }).click();
   await page.getByLabel('Course code').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Request', exact: true }).click();
   await page.getByText('The code you entered is not valid, please try another code').waitFor();
   await see('request-student');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.route('**/api/licenses/addTrialLicense', (route) => route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: TRIAL } }));
   await page.getByRole('button', { name: 'Request Trial License' }).click();
   await page.getByRole('button', { name: 'Got it' }).waitFor();

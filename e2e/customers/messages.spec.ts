@@ -134,6 +134,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
   await expect(page.getByText('No Course Codes Currently Available Please Contact contact@example.com')).toBeVisible();
   await page.unroute('**/api/courses/addStudentLicense');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 
   // The teacher's link: signing in leads to the dialog, filled in.
@@ -173,6 +174,7 @@ test('a short old password, an unusable MAC address, a paste that is none, a lic
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByText('Please Enter A Valid MAC Address')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await openCustomer(page, /Rowan O'Brien/);

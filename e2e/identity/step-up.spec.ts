@@ -38,9 +38,28 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // it ends with the browser
   await leaveDesk();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+  // SCR-831
+  await test.step('given up over another dialog, which stays with what was typed', async () => {
+    await page.goto(`${portal.url}/#/bin`);
+    await page.getByRole('button', { name: 'Erase from the log' }).click();
+    const reason = page.getByRole('dialog').getByLabel('Reason');
+    await page.getByRole('dialog').getByLabel('Email').fill('nils@vendor.example');
+    await reason.fill('They asked for it');
+    await reason.press('Control+Enter');
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(reason).toHaveValue('They asked for it');
+    await expect(reason).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await expect(reason).toBeHidden();
+  });
+
   await fillInvitation(page, 'nils@vendor.example');
   const email = page.getByLabel('Email');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
   await test.step('given up', async () => {
     await email.press('Control+Enter');

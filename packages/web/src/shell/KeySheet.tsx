@@ -1,13 +1,13 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useShownKeys } from '../ui/keys.ts';
-import { useOpened } from '../ui/use-opened.ts';
 import classes from './shell.module.css';
 
 /** All keys of the place where one is (SCR-126). */
 export function KeySheet({ opened, close }: { opened: boolean; close: () => void }) {
   const keys = useShownKeys();
   return (
-    <Modal opened={useOpened(opened)} onClose={close} title="Keys" size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={close} title="Keys" size={440}>
       <dl className={classes.keys}>
         {keys.map(({ keys, does }) => (
           <div key={`${keys} ${does}`}>
@@ -22,6 +22,6 @@ export function KeySheet({ opened, close }: { opened: boolean; close: () => void
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

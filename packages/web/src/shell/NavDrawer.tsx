@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpened } from '../ui/use-opened.ts';
+import { SideDialog } from '../ui/SideDialog.tsx';
 
 interface NavDrawerProps {
   opened: boolean;
@@ -10,7 +9,7 @@ interface NavDrawerProps {
 
 /** The navigation of a phone. */
 export const NavDrawer = ({ opened, close, children }: NavDrawerProps) => (
-  <Drawer opened={useOpened(opened)} onClose={close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <SideDialog opened={opened} onClose={close} size={264} title="License Manager">
     {children}
-  </Drawer>
+  </SideDialog>
 );

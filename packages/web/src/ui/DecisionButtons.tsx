@@ -1,7 +1,8 @@
 import type { Call } from '@lm/contract';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
 
 interface DecisionButtonsProps<No extends Call> {
@@ -29,9 +30,9 @@ export function DecisionButtons<No extends Call>({ yes, act, no, title, decline,
       <Button size="compact-sm" variant="default" disabled={act.isBusy} onClick={() => setDeclining(true)}>
         {no}
       </Button>
-      <Modal opened={isDeclining} onClose={close} title={title} size={440}>
+      <Dialog opened={isDeclining} onClose={close} title={title} size={440}>
         <ReasonForm {...decline} close={close} />
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

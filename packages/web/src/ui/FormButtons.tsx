@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { LeaveButton } from './LeaveButton.tsx';
 
 interface FormButtonsProps {
   submit: string;
@@ -24,11 +25,7 @@ export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel
       <Button type="submit" {...(color && { color })} loading={isSending} disabled={disabled ?? false}>
         {submit}
       </Button>
-      {cancel && (
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-      )}
+      {cancel && <LeaveButton go={cancel}>Cancel</LeaveButton>}
     </Group>
   </div>
 );

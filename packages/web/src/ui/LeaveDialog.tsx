@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useOpened } from './use-opened.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 
 /** A form in a dialog asks too; dialogs lie at 200. */
 const ABOVE_DIALOGS = 250;
@@ -11,7 +11,7 @@ interface LeaveDialogProps {
 }
 
 export const LeaveDialog = ({ opened, stay, goOn }: LeaveDialogProps) => (
-  <Modal opened={useOpened(opened)} onClose={stay} title="Leave without saving?" size={440} zIndex={ABOVE_DIALOGS}>
+  <Dialog opened={opened} onClose={stay} title="Leave without saving?" size={440} zIndex={ABOVE_DIALOGS}>
     <Text size="sm" mb="xl">
       What you changed in this form is not saved.
     </Text>
@@ -23,5 +23,5 @@ export const LeaveDialog = ({ opened, stay, goOn }: LeaveDialogProps) => (
         Leave
       </Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

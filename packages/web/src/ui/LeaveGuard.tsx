@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import './last-focus.ts'; // from the beginning, so that the first dialog knows where the focus was
 import { session } from '../api/session.ts';
-import { EVERYWHERE, GuardContext } from './guarded-changes.tsx';
+import { EVERYWHERE, GuardContext, type IsDirty } from './guarded-changes.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { guardPlaces } from './place.ts';
 
@@ -10,44 +11,51 @@ const leaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).Lea
 /** Asks before a changed form is left, whichever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   // By form, with its scope: there may be several on a screen.
-  const dirtyForms = useRef(new Map<string, string>());
-  const [pending, setPending] = useState<{ go: () => void; forms: string[] } | null>(null);
+  const forms = useRef(new Map<string, { isDirty: IsDirty; scope: string }>());
+  const [pending, setPending] = useState<{ go: () => void; dirty: string[] } | null>(null);
   // From then on it stays, so that it closes as it opened.
   const [wasAsked, setAsked] = useState(false);
-  const setDirty = useCallback((form: string, dirty: boolean, scope: string) => {
-    if (dirty) {
-      dirtyForms.current.set(form, scope);
+  const setDirty = useCallback((form: string, isDirty: IsDirty | null, scope: string) => {
+    if (isDirty) {
+      forms.current.set(form, { isDirty, scope });
       leaveDialog.fetch();
-    } else dirtyForms.current.delete(form);
+    } else forms.current.delete(form);
   }, []);
-  const leave = useCallback((go: () => void, scope: string) => {
-    const forms = [...dirtyForms.current].filter(([, of]) => scope === EVERYWHERE || of === scope).map(([form]) => form);
-    if (forms.length === 0) return go();
-    setAsked(true);
-    setPending({ go, forms });
-  }, []);
+  const dirtyIn = useCallback(
+    (scope: string) =>
+      [...forms.current].filter(([, form]) => (scope === EVERYWHERE || form.scope === scope) && form.isDirty()).map(([id]) => id),
+    [],
+  );
+  const leave = useCallback(
+    (go: () => void, scope: string) => {
+      const dirty = dirtyIn(scope);
+      if (dirty.length === 0) return go();
+      setAsked(true);
+      setPending({ go, dirty });
+    },
+    [dirtyIn],
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (dirtyForms.current.size > 0) event.preventDefault();
+      if (dirtyIn(EVERYWHERE).length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  useEffect(() => session.keepTyping(() => dirtyForms.current.size > 0), []);
+  }, [dirtyIn]);
+  useEffect(() => session.keepTyping(() => dirtyIn(EVERYWHERE).length > 0), [dirtyIn]);
   // Back and Forward ask too, and so does an address that somebody types.
-  useEffect(() => guardPlaces({ isNeeded: () => dirtyForms.current.size > 0, ask: (go) => leave(go, EVERYWHERE) }), [leave]);
-  const isAsking = pending !== null;
-  const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
+  useEffect(() => guardPlaces({ isNeeded: () => dirtyIn(EVERYWHERE).length > 0, ask: (go) => leave(go, EVERYWHERE) }), [dirtyIn, leave]);
+  const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
   const stay = () => setPending(null);
   const goOn = () => {
-    for (const form of pending?.forms ?? []) dirtyForms.current.delete(form);
+    for (const form of pending?.dirty ?? []) forms.current.delete(form);
     setPending(null);
     pending?.go();
   };
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      {wasAsked && <leaveDialog.Part opened={isAsking} stay={stay} goOn={goOn} />}
+      {wasAsked && <leaveDialog.Part opened={pending !== null} stay={stay} goOn={goOn} />}
     </GuardContext.Provider>
   );
 }

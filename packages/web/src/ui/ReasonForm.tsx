@@ -32,7 +32,6 @@ export function ReasonForm<E extends Call>(props: ReasonFormProps<E>) {
     initialValues: { reason: '' },
     toBody,
     refusals,
-    guarded: !staysRefused,
     onRefusal: () => {
       if (!staysRefused) close();
       void outdate(...outdates);

@@ -1,15 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react';
+
+/** Whether there is something to lose, asked when it matters. */
+export type IsDirty = () => boolean;
 
 interface Guard {
-  /** A changed form says so while it is on screen. */
-  setDirty: (form: string, dirty: boolean, scope: string) => void;
+  /** A form says while it is on screen how to see whether it was changed; null once it is gone. */
+  setDirty: (form: string, isDirty: IsDirty | null, scope: string) => void;
   /** Goes on at once, or asks first when a form of the scope was changed; the outermost scope is of all forms. */
   leave: (go: () => void, scope: string) => void;
-  /** The question is on screen, above whatever asked it. */
-  isAsking: boolean;
 }
 
-export const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go(), isAsking: false });
+export const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
 
 /** The scope of all forms. */
 export const EVERYWHERE = '';
@@ -27,16 +28,23 @@ export function useLeave(): (go: () => void) => void {
   return useCallback((go) => leave(go, scope), [leave, scope]);
 }
 
-/** For a dialog with a form: while the guard asks, Escape is the guard's. */
-export const useIsAsking = () => useContext(GuardContext).isAsking;
-
 /** Tells the guard that this form was changed, until it is off the screen. */
-export function useGuarded(dirty: boolean): void {
+export const useGuarded = (dirty: boolean): void => useGuardedWhile(dirty, isChanged);
+
+const isChanged = () => true;
+
+/** Has the guard ask `isDirty`, while that is there. */
+export function useGuardedWhile(isThere: boolean, isDirty: IsDirty): void {
   const { setDirty } = useContext(GuardContext);
   const scope = useContext(ScopeContext);
   const form = useId();
+  const asked = useRef(isDirty);
   useEffect(() => {
-    setDirty(form, dirty, scope);
-    return () => setDirty(form, false, scope);
-  }, [form, dirty, scope, setDirty]);
+    asked.current = isDirty;
+  });
+  useEffect(() => {
+    if (!isThere) return;
+    setDirty(form, () => asked.current(), scope);
+    return () => setDirty(form, null, scope);
+  }, [form, isThere, scope, setDirty]);
 }

@@ -2,11 +2,11 @@ import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn
 import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { CourseModal } from './CourseModal.tsx';
 import { NameField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
@@ -21,16 +21,18 @@ interface AskCourseProps {
 
 /** A teacher asks for a course, or for more places in one (CRS-559). */
 export const AskCourse = ({ course, before = null, opened, close }: AskCourseProps) => (
-  <CourseModal opened={opened} close={close} title={course ? 'Ask for more places' : before ? 'Ask for the next term' : 'Ask for a course'}>
-    {(cancel) =>
-      course ? <PlacesForm course={course} close={close} cancel={cancel} /> : <NewForm before={before} close={close} cancel={cancel} />
-    }
-  </CourseModal>
+  <Dialog
+    opened={opened}
+    size={496}
+    onClose={close}
+    title={course ? 'Ask for more places' : before ? 'Ask for the next term' : 'Ask for a course'}
+  >
+    {course ? <PlacesForm course={course} close={close} /> : <NewForm before={before} close={close} />}
+  </Dialog>
 );
 
 interface FormProps {
   close: () => void;
-  cancel: () => void;
 }
 
 /** What both forms do when the request is made. */
@@ -45,7 +47,7 @@ function useDone(close: () => void): (request: { state: string }) => void {
 
 const Note = { label: 'Why', description: 'For who decides; may stay empty', autosize: true, minRows: 2, maxRows: 6 } as const;
 
-function NewForm({ before, close, cancel }: FormProps & { before: Course | null }) {
+function NewForm({ before, close }: FormProps & { before: Course | null }) {
   const term = before && nextTerm(before, dayIn(new Date()));
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,
@@ -87,12 +89,12 @@ function NewForm({ before, close, cancel }: FormProps & { before: Course | null 
         <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
         <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
       </div>
-      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }
 
-function PlacesForm({ course, close, cancel }: FormProps & { course: Course }) {
+function PlacesForm({ course, close }: FormProps & { course: Course }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestPlaces,
     initialValues: { places: (course.places + 10) as number | string, note: '' },
@@ -116,7 +118,7 @@ function PlacesForm({ course, close, cancel }: FormProps & { course: Course }) {
         />
         <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
       </div>
-      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

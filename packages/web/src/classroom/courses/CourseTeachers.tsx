@@ -1,8 +1,9 @@
 import { api, type Course, MAX_CO_TEACHERS, type Self } from '@lm/contract';
-import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -17,7 +18,7 @@ interface CourseTeachersProps {
 
 /** Who teaches a course (CRS-558): its own teacher, and those who do so too. */
 export const CourseTeachers = ({ self, course, opened, close }: CourseTeachersProps) => (
-  <Modal opened={opened} onClose={close} title={`Teachers of ${course.name}`} size={496}>
+  <Dialog opened={opened} onClose={close} title={`Teachers of ${course.name}`} size={496}>
     <ul className={classes.teachers} aria-label="Teachers">
       <li>
         <div>
@@ -42,7 +43,7 @@ export const CourseTeachers = ({ self, course, opened, close }: CourseTeachersPr
         Not more than {MAX_CO_TEACHERS} teachers besides its own.
       </Text>
     )}
-  </Modal>
+  </Dialog>
 );
 
 interface RemoveProps {

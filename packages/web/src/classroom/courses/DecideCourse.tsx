@@ -1,11 +1,12 @@
 import { api, type Day, daysBetween, type ListedCourseRequest, MAX_COURSE_DAYS } from '@lm/contract';
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -52,9 +53,9 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
       <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setChanging(true)}>
         Grant with changes
       </Button>
-      <Modal opened={isChanging} onClose={close} title="Grant with changes" size={496}>
+      <Dialog opened={isChanging} onClose={close} title="Grant with changes" size={496}>
         <Change request={request} close={close} />
-      </Modal>
+      </Dialog>
     </DecisionButtons>
   );
 }

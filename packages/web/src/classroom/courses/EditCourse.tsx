@@ -2,11 +2,11 @@ import { api, type Course, type Day, may, type Self, showDay } from '@lm/contrac
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
-import { CourseModal } from './CourseModal.tsx';
 import { GivenFields, type MoreValues, moreOf, NameField, placesOf, RedeemUntilField } from './course-fields.tsx';
 
 interface EditCourseProps {
@@ -18,9 +18,9 @@ interface EditCourseProps {
 
 /** Changes a course (CRS-556): its teachers its name and its last day of redeeming, who makes courses all of it. */
 export const EditCourse = ({ opened, close, ...rest }: EditCourseProps) => (
-  <CourseModal opened={opened} close={close} title={`Edit ${rest.course.name}`}>
-    {(cancel) => <EditForm {...rest} close={close} cancel={cancel} />}
-  </CourseModal>
+  <Dialog opened={opened} size={496} onClose={close} title={`Edit ${rest.course.name}`}>
+    <EditForm {...rest} close={close} />
+  </Dialog>
 );
 
 interface Values extends MoreValues {
@@ -41,7 +41,7 @@ const inWords = ({ name, startDate, expireDate, redeemUntil, places, modules }: 
   Modules: [...modules].sort().join(', '),
 });
 
-function EditForm({ self, course, close, cancel }: Omit<EditCourseProps, 'opened'> & { cancel: () => void }) {
+function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
   const outdate = useOutdate();
   const isGiving = may(self, 'course.make');
   const sending = useEditForm({
@@ -76,7 +76,7 @@ function EditForm({ self, course, close, cancel }: Omit<EditCourseProps, 'opened
         <RedeemUntilField form={form} />
         {isGiving && <GivenFields form={form} />}
       </div>
-      <FormButtons submit="Save" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={cancel} inDialog />
+      <FormButtons submit="Save" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { api, type Course, FREED_WORDS, type Member, may, type Self, STUDENTS_A_CALL } from '@lm/contract';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -75,7 +77,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
   };
   const isUnreachable = freeing.isUnreachable || forcing.isUnreachable;
   return (
-    <Modal
+    <Dialog
       opened={students.length > 0}
       onClose={close}
       title={named.length === 1 ? 'Free this place?' : `Free ${named.length} places?`}
@@ -112,9 +114,9 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
+        <LeaveButton go={close} data-autofocus>
           {kept.length > 0 ? 'Close' : 'Cancel'}
-        </Button>
+        </LeaveButton>
         {kept.length === 0 && (
           <Button color="red" loading={freeing.isBusy} onClick={() => void freeing.run(named.map(({ id }) => id))}>
             Free {named.length === 1 ? `place of ${who}` : `places of ${who}`}
@@ -126,7 +128,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

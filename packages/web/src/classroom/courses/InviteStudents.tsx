@@ -1,10 +1,11 @@
 import { type Course, MOST_INVITED } from '@lm/contract';
-import { Alert, Button, Drawer, Group, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import dropClasses from '../../ui/drop.module.css';
-import { LeaveScope, useGuarded, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
+import { useGuarded } from '../../ui/guarded-changes.tsx';
+import { SideDialog } from '../../ui/SideDialog.tsx';
 import { InvitedList } from './InvitedList.tsx';
 import { InvitePreview } from './InvitePreview.tsx';
 import classes from './invite.module.css';
@@ -17,29 +18,11 @@ interface InviteStudentsProps {
 }
 
 /** A list of students for a course: paste it or drop it, look through what it changes, send (INV-585, INV-586). */
-export const InviteStudents = (props: InviteStudentsProps) => (
-  <LeaveScope>
-    <Invite {...props} />
-  </LeaveScope>
+export const InviteStudents = ({ course, opened, close }: InviteStudentsProps) => (
+  <SideDialog opened={opened} onClose={close} position="right" size={880} title={`Invite students to ${course.name}`}>
+    <List course={course} close={close} />
+  </SideDialog>
 );
-
-function Invite({ course, opened, close }: InviteStudentsProps) {
-  const leave = useLeave();
-  const isAsking = useIsAsking();
-  return (
-    <Drawer
-      opened={opened}
-      onClose={() => leave(close)}
-      position="right"
-      size={880}
-      title={`Invite students to ${course.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnEscape={!isAsking}
-    >
-      <List course={course} close={close} />
-    </Drawer>
-  );
-}
 
 function List({ course, close }: { course: Course; close: () => void }) {
   const [list, setList] = useState<StudentList | null>(null);

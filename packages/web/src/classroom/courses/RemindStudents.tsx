@@ -1,8 +1,9 @@
 import { api, type Course, dayIn, INVITED_A_CALL, type Member, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './course-page.module.css';
@@ -15,9 +16,9 @@ interface RemindStudentsProps {
 
 /** Reminds those who have not begun (CRS-604): says whom and of what, before anything goes. */
 export const RemindStudents = ({ course, opened, close }: RemindStudentsProps) => (
-  <Modal opened={opened} onClose={close} title="Remind those who have not begun" size={480}>
+  <Dialog opened={opened} onClose={close} title="Remind those who have not begun" size={480}>
     {opened && <Reminding course={course} close={close} />}
-  </Modal>
+  </Dialog>
 );
 
 function Reminding({ course, close }: Omit<RemindStudentsProps, 'opened'>) {

@@ -1,5 +1,5 @@
 import { api, type Course, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
-import { Button, Checkbox, Group, Modal, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { ComputerList, ComputersDone } from '../../licensing/parts/ComputerList.
 import { type LabRow, numbered, rowsOfCsv, sentRow } from '../../licensing/parts/computer-rows.ts';
 import { useComputerList } from '../../licensing/parts/use-computer-list.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { computersOf } from './room-words.ts';
@@ -81,7 +83,13 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
   }
 
   return (
-    <Modal opened onClose={close} title={isNext ? `Next term of ${course.name}` : `Put computers into ${course.name}`} size={960}>
+    <Dialog
+      opened
+      onClose={close}
+      isChanged={rows.length > 0 ? done === null : undefined}
+      title={isNext ? `Next term of ${course.name}` : `Put computers into ${course.name}`}
+      size={960}
+    >
       <Text size="sm" c="dimmed" mb="md">
         {isNext
           ? 'A new room with these computers, and one zip with a license file for each. The old room stays as it is.'
@@ -129,9 +137,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
             Another list
           </Button>
         )}
-        <Button variant="default" onClick={close}>
-          Close
-        </Button>
+        <LeaveButton go={close}>Close</LeaveButton>
         <Button
           leftSection={<IconFileZip size={16} />}
           disabled={!isReady || (isNext && done !== null)}
@@ -141,7 +147,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           {isNext ? 'Make the room and save the zip' : 'Put in and save the zip'}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,11 +2,11 @@ import { api, type Day, DEFAULT_COURSE_DAYS, dayIn } from '@lm/contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { CourseModal } from './CourseModal.tsx';
 
 interface RoomMakeProps {
   teacher: { id: number; name: string };
@@ -16,12 +16,12 @@ interface RoomMakeProps {
 
 /** Makes a lab room for a teacher (ROOM-640). */
 export const RoomMake = (props: RoomMakeProps) => (
-  <CourseModal opened close={props.close} title={`Lab room for ${props.teacher.name}`}>
-    {(cancel) => <MakeForm {...props} cancel={cancel} />}
-  </CourseModal>
+  <Dialog opened size={496} onClose={props.close} title={`Lab room for ${props.teacher.name}`}>
+    <MakeForm {...props} />
+  </Dialog>
 );
 
-function MakeForm({ teacher, made, cancel }: RoomMakeProps & { cancel: () => void }) {
+function MakeForm({ teacher, made, close }: RoomMakeProps) {
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.rooms.makeRoom,
@@ -55,7 +55,7 @@ function MakeForm({ teacher, made, cancel }: RoomMakeProps & { cancel: () => voi
         <DayInput label="Start date" {...form.getInputProps('startDate')} />
         <NumberInput label="Number of days" min={1} allowDecimal={false} {...form.getInputProps('numberOfDays')} />
       </div>
-      <FormButtons submit="Make room" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={cancel} inDialog />
+      <FormButtons submit="Make room" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { api, type Course, dayIn, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
-import { ActionIcon, Alert, Button, Group, Modal, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,9 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import barClasses from '../../licensing/parts/computer-rows.module.css';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -165,7 +167,7 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
     }
   }
   return (
-    <Modal opened onClose={close} title={`Replace ${computer.name}`} size={496}>
+    <Dialog opened onClose={close} title={`Replace ${computer.name}`} size={496}>
       <Text size="sm" mb="md">
         Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until{' '}
         {showDay(computer.endDate)}.
@@ -193,15 +195,13 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
           </Alert>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+          <LeaveButton go={close}>Cancel</LeaveButton>
           <Button type="submit" loading={isBusy}>
             Replace and save the file
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

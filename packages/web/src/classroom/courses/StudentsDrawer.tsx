@@ -1,5 +1,5 @@
 import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay, taughtBy } from '@lm/contract';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
@@ -11,6 +11,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import type { ListState } from '../../ui/list-query.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SideDialog } from '../../ui/SideDialog.tsx';
 import ui from '../../ui/ui.module.css';
 import { courseLink } from './course-status.ts';
 import classes from './courses.module.css';
@@ -27,19 +28,10 @@ interface StudentsProps {
 export function StudentsDrawer({ opened, close, ...students }: StudentsProps & { opened: boolean; close: () => void }) {
   const [leaving, setLeaving] = useState<Student | null>(null);
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position="right"
-      size={880}
-      title={`Students of ${students.course.code}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // Escape is first the answer to the question that lies above.
-      closeOnEscape={leaving === null}
-    >
+    <SideDialog opened={opened} onClose={close} position="right" size={880} title={`Students of ${students.course.code}`}>
       <Students {...students} free={setLeaving} />
       <FreePlace self={students.self} course={students.course} student={leaving} close={() => setLeaving(null)} />
-    </Drawer>
+    </SideDialog>
   );
 }
 

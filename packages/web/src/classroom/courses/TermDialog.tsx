@@ -16,10 +16,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { CourseModal } from './CourseModal.tsx';
 import { GivenFields, type MoreValues, NameField, NOTHING_SAID, placesOf, RedeemUntilField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
@@ -33,20 +34,12 @@ interface TermDialogProps {
 
 /** Course creation (CRS-12): start date and number of days; the last day is computed. */
 export const TermDialog = ({ opened, close, teacher, copied }: TermDialogProps) => (
-  <CourseModal opened={opened} close={close} title={copied ? 'Copy to the next term' : 'Generate Code'}>
-    {(cancel) => (
-      <>
-        <Text size="sm" mb="lg">
-          {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
-        </Text>
-        {copied ? (
-          <CopyForm course={copied} close={close} cancel={cancel} />
-        ) : (
-          <CreateForm teacherId={teacher.id} close={close} cancel={cancel} />
-        )}
-      </>
-    )}
-  </CourseModal>
+  <Dialog opened={opened} size={496} onClose={close} title={copied ? 'Copy to the next term' : 'Generate Code'}>
+    <Text size="sm" mb="lg">
+      {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
+    </Text>
+    {copied ? <CopyForm course={copied} close={close} /> : <CreateForm teacherId={teacher.id} close={close} />}
+  </Dialog>
 );
 
 interface Values {
@@ -68,7 +61,7 @@ function useDone(close: () => void): () => void {
   };
 }
 
-function CreateForm({ teacherId, close, cancel }: { teacherId: number; close: () => void; cancel: () => void }) {
+function CreateForm({ teacherId, close }: { teacherId: number; close: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.courses.createCourse,
     initialValues: { ...NOTHING_SAID, startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
@@ -84,7 +77,7 @@ function CreateForm({ teacherId, close, cancel }: { teacherId: number; close: ()
   return (
     <TermForm
       sending={sending}
-      cancel={cancel}
+      cancel={close}
       before={<NameField form={form} />}
       more={
         <>
@@ -104,7 +97,7 @@ const moreIn = (values: MoreValues) => ({
   modules: values.modules.map(Number),
 });
 
-function CopyForm({ course, close, cancel }: { course: Course; close: () => void; cancel: () => void }) {
+function CopyForm({ course, close }: { course: Course; close: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.courses.copyCourse,
     initialValues: { ...nextTerm(course, dayIn(new Date())), name: nextNameOf(course) } as Values & { name: string },
@@ -121,7 +114,7 @@ function CopyForm({ course, close, cancel }: { course: Course; close: () => void
       {...sending.form.getInputProps('name')}
     />
   );
-  return <TermForm sending={sending} cancel={cancel} before={name} isCopy />;
+  return <TermForm sending={sending} cancel={close} before={name} isCopy />;
 }
 
 interface TermFormProps<Of extends Values> {
@@ -170,9 +163,7 @@ function TermForm<Of extends Values>({
         </Alert>
       )}
       <Group justify="flex-end" gap="sm" mt="xl">
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
+        <LeaveButton go={cancel}>Cancel</LeaveButton>
         <Button type="submit" loading={isSending}>
           Generate Code
         </Button>

@@ -1,8 +1,9 @@
 import { type TeacherRequest as Asked, api, may, type Self } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { dayOf } from '../../ui/day-of.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
@@ -48,9 +49,9 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
           <b>What is missing:</b> {request.answer}
         </Text>
       )}
-      <Modal opened={dialog.opened && !isWaiting} onClose={dialog.close} title="Become a teacher" size={520}>
+      <Dialog opened={dialog.opened && !isWaiting} onClose={dialog.close} title="Become a teacher" size={520}>
         <AskToTeach self={self} own={own.data} close={dialog.close} refreshSelf={refreshSelf} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { api, type InBin, type Restored } from '@lm/contract';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../platform/parts/use-restore.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -23,9 +24,9 @@ export function AnotherEmail({ asked, close, restored }: AnotherEmailProps) {
   const last = useRef<Asked | null>(null);
   if (asked) last.current = asked;
   return (
-    <Modal opened={asked !== null} onClose={close} title={`Restore ${last.current?.entry.name ?? ''}`} size={496}>
+    <Dialog opened={asked !== null} onClose={close} title={`Restore ${last.current?.entry.name ?? ''}`} size={496}>
       {last.current && <EmailForm {...last.current} close={close} restored={restored} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -36,7 +37,6 @@ function EmailForm({ entry: { kind, recordId }, message, close, restored }: Aske
     initialValues: { email: '' },
     toBody: ({ email }) => ({ kind, id: recordId, email }),
     refusals: RESTORE_REFUSALS,
-    guarded: false,
     onRefusal: () => void outdate(api.bin),
     onDone: async (back) => {
       await outdate(...BY_RESTORE);

@@ -1,6 +1,6 @@
 import { api, type InBin } from '@lm/contract';
-import { Modal } from '@mantine/core';
 import { useRef } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 
 interface EraseDialogProps {
@@ -13,9 +13,9 @@ export function EraseDialog({ entry, close }: EraseDialogProps) {
   const last = useRef<InBin | null>(null);
   if (entry) last.current = entry;
   return (
-    <Modal opened={entry !== null} onClose={close} title={`Erase ${last.current?.name ?? ''} for ever?`} size={496}>
+    <Dialog opened={entry !== null} onClose={close} title={`Erase ${last.current?.name ?? ''} for ever?`} size={496}>
       {last.current && <EraseForm entry={last.current} close={close} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@lm/contract';
-import { Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -12,9 +13,9 @@ interface EraseFromLogProps {
 
 /** Erases from the log who left the bin for ever (PRV-538). */
 export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => (
-  <Modal opened={opened} onClose={close} title="Erase somebody from the log?" size={496}>
+  <Dialog opened={opened} onClose={close} title="Erase somebody from the log?" size={496}>
     <EraseForm close={close} />
-  </Modal>
+  </Dialog>
 );
 
 function EraseForm({ close }: { close: () => void }) {
@@ -24,7 +25,6 @@ function EraseForm({ close }: { close: () => void }) {
     initialValues: { email: '', reason: '' },
     toBody: ({ email, reason }) => ({ email, reason }),
     refusals: { nobodyLeft: null },
-    guarded: false,
     onDone: async ({ people }) => {
       await outdate(api.log);
       toast.done(people === 1 ? '1 person is erased from the log' : `${people} people are erased from the log`);

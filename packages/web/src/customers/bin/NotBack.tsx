@@ -1,6 +1,7 @@
 import { at, type Restored } from '@lm/contract';
-import { Button, Group, List, Modal } from '@mantine/core';
+import { Button, Group, List } from '@mantine/core';
 import { useRef } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { goTo } from '../../ui/place.ts';
 
 /** What a restore could not bring back, a sentence each (BIN-512). */
@@ -9,7 +10,7 @@ export function NotBack({ back, close }: { back: Restored | null; close: () => v
   if (back) last.current = back;
   const { name, notBack, personId } = last.current ?? { name: '', notBack: [], personId: null };
   return (
-    <Modal opened={back !== null} onClose={close} title={`${name} is back, but not everything`} size={496}>
+    <Dialog opened={back !== null} onClose={close} title={`${name} is back, but not everything`} size={496}>
       <List size="sm" spacing="xs">
         {notBack.map((sentence) => (
           <List.Item key={sentence}>{sentence}.</List.Item>
@@ -25,6 +26,6 @@ export function NotBack({ back, close }: { back: Restored | null; close: () => v
           Done
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { api, at, dayIn, MOST_ERASED, type StudentDue, showDay } from '@lm/contract';
-import { Alert, Button, Checkbox, Group, Modal, Pagination, Progress, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Pagination, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -60,9 +61,9 @@ export function StudentsDue() {
           </>
         )}
       </ListFaces>
-      <Modal opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts for ever?" size={480}>
+      <Dialog opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts for ever?" size={480}>
         {asked && <Erase students={asked} close={() => setAsked(null)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

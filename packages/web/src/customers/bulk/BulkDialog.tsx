@@ -1,9 +1,11 @@
 import { api, type BulkAct, type BulkPreview, type Chosen, isDeletion } from '@lm/contract';
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Faces.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { BulkFound } from './BulkFound.tsx';
 import { ACT_WORDS, howMany } from './bulk-words.ts';
@@ -35,7 +37,7 @@ export function BulkDialog({ asked, close, started }: BulkDialogProps) {
   // Of a search that was not counted to its end only the preview knows how many there are.
   const [counted, setCounted] = useState<number | null>(null);
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={close}
       title={shown && ACT_WORDS[shown.what.act].title(howMany(counted ?? shown.count, shown.what.act))}
@@ -43,7 +45,7 @@ export function BulkDialog({ asked, close, started }: BulkDialogProps) {
       size={640}
     >
       {shown && <Preview asked={shown} close={close} started={started} onCount={setCounted} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -115,9 +117,9 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
         </Text>
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close} data-autofocus={asked.isComplete || undefined}>
+        <LeaveButton go={close} data-autofocus={asked.isComplete || undefined}>
           Cancel
-        </Button>
+        </LeaveButton>
         <Button
           {...(isDeletion(act) && { color: 'red' })}
           loading={start.isBusy}

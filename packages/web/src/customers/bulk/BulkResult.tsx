@@ -1,8 +1,9 @@
 import { api, type BulkJob } from '@lm/contract';
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Faces.tsx';
 import { jobInWords, outcome } from './bulk-words.ts';
 import { WillNot } from './PreviewRows.tsx';
@@ -20,9 +21,9 @@ export function BulkResult({ job, close, tryAgain }: BulkResultProps) {
   if (job) last.current = job;
   const shown = last.current;
   return (
-    <Modal opened={job !== null} onClose={close} title={shown && jobInWords(shown)} size={640}>
+    <Dialog opened={job !== null} onClose={close} title={shown && jobInWords(shown)} size={640}>
       {shown && <Result job={shown} close={close} tryAgain={() => tryAgain(shown)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { api, type Customer, type ErasureShown } from '@lm/contract';
-import { Checkbox, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,9 +16,9 @@ interface ErasePersonProps {
 
 /** Erases somebody for ever (PRV-531). It is there all the time, so that it gives the focus back. */
 export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
-  <Modal opened={opened} onClose={close} title={`Erase ${customer.name} for Ever?`} size={520}>
+  <Dialog opened={opened} onClose={close} title={`Erase ${customer.name} for Ever?`} size={520}>
     <Erasure customer={customer} close={close} />
-  </Modal>
+  </Dialog>
 );
 
 function Erasure({ customer, close }: { customer: Customer; close: () => void }) {

@@ -1,7 +1,8 @@
 import { type Customer, may, type Self } from '@lm/contract';
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconEraser, IconFileExport, IconSchool, IconTrash } from '@tabler/icons-react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
@@ -60,9 +61,9 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
           </button>
         )}
       </MenuPanel>
-      <Modal opened={isExporting} onClose={exporting.close} title={`Export what is held of ${customer.name}`} size={480}>
+      <Dialog opened={isExporting} onClose={exporting.close} title={`Export what is held of ${customer.name}`} size={480}>
         <personalData.Part id={customer.id} isOwn={customer.id === self.id} />
-      </Modal>
+      </Dialog>
       <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />
       <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
     </>

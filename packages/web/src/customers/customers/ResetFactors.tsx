@@ -1,11 +1,12 @@
 import { api, type Customer, may, type Self, type OtherWays as Ways } from '@lm/contract';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { OtherWays } from '../../identity/parts/OtherWays.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,9 +42,9 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
       >
         {waiting ? `${waiting.askedBy.name} asks to reset it: ${waiting.reason}` : 'Asked for at sign-in'}
       </PartLine>
-      <Modal opened={isOpen} onClose={dialog.close} title={`Reset the second factor of ${customer.name}?`} size={480}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={`Reset the second factor of ${customer.name}?`} size={480}>
         <AskForm customer={customer} others={data.others} close={dialog.close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

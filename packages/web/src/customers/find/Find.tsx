@@ -1,11 +1,11 @@
 import type { Self } from '@lm/contract';
-import { Button, Kbd, Modal } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
-import { useOpened } from '../../ui/use-opened.ts';
 import { FoundList, hrefOf } from './FoundList.tsx';
 import classes from './find.module.css';
 import { useChoice } from './use-choice.ts';
@@ -29,10 +29,9 @@ interface FindProps {
 export function Find(props: FindProps) {
   const { opened, close } = props;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  const isOn = useOpened(opened);
   return (
-    <Modal
-      opened={isOn}
+    <Dialog
+      opened={opened}
       onClose={close}
       title="Find anything"
       withCloseButton={false}
@@ -44,7 +43,7 @@ export function Find(props: FindProps) {
       classNames={{ header: classes.hidden ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <Finder {...props} isPhone={isPhone} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { api } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 interface UndoImportProps {
@@ -32,7 +33,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
       <Button variant="subtle" color="red" leftSection={<IconArrowBackUp size={16} />} onClick={dialog.open}>
         Undo
       </Button>
-      <Modal opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
+      <Dialog opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
         <Text size="sm">
           What {of.fileName} added goes: its new customers and its licenses. Whoever signed in since, and whatever was changed or got an
           offline file, stays. What goes is in the bin.
@@ -50,7 +51,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
             {left ? `Undo: ${counted(left, 'row')} left` : 'Undo the import'}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

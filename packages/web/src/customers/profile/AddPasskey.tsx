@@ -1,8 +1,9 @@
 import { api, browserName, type NewPasskey } from '@lm/contract';
-import { Alert, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { makePasskey, NoPasskey } from '../../identity/parts/passkey.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -30,7 +31,7 @@ export function AddPasskey({ close }: { close: () => void }) {
     if (passkey) await adding.run(passkey);
   };
   return (
-    <Modal opened onClose={close} title="Add a passkey" size={440}>
+    <Dialog opened onClose={close} title="Add a passkey" size={440}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -65,7 +66,7 @@ export function AddPasskey({ close }: { close: () => void }) {
           inDialog
         />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

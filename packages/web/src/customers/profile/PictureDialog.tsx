@@ -1,10 +1,11 @@
 import { api, PICTURE_MAX_BYTES, PICTURE_WORDS, type Self } from '@lm/contract';
-import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
@@ -50,7 +51,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     if (!sentence) setFile(accepted[0] ?? null);
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => !isBusy && close()}
       title="Picture"
@@ -102,7 +103,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
           Save
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { api, type Passkey } from '@lm/contract';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -20,11 +21,11 @@ export function RenamePasskey({ passkey, close }: { passkey: Passkey; close: () 
     },
   });
   return (
-    <Modal opened onClose={close} title="Rename passkey" size={440}>
+    <Dialog opened onClose={close} title="Rename passkey" size={440}>
       <form {...formProps}>
         <TextInput label="Name" data-autofocus autoComplete="off" maxLength={60} {...form.getInputProps('name')} />
         <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { api } from '@lm/contract';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { SecretToScan } from '../../identity/parts/SecretToScan.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -19,7 +20,7 @@ export function SetUpCodes({ close, done }: SetUpCodesProps) {
   // A secret for each time the dialog is opened, and not another one when the window is looked at again.
   const begun = useQuery({ ...queryOf(api.factors.beginCodes, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
   return (
-    <Modal opened onClose={close} title="One-time codes" size={440}>
+    <Dialog opened onClose={close} title="One-time codes" size={440}>
       {begun.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
@@ -27,7 +28,7 @@ export function SetUpCodes({ close, done }: SetUpCodesProps) {
       )}
       {begun.isError && <Failed title="A new code could not be made" error={begun.error} retry={() => void begun.refetch()} />}
       {begun.data && <FirstCode {...begun.data} close={close} done={done} again={() => void begun.refetch()} />}
-    </Modal>
+    </Dialog>
   );
 }
 

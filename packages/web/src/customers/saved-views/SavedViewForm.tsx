@@ -1,8 +1,9 @@
 import { api, MOST_SAVED, may, ROLE, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
-import { Button, Checkbox, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -23,7 +24,7 @@ interface SavedViewFormProps {
 /** Keeps what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
 export function SavedViewForm({ self, list, view, state, opened, close }: SavedViewFormProps) {
   return (
-    <Modal opened={opened} onClose={close} title={view ? 'Change View' : 'Save View'} size={440}>
+    <Dialog opened={opened} onClose={close} title={view ? 'Change View' : 'Save View'} size={440}>
       {view && view.state === null && (
         <Text size="sm" mb="md" c="var(--lm-over-text)">
           The list does not take this view any more: a word it names is gone. Save what is on screen under its name, or delete it.
@@ -35,7 +36,7 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
         </Text>
       )}
       <Fields key={view?.id ?? 0} self={self} list={list} view={view} state={state} close={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

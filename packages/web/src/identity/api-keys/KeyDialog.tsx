@@ -1,17 +1,10 @@
-import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './api-keys.module.css';
 
 /** Shows a new key, this once (KEY-721): it closes by the button alone, which says that it is kept. */
 export const KeyDialog = ({ name, text, close }: { name: string; text: string; close: () => void }) => (
-  <Modal
-    opened
-    onClose={() => undefined}
-    withCloseButton={false}
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-    title={`Keep the key ${name}`}
-    size={520}
-  >
+  <Dialog opened title={`Keep the key ${name}`} size={520}>
     <Text size="sm" mb="md">
       It is not shown again: put it where your program reads its secrets, or into a password manager. Whoever has it may do what it allows.
     </Text>
@@ -31,5 +24,5 @@ export const KeyDialog = ({ name, text, close }: { name: string; text: string; c
       </CopyButton>
       <Button onClick={close}>I have kept it</Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

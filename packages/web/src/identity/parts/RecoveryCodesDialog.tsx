@@ -1,18 +1,11 @@
-import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { saveFile } from '../../api/save-file.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './factor.module.css';
 
 /** Shows recovery codes, this once (FAC-656): it closes by the button alone, which says that they are kept. */
 export const RecoveryCodesDialog = ({ codes, close }: { codes: string[]; close: () => void }) => (
-  <Modal
-    opened
-    onClose={() => undefined}
-    withCloseButton={false}
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-    title="Keep your recovery codes"
-    size={440}
-  >
+  <Dialog opened title="Keep your recovery codes" size={440}>
     <Text size="sm" mb="md">
       Each of them signs you in once when you do not have your phone. They are not shown again: print them, or keep them in a password
       manager.
@@ -35,5 +28,5 @@ export const RecoveryCodesDialog = ({ codes, close }: { codes: string[]; close: 
       </Button>
       <Button onClick={close}>I have kept them</Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

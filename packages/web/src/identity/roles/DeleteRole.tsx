@@ -1,6 +1,7 @@
 import { api, type RoleRecord } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { call } from '../../api/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const REFUSALS = {
@@ -32,7 +33,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
   const isInUse = role.people > 0;
   const people = role.people === 1 ? '1 person has' : `${role.people} people have`;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       onExitTransitionEnd={remove.forget}
@@ -59,6 +60,6 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { api, type ConfirmingWay, FRESH_MINUTES } from '@lm/contract';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmation } from '../../api/confirmation.ts';
 import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
@@ -19,7 +20,7 @@ const giveUp = () => confirmation.settle(false);
 export function ConfirmDialog({ email }: { email: string }) {
   const ways = useQuery({ ...queryOf(api.confirming.waysToConfirm, {}), staleTime: 0, gcTime: 0 });
   return (
-    <Modal opened onClose={giveUp} title="Confirm that it is you" size={440} zIndex={ABOVE_FORMS}>
+    <Dialog opened onClose={giveUp} title="Confirm that it is you" size={440} zIndex={ABOVE_FORMS}>
       <Text size="sm" mb="lg">
         This reaches far, so the portal asks once more who you are. What you typed is kept, and for {FRESH_MINUTES} minutes you are not
         asked again.
@@ -31,7 +32,7 @@ export function ConfirmDialog({ email }: { email: string }) {
       )}
       {ways.isError && <Failed title="It could not be asked" error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && <Ways ways={ways.data} email={email} askAnew={() => void ways.refetch()} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Self } from '@lm/contract';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { passkeysWork } from '../parts/passkey-host.ts';
@@ -18,17 +19,7 @@ const ABOVE_ALL = 260;
 export function SignInAgainDialog({ self }: { self: Self }) {
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(self.email);
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Session Expired"
-      size={440}
-      zIndex={ABOVE_ALL}
-      overlayProps={{ blur: 6 }}
-    >
+    <Dialog opened title="Session Expired" size={440} zIndex={ABOVE_ALL} overlayProps={{ blur: 6 }}>
       <Text size="sm" mb="lg">
         Sign in again as {self.name}: what you typed is kept, and what you were sending is sent then.
       </Text>
@@ -56,6 +47,6 @@ export function SignInAgainDialog({ self }: { self: Self }) {
           )}
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { api, ROLE, type SsoProvider } from '@lm/contract';
-import { Alert, Button, List, Modal, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, List, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -60,7 +61,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
     onDone: done,
   });
   return (
-    <Modal opened onClose={close} title={provider ? `Edit ${provider.name}` : 'Add Provider'} size={620}>
+    <Dialog opened onClose={close} title={provider ? `Edit ${provider.name}` : 'Add Provider'} size={620}>
       <form {...formProps} className={classes.form}>
         <TextInput label="Name" description="What stands on the button" {...form.getInputProps('name')} />
         <TextInput label="Issuer" placeholder="https://login.example.com/realms/staff" {...form.getInputProps('issuer')} />
@@ -97,7 +98,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
           inDialog
         />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,12 @@
 import { api, categoryOf, freeName, type License, licenseNumber } from '@lm/contract';
-import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { settings } from '../../settings.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
 import type { UnderstoodHost } from '../parts/host-understood.ts';
@@ -44,7 +46,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
     if (next?.hostFile !== host?.hostFile) setName(next?.machine ? freeName(next.machine, taken) : '');
   };
   return (
-    <Modal opened onClose={close} title="License file from a host file" size={560}>
+    <Dialog opened onClose={close} isChanged={host ? true : undefined} title="License file from a host file" size={560}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -82,9 +84,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
           </Alert>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+          <LeaveButton go={close}>Cancel</LeaveButton>
           <Button
             type="submit"
             leftSection={<IconFileCertificate size={16} />}
@@ -95,7 +95,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,12 @@
 import { api, type License } from '@lm/contract';
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, callFile } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { ComputerFiles } from '../parts/ComputerFiles.tsx';
 import { ComputerList, ComputersDone } from '../parts/ComputerList.tsx';
 import { type LabRow, packChoices, sentRow } from '../parts/computer-rows.ts';
@@ -42,7 +44,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
 
   const ready = sent.filter(({ said }) => said && said.outcome !== 'refused').length;
   return (
-    <Modal opened onClose={close} title="Lab pack" size={960}>
+    <Dialog opened onClose={close} isChanged={rows.length > 0 ? list.done === null : undefined} title="Lab pack" size={960}>
       <Text size="sm" c="dimmed" mb="md">
         One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.
       </Text>
@@ -75,13 +77,11 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
             Other files
           </Button>
         )}
-        <Button variant="default" onClick={close}>
-          Close
-        </Button>
+        <LeaveButton go={close}>Close</LeaveButton>
         <Button leftSection={<IconFileZip size={16} />} disabled={ready === 0 || bad > 0} loading={isBusy} onClick={() => void make()}>
           {ready === 0 ? 'Save the zip' : `Save ${ready} ${ready === 1 ? 'file' : 'files'} as zip`}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { at, freeName, isNameTaken, MOST_COMPUTER_NAME } from '@lm/contract';
-import { Alert, Anchor, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AdapterList } from '../parts/AdapterList.tsx';
 import classes from './licenses.module.css';
@@ -50,7 +52,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   };
   const choose = (chosen: string) => setPairs(chosen.split(':'));
   return (
-    <Modal opened={opened} onClose={close} title="Generate Offline License" size={496} onExitTransitionEnd={reset}>
+    <Dialog opened={opened} onClose={close} title="Generate Offline License" size={496} onExitTransitionEnd={reset}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -109,9 +111,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           You have a file that does not work? Find out why
         </Anchor>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+          <LeaveButton go={close}>Cancel</LeaveButton>
           <Button
             type="submit"
             leftSection={<IconFileCertificate size={16} />}
@@ -122,7 +122,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

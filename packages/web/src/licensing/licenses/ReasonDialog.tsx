@@ -1,7 +1,9 @@
 import { api, fileNumber, type IssuedFile, type License, licenseNumber } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -19,14 +21,14 @@ const GONE = {
 
 /** Suspends a license, or reinstates one that is suspended (LIC-436, LIC-438). */
 export const SuspensionDialog = (props: SuspendProps) => (
-  <Modal
+  <Dialog
     opened={props.opened}
     onClose={props.close}
     title={props.license.suspension ? 'Reinstate the license' : 'Suspend the license'}
     size={496}
   >
     {props.license.suspension ? <ReinstateForm {...props} /> : <SuspendForm {...props} />}
-  </Modal>
+  </Dialog>
 );
 
 const SuspendForm = ({ license: { id, revision }, owner, close }: SuspendProps) => (
@@ -71,9 +73,7 @@ function ReinstateForm({ license: { id, revision, suspension }, owner, close }: 
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
+        <LeaveButton go={close}>Cancel</LeaveButton>
         <Button data-autofocus loading={isBusy} onClick={() => void run()}>
           Reinstate {licenseNumber(id)}
         </Button>
@@ -84,7 +84,7 @@ function ReinstateForm({ license: { id, revision, suspension }, owner, close }: 
 
 /** Withdraws an offline file (OFF-445). */
 export const WithdrawFileDialog = ({ file, opened, close }: DialogProps & { file: IssuedFile }) => (
-  <Modal opened={opened} onClose={close} title="Withdraw the file" size={496}>
+  <Dialog opened={opened} onClose={close} title="Withdraw the file" size={496}>
     <ReasonForm
       endpoint={api.files.withdrawFile}
       toBody={({ reason }) => ({ fileId: file.fileId, reason })}
@@ -100,5 +100,5 @@ export const WithdrawFileDialog = ({ file, opened, close }: DialogProps & { file
       {fileNumber(file.number)} of {licenseNumber(file.license.id)} stands on the status list from now on, and there is no way back but a
       new file. Where nobody looks at that list it goes on working: a file cannot be recalled.
     </ReasonForm>
-  </Modal>
+  </Dialog>
 );

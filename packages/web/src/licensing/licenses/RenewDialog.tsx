@@ -1,7 +1,8 @@
 import { api, at, type Customer, type License, licenseNumber, may, type RenewalAsked, type Self, showDay } from '@lm/contract';
-import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { isRenewable } from './is-renewable.ts';
@@ -26,16 +27,13 @@ interface RenewProps {
 /** Renewing one license or several of one person, with a live preview by the functions of the server (LIC-262 to LIC-265). */
 export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean }) {
   const { licenses, about } = props;
-  // It opens once it is there, so that it knows where the focus was and gives it back.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
   const chosen = licenses.filter(({ id }) => about.includes(id));
   const isMaintenance = chosen.every((license) => partOf(license) === 'maintenance');
   const title = isMaintenance ? 'Renew maintenance' : chosen.length === 1 ? 'Renew license' : 'Renew licenses';
   return (
-    <Modal opened={opened && isThere} onClose={props.close} title={title} size={640}>
+    <Dialog opened={opened} onClose={props.close} title={title} size={640}>
       <Renew {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

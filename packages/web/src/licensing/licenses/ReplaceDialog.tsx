@@ -1,11 +1,13 @@
 import { api, type License, type MadeFile } from '@lm/contract';
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call, type Refused } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { MadeFiles } from './MadeFiles.tsx';
@@ -24,13 +26,11 @@ interface ReplaceProps {
 
 /** Replacing a computer of a license in three steps, or moving seats of it (REPL-433). */
 export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
-  const [isThere, setThere] = useState(false); // it opens once it is there, so that it gives the focus back
-  useEffect(() => setThere(true), []);
   const title = props.movesSeats ? 'Move seats' : 'Replace a computer';
   return (
-    <Modal opened={opened && isThere} onClose={props.close} title={title} size={496}>
+    <Dialog opened={opened} onClose={props.close} title={title} size={496}>
       <Replacing {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -132,9 +132,7 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
             Back
           </Button>
         )}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
+        <LeaveButton go={close}>Cancel</LeaveButton>
         <Button
           type="submit"
           loading={act.isBusy}

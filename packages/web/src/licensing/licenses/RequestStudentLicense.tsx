@@ -1,6 +1,7 @@
 import { api } from '@lm/contract';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,9 +24,9 @@ interface RequestStudentLicenseProps {
 
 /** Redeems a course code (CRS-6, CRS-9). */
 export const RequestStudentLicense = (props: RequestStudentLicenseProps) => (
-  <Modal opened={props.opened} onClose={props.close} title="Request Student License" size={440}>
+  <Dialog opened={props.opened} onClose={props.close} title="Request Student License" size={440}>
     <CodeForm {...props} />
-  </Modal>
+  </Dialog>
 );
 
 function CodeForm({ customerId, customerName, close, code = '', otherwise }: RequestStudentLicenseProps) {
@@ -46,7 +47,6 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
       courseFull: onCode(REDEMPTION_WORDS.courseFull),
     },
     otherwise,
-    guarded: false,
     onDone: () => {
       toast.done('Student License Requested');
       close();

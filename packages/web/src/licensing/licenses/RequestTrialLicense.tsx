@@ -1,8 +1,9 @@
 import { api, KINDS, type License, showDay } from '@lm/contract';
-import { Alert, Button, Modal, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './licenses.module.css';
 
@@ -48,7 +49,7 @@ const refusals = () => ({
 /** What to do with a trial, once it is there. */
 export function NextSteps({ license, close }: { license: License | null; close: () => void }) {
   return (
-    <Modal opened={license !== null} onClose={close} title={DONE} size={496}>
+    <Dialog opened={license !== null} onClose={close} title={DONE} size={496}>
       <Text size="sm">
         It runs {license?.endDate && `until ${showDay(license.endDate)}`} with all modules, on up to two computers. Next steps:
       </Text>
@@ -66,6 +67,6 @@ export function NextSteps({ license, close }: { license: License | null; close: 
       <Button onClick={close} data-autofocus>
         Got it
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

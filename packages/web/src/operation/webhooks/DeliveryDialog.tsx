@@ -1,8 +1,9 @@
 import { api, showMoment } from '@lm/contract';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -16,7 +17,7 @@ export function DeliveryDialog({ id, close }: { id: number | null; close: () => 
   const found = useQuery({ ...queryOf(api.webhooks.findDelivery, { params: { id: String(last.current) } }), enabled: id !== null });
   const one = found.data;
   return (
-    <Modal opened={id !== null} onClose={close} title={one ? typeInWords(one) : 'Delivery'} size={680}>
+    <Dialog opened={id !== null} onClose={close} title={one ? typeInWords(one) : 'Delivery'} size={680}>
       {found.isError && !one && <Failed title="The delivery could not be loaded" error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && (
         <Loading>
@@ -48,7 +49,7 @@ export function DeliveryDialog({ id, close }: { id: number | null; close: () => 
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

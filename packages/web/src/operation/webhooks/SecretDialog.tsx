@@ -1,19 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { ShownSecret } from './WebhooksView.tsx';
 import classes from './webhooks.module.css';
 
 /** Shows a secret, this once (WHK-762): it closes by the button alone, which says that it is kept. */
 export const SecretDialog = ({ shown, close }: { shown: ShownSecret | null; close: () => void }) => (
-  <Modal
-    opened={shown !== null}
-    onClose={() => undefined}
-    withCloseButton={false}
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-    title="Keep the secret"
-    size={520}
-  >
+  <Dialog opened={shown !== null} title="Keep the secret" size={520}>
     <Text size="sm" mb="md">
       Messages of {shown?.name} are signed with it, so that your program knows that they are ours. It is not shown again.
     </Text>
@@ -26,5 +19,5 @@ export const SecretDialog = ({ shown, close }: { shown: ShownSecret | null; clos
         I have kept it
       </Button>
     </Group>
-  </Modal>
+  </Dialog>
 );

@@ -1,6 +1,7 @@
 import type { BinKind, Call, Data, RefusalOf } from '@lm/contract';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { type Act, useAct } from '../../ui/use-act.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -49,7 +50,7 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
     forget();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={words?.title ?? 'Are You Sure You Want to Delete?'}
@@ -74,6 +75,6 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { api, type Offer } from '@lm/contract';
-import { Modal } from '@mantine/core';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { GONE } from './approving.ts';
 
@@ -12,7 +12,7 @@ interface DialogProps {
 
 /** Takes back what was offered. */
 export const WithdrawDialog = ({ offer: { id, revision, number, openNo }, opened, close }: DialogProps) => (
-  <Modal opened={opened} onClose={close} title="Withdraw the offer" size={496}>
+  <Dialog opened={opened} onClose={close} title="Withdraw the offer" size={496}>
     <ReasonForm
       endpoint={api.offers.withdrawOffer}
       toBody={({ reason }) => ({ id, revision, reason })}
@@ -27,5 +27,5 @@ export const WithdrawDialog = ({ offer: { id, revision, number, openNo }, opened
     >
       Revision {openNo} of {number} can no longer be accepted. The customer is told by mail.
     </ReasonForm>
-  </Modal>
+  </Dialog>
 );

@@ -1,5 +1,6 @@
 import { api, type Offer } from '@lm/contract';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
+
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { NOT_OPEN } from './closed-offer-words.ts';
 
@@ -12,7 +13,7 @@ interface DeclineDialogProps {
 
 /** Declines an offer with a reason, which sales read (ORD-333). */
 export const DeclineDialog = ({ offer, no, opened, close }: DeclineDialogProps) => (
-  <Modal opened={opened} onClose={close} title={`Decline offer ${offer.number}?`} size={440}>
+  <Dialog opened={opened} onClose={close} title={`Decline offer ${offer.number}?`} size={440}>
     <ReasonForm
       endpoint={api.orders.declineOffer}
       toBody={({ reason }) => ({ id: offer.id, no, reason })}
@@ -24,5 +25,5 @@ export const DeclineDialog = ({ offer, no, opened, close }: DeclineDialogProps) 
       outdates={[api.offers, api.orders]}
       close={close}
     />
-  </Modal>
+  </Dialog>
 );

@@ -1,9 +1,10 @@
 import { api, may, type Order, type Self, showDay } from '@lm/contract';
-import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -37,7 +38,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
           </Button>
         </footer>
       )}
-      <Modal opened={isCancelling} onClose={() => setCancelling(false)} title={`Cancel order ${order.number}?`} size={440}>
+      <Dialog opened={isCancelling} onClose={() => setCancelling(false)} title={`Cancel order ${order.number}?`} size={440}>
         <ReasonForm
           endpoint={api.orders.cancelOrder}
           toBody={({ reason }) => ({ id: order.id, reason })}
@@ -55,7 +56,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
             ? 'The Temporary licenses of the order end today; offline files that were issued end on their own day.'
             : 'No license was made.'}
         </ReasonForm>
-      </Modal>
+      </Dialog>
     </>
   );
 }

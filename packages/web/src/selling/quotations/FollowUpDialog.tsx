@@ -1,11 +1,11 @@
 import { api, type Day, type InboxQuotation, quotationNumber } from '@lm/contract';
-import { Modal, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
-import { LeaveScope, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -16,26 +16,17 @@ interface FollowUpDialogProps {
   close: () => void;
 }
 
-/** Who follows a request up, the next step and its day. */
-export const FollowUpDialog = (props: FollowUpDialogProps) => (
-  <LeaveScope>
-    <Plan {...props} />
-  </LeaveScope>
-);
-
 interface Values {
   ownerId: string | null;
   nextStep: string;
   nextOn: Day | null;
 }
 
-function Plan({ quotation, close }: FollowUpDialogProps) {
+/** Who follows a request up, the next step and its day. */
+export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
   const { id, revision, customer, ownerId, owner, nextStep, nextOn } = quotation;
   const owners = useQuery(queryOf(api.quotations.getOwners, { params: { id: String(id) } })).data;
   const outdate = useOutdate();
-  const leave = useLeave();
-  const isAsking = useIsAsking();
-  const cancel = () => leave(close);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.followUp,
     initialValues: { ownerId: ownerId === null ? null : String(ownerId), nextStep, nextOn } as Values,
@@ -51,7 +42,7 @@ function Plan({ quotation, close }: FollowUpDialogProps) {
   // Who had it may not answer any more, and is still its owner.
   const kept = ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? 'Owner' }] : [];
   return (
-    <Modal opened onClose={cancel} title={`${quotationNumber(id)} · ${customer.name}`} size={440} closeOnEscape={!isAsking}>
+    <Dialog opened onClose={close} title={`${quotationNumber(id)} · ${customer.name}`} size={440}>
       <form {...formProps} className={ui.form}>
         <Select
           label="Owner"
@@ -71,8 +62,8 @@ function Plan({ quotation, close }: FollowUpDialogProps) {
           {...form.getInputProps('nextStep')}
         />
         <DayInput label="On" className={ui.wide ?? ''} clearable {...form.getInputProps('nextOn')} />
-        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { api, type InboxQuotation, LOST_REASONS, quotationNumber } from '@lm/contract';
-import { Modal, Select, Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
-import { LeaveScope, useIsAsking, useLeave } from '../../ui/guarded-changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -15,17 +15,8 @@ interface LostDialogProps {
 }
 
 /** Why a request is lost; the overview sums the reasons (QUO-343). */
-export const LostDialog = (props: LostDialogProps) => (
-  <LeaveScope>
-    <Lost {...props} />
-  </LeaveScope>
-);
-
-function Lost({ quotation: { id, revision, customer }, close }: LostDialogProps) {
+export function LostDialog({ quotation: { id, revision, customer }, close }: LostDialogProps) {
   const outdate = useOutdate();
-  const leave = useLeave();
-  const isAsking = useIsAsking();
-  const cancel = () => leave(close);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.followUp,
     initialValues: { lost: { reason: '', note: '' } },
@@ -39,7 +30,7 @@ function Lost({ quotation: { id, revision, customer }, close }: LostDialogProps)
     },
   });
   return (
-    <Modal opened onClose={cancel} title={`${quotationNumber(id)} is lost`} size={440} closeOnEscape={!isAsking}>
+    <Dialog opened onClose={close} title={`${quotationNumber(id)} is lost`} size={440}>
       <Text size="sm" mb="lg">
         The request of {customer.name} goes to the lost ones. The customer is told nothing.
       </Text>
@@ -54,8 +45,8 @@ function Lost({ quotation: { id, revision, customer }, close }: LostDialogProps)
           maxRows={8}
           {...form.getInputProps('lost.note')}
         />
-        <FormButtons submit="Mark lost" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+        <FormButtons submit="Mark lost" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow, showDay } from '@lm/contract';
-import { Button, Modal, Pagination } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
@@ -139,9 +140,9 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
         </section>
         {!isPhone && read && <ReminderMail asOf={data.asOf} row={read} />}
         {isPhone && (
-          <Modal opened={read !== null} onClose={() => choose(null)} fullScreen title="Mail">
+          <Dialog opened={read !== null} onClose={() => choose(null)} fullScreen title="Mail">
             {read && <ReminderMail asOf={data.asOf} row={read} />}
-          </Modal>
+          </Dialog>
         )}
       </div>
     </>

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { go, signIn } from '../walk.ts';
+
+/** What is typed into a dialog is never thrown away by a slip, and the focus comes back to where one was. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).first();
+
+/** Opens a record from the list, and waits for what is about the person. */
+async function openRecord(page: Page, name: string): Promise<void> {
+  await go(page, 'Customers');
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+interface Asked {
+  title: RegExp | string;
+  /** The entry of the menu that the opener opens. */
+  entry?: string;
+}
+
+/** Types into the first field; Escape and a click outside ask, and leaving leaves. */
+async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked): Promise<void> {
+  const open = async () => {
+    await opener.press('Enter');
+    if (entry) await page.getByRole('menuitem', { name: entry }).press('Enter');
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: title });
+  const field = dialog.locator('textarea, input[type=text], input:not([type])').first();
+  await field.fill('A4');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape'); // of the question alone
+  await expect(question(page)).toBeHidden();
+  await expect(field).toHaveValue('A4');
+  await page.mouse.click(4, 4);
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(question(page)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  // With nothing typed nothing is asked.
+  await open();
+  await expect(field).toBeVisible();
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+// SCR-830, SCR-831, SCR-832
+test('dialogs ask before they throw away what was typed, Escape closes the topmost alone, and the focus goes back', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await openRecord(page, 'Elena Marchetti');
+  await losesNothing(page, button(page, 'Suspend CPU · Permanent'), { title: /^Suspend / });
+  await losesNothing(page, button(page, 'Generate Offline License'), { title: 'Generate Offline License' });
+  await losesNothing(page, button(page, 'From a host file'), { title: 'License file from a host file' });
+  await losesNothing(page, button(page, 'Request Student License'), { title: 'Request Student License' });
+  await losesNothing(page, button(page, 'More for Elena Marchetti'), { title: /^Erase Elena/, entry: 'Erase personal data…' });
+  await openRecord(page, 'Lucía Fernández Ibarra');
+  await losesNothing(page, button(page, 'Generate Code'), { title: 'Generate Code' });
+  await losesNothing(page, button(page, 'Lab room'), { title: /^Lab room/ });
+  await losesNothing(page, button(page, /^Invite students to/), { title: /^Invite students/ });
+  await page.goto(`${portal.url}/#/bin`);
+  await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase somebody from the log?' });
+});
