@@ -85,7 +85,7 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await expect(card.getByText('Waits for a decision')).toBeVisible();
 
   await signIn(page, portal.url, people.admin);
-  await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: '1', exact: true }).click();
+  await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: 'All 1: Computers to replace' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('No request waits')).toBeVisible();
   await signIn(page, portal.url, people.customer, '/licenses');

@@ -175,7 +175,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   expect(effort).toEqual({ clicks: 3, keys: 2 });
 });
 
-// DSK-140, DSK-148
+// DSK-140, DSK-148, DSK-811, DSK-812
 test('what runs out: which maintenance ends next month, from the desk to the list in a click', async ({ page, context }) => {
   await signIn(page, portal.url, people.admin);
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
@@ -207,6 +207,18 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
   await expect(page.getByText('1 license', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: `L-${id}` })).toBeVisible();
   expect(effort).toEqual({ clicks: 1, keys: 0 });
+
+  const due = { codesSince: null, recoveryCodes: 0, passkeys: 0, dueAt: '2030-12-01T10:00:00.000Z' }; // no policy begins without a mail server
+  await page.route('**/api/factors/mine', (route) => route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: due } }));
+  await page.goto(`${portal.url}/#/profile`);
+  await page.reload();
+  const groups = page.getByRole('main').getByRole('link', { name: /^All \d+: / });
+  await expect(groups.first()).toBeVisible();
+  const sum = (await groups.allTextContents()).reduce((so, words) => so + Number(/\d+/.exec(words)), 0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sum} things need you`);
+  await expect(page.getByText('Set up a second factor by 01/12/2030.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign-in' }).click();
+  await expect(page.getByText('Set one up by 01/12/2030')).toBeVisible();
 });
 
 // BIN-510, BIN-517, BIN-518, PEO-21

@@ -12,6 +12,8 @@ export interface Back {
 
 interface PageHeadProps {
   title: ReactNode;
+  /** What the browser's tab says in place of the title. */
+  tab?: string;
   /** The line under the title: a count, or what the page is for. */
   caption?: ReactNode;
   /** The way back to the screen before; a changed form asks first. */
@@ -22,7 +24,7 @@ interface PageHeadProps {
 const PORTAL = document.title;
 
 /** The head of every view: way back, title, caption, buttons. */
-export function PageHead({ title, caption, back, actions }: PageHeadProps) {
+export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The screen before took the focus away with it: reading goes on here.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function PageHead({ title, caption, back, actions }: PageHeadProps) {
   }, []);
   // A tab and an entry of the history are told apart by their titles.
   useEffect(() => {
-    document.title = `${heading.current?.textContent} · License Manager`;
+    document.title = `${tab ?? heading.current?.textContent} · License Manager`;
     return () => {
       document.title = PORTAL;
     };

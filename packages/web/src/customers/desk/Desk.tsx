@@ -1,13 +1,17 @@
-import { countryOf, dayIn, may, type Self, showDay } from '@lm/contract';
+import { api, dayIn, may, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/Page.tsx';
+import { isWaiting } from '../../api/is-waiting.ts';
+import { ownOffers } from '../../api/own-offers.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
-import { EndsPlot } from './EndsPlot.tsx';
 import { OwnBeginning } from './OwnBeginning.tsx';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
-import { AskForCourses, AskForReplacements, AskForTrials, AskToTeach } from './RequestGroups.tsx';
-import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
+import { needing } from './own-needs.ts';
+import { StaffDesk } from './StaffDesk.tsx';
 
 interface DeskProps {
   self: Self;
@@ -17,49 +21,51 @@ interface DeskProps {
 
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
 export function Desk({ self, teaching }: DeskProps) {
-  const isStaff = may(self, 'customer.list');
+  const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline stands above the rest
+  if (factors.isPending) return <Waiting />;
   return (
     <div className={classes.desk}>
-      <PageHead title="What needs you" caption={`${today()}${isStaff ? `, ${scopeOf(self)}` : ''}`} />
-      <div className={classes.frame}>
-        {isStaff ? <Staff self={self} /> : <Own self={self} />}
-        {self.teacher && <OwnCourses self={self} />}
-      </div>
-      {isStaff && <EndsPlot />}
+      {may(self, 'customer.list') ? <StaffDesk self={self} /> : <OwnDesk self={self} />}
+      {may(self, 'customer.list') && self.teacher && (
+        <div className={`${classes.frame} ${classes.below}`}>
+          <OwnCourses self={self} />
+        </div>
+      )}
       {teaching}
     </div>
   );
 }
 
-const today = (): string =>
-  `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date())}, ${showDay(dayIn(new Date()))}`;
-
-const scopeOf = ({ distributionArea }: Self): string =>
-  distributionArea.length > 0 ? distributionArea.map((id) => countryOf(id).name).join(', ') : 'in every country';
-
-const Staff = ({ self }: { self: Self }) => (
-  <>
-    <Ends />
-    <Renewals self={self} />
-    {may(self, 'quotation.list') && <OpenQuotations />}
-    <Offers self={self} />
-    {may(self, 'computer.decide') && <AskForReplacements />}
-    {may(self, 'course.make') && <AskForCourses />}
-    {may(self, 'teacher.decide') && <AskToTeach />}
-    {may(self, 'trial.decide') && <AskForTrials />}
-    <Invited />
-    <FailingMail self={self} />
-    <FullCourses />
-    {may(self, 'log.list') && <ActsOfOthers />}
-  </>
+const Waiting = () => (
+  <Loading>
+    <RowSkeletons rows={6} height={52} />
+  </Loading>
 );
 
-const Own = ({ self }: { self: Self }) => (
-  <>
-    <OwnBeginning self={self} />
-    {may(self, 'quotation.ask') && <OwnOffers self={self} />}
-    <OwnEnds self={self} />
-    {may(self, 'quotation.ask') && <OwnRequests self={self} />}
-    <OwnDownloads self={self} />
-  </>
-);
+function OwnDesk({ self }: { self: Self }) {
+  const asks = may(self, 'quotation.ask');
+  return (
+    <>
+      <DeskHead self={self} total={useOwnTotal(self)} />
+      <div className={classes.frame}>
+        <OwnBeginning self={self} />
+        {asks && <OwnOffers self={self} />}
+        <OwnEnds self={self} />
+        {asks && <OwnRequests self={self} />}
+        <OwnDownloads self={self} />
+        {self.teacher && <OwnCourses self={self} />}
+      </div>
+    </>
+  );
+}
+
+/** The licenses of self that end or lapsed, and the offers that wait for an answer; null while they are not known. */
+function useOwnTotal(self: Self) {
+  const asks = may(self, 'quotation.ask');
+  const today = dayIn(new Date());
+  const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
+  const offers = useQuery({ ...ownOffers(self), enabled: asks });
+  if (!licenses.data || (asks && !offers.data)) return null;
+  const waiting = offers.data?.rows.filter((offer) => isWaiting(offer, today)).length ?? 0;
+  return { total: needing(licenses.data, today).length + waiting, totalIsMore: false };
+}

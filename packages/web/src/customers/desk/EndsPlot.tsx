@@ -1,11 +1,12 @@
-import { api, type Data, type KindKey, keysWhere, showDay } from '@lm/contract';
+import { api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { endingBetween, endingWord } from './list-addresses.ts';
+import { inNumber } from './Group.tsx';
+import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';
 import classes from './plot.module.css';
 
 type Month = Data<typeof api.desk.plot>[number];
@@ -19,7 +20,7 @@ const wordFor = (style: Intl.DateTimeFormatOptions, { from }: Month) =>
   new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(new Date(from));
 
 /** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
-export function EndsPlot() {
+export function EndsPlot({ soon }: { soon: ListTotal | null }) {
   const plot = useQuery(queryOf(api.desk.plot, {}));
   const [shape, setShape] = useState('Plot');
   const months = plot.data;
@@ -33,6 +34,14 @@ export function EndsPlot() {
         {first && last && (
           <small>
             {showDay(first.from)} to {showDay(last.to)}
+            {soon && soon.total > 0 && (
+              <>
+                {' · '}
+                <PlaceLink to={endingSoon()} className={classes.soon}>
+                  {inNumber(soon)} in the next 30 days
+                </PlaceLink>
+              </>
+            )}
           </small>
         )}
         <SegmentedControl

@@ -6,16 +6,12 @@ export const endingWord = (kind: KindKey): string => (MAINTAINED.includes(KINDS[
 
 const END_FIRST = { sort: 'end', order: 'asc' };
 
-/** The list of all licenses with what of a kind ends in the next 30 days, as the desk counts it (DSK-141). */
-export const endingSoon = (kind?: KindKey): string =>
-  addressOf(at.allLicenses, {
-    filter: JSON.stringify({ state: ['Ends in 30 days'], ...(kind && { kind: wordsOfKind(kind) }) }),
-    ...END_FIRST,
-  });
+/** The list of all licenses with what ends in the next 30 days, as the desk counts it (DSK-141). */
+export const endingSoon = (): string => addressOf(at.allLicenses, { filter: JSON.stringify({ state: ['Ends in 30 days'] }), ...END_FIRST });
 
-/** The list of all licenses with what stands so for its renewal (LIC-260). */
-export const renewals = (word: LicenseStanding): string =>
-  addressOf(at.allLicenses, { filter: JSON.stringify({ standing: [word] }), sort: 'end', order: word === 'Lapsed' ? 'desc' : 'asc' });
+/** The list of all licenses with what stands in one of these ways for its renewal (LIC-260). */
+export const renewals = (words: LicenseStanding[]): string =>
+  addressOf(at.allLicenses, { filter: JSON.stringify({ standing: words }), sort: 'end', order: words.includes('Lapsed') ? 'desc' : 'asc' });
 
 /** The same with what ends between two days, as the plot counts it (DSK-148). */
 export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): string =>

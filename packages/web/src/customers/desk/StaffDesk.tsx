@@ -1,0 +1,115 @@
+import { api, type ListTotal, type Self } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { DeskHead } from './DeskHead.tsx';
+import { EndsPlot } from './EndsPlot.tsx';
+import { inNumber } from './Group.tsx';
+import classes from './rows.module.css';
+import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
+
+const sumOf = (totals: ListTotal[]): ListTotal => ({
+  total: totals.reduce((sum, { total }) => sum + total, 0),
+  totalIsMore: totals.some(({ totalIsMore }) => totalIsMore),
+});
+
+/** What needs staff: the sum as the title, the groups it is made of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing moves. */
+export function StaffDesk({ self }: { self: Self }) {
+  const rows = useStaffRows(self);
+  const ends = useQuery(queryOf(api.desk.ends, {}));
+  useQuery(queryOf(api.desk.plot, {})); // on its way while the rows are
+  const isPending = ends.isPending || rows.some(({ query }) => query.isPending);
+  const shown = rows.filter(({ query: { data, isError } }) => (data ? data.total > 0 : isError));
+  const isWhole = rows.every(({ query: { data } }) => data);
+  return (
+    <>
+      <DeskHead self={self} total={isPending || !isWhole ? null : sumOf(rows.flatMap(({ query: { data } }) => data ?? []))} />
+      {isPending ? (
+        <Loading>
+          <RowSkeletons rows={6} height={52} />
+        </Loading>
+      ) : (
+        <>
+          {shown.length > 0 && (
+            <div className={classes.rows}>
+              {shown.map((row) => (
+                <Row key={row.title} row={row} />
+              ))}
+            </div>
+          )}
+          <EndsPlot soon={ends.data ? sumOf(ends.data) : null} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { title, what, to, way, apart, query } }: { row: DeskRow }) {
+  const heading = useId();
+  const { data } = query;
+  const all = way ?? `All ${data && inNumber(data)}`;
+  return (
+    <section className={classes.row} aria-labelledby={heading}>
+      <b className={classes.count}>{data && inNumber(data)}</b>
+      <div className={classes.kind}>
+        <Title order={2} id={heading}>
+          {title}
+        </Title>
+        <small className={classes.what}>
+          {what}
+          {apart && (
+            <>
+              {' · '}
+              <PlaceLink to={apart.to} c="inherit">
+                {apart.words}
+              </PlaceLink>
+            </>
+          )}
+        </small>
+      </div>
+      {data ? (
+        <ul className={classes.urgent}>
+          {data.urgent.map((one) => (
+            <Item key={one.id} {...one} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.failed} role="alert">
+          This could not be loaded.
+          <Button variant="default" size="xs" aria-label={`Retry ${title}`} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {data && (
+        <PlaceLink to={to} className={classes.all} aria-label={`${all}: ${title}`}>
+          <span className={classes.words}>{all}</span>
+          <IconChevronRight size={16} stroke={1.5} aria-hidden />
+        </PlaceLink>
+      )}
+    </section>
+  );
+}
+
+const Item = ({ to, link, text, age, fact }: Urgent) => (
+  <li>
+    <span className={classes.whom}>
+      <PlaceLink to={to}>{link}</PlaceLink> {text}
+    </span>
+    <small className={classes.fact}>
+      {age && (
+        <span className={classes.age} data-lateness={age.lateness}>
+          {age.words}
+        </span>
+      )}
+      <span className={classes.rest}>
+        {age && fact && ' · '}
+        {fact}
+      </span>
+    </small>
+  </li>
+);

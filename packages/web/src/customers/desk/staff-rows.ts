@@ -1,0 +1,195 @@
+import {
+  ageOf,
+  api,
+  at,
+  type Day,
+  datedOf,
+  dayIn,
+  type LicenseStanding,
+  type ListTotal,
+  licenseNumber,
+  may,
+  quotationNumber,
+  type Self,
+  showDay,
+  showIn,
+  stateOf,
+} from '@lm/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Rows } from '../../api/call.ts';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { dayOf } from '../../ui/day-of.ts';
+import { customersBy, offersBy, renewals } from './list-addresses.ts';
+
+/** One of a group: whom or what it is about, and the fact that decides. */
+export interface Urgent {
+  id: number;
+  to: string;
+  link: string;
+  text?: string;
+  age?: { words: string; lateness: 'fresh' | 'late' | 'veryLate' };
+  fact?: string;
+}
+
+interface Group extends ListTotal {
+  urgent: Urgent[];
+}
+
+/** A group of the desk: how many there are, the most urgent of them, and where all of them are (DSK-812). */
+export interface DeskRow {
+  title: string;
+  /** What that means, in a few words. */
+  what: string;
+  to: string;
+  /** What the way there is called; else it says how many. */
+  way?: string;
+  /** Beside what it means: those that are counted apart. */
+  apart?: { words: string; to: string };
+  query: Pick<UseQueryResult<Group>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };
+}
+
+/** So many of a group are named. */
+const NAMED = 3;
+const FIRST = { page: '1', pageSize: String(NAMED) } as const;
+const OPEN = { ...FIRST, state: 'open' } as const;
+const TO_RENEW: LicenseStanding[] = ['Renewal open', 'Grace'];
+
+const today = (): Day => dayIn(new Date());
+const since = (moment: string) => ageOf(moment, today());
+
+/** The rows of a list as a group. */
+const listed =
+  <Row>(urgent: (row: Row) => Urgent) =>
+  ({ rows, total, isMore }: Rows<Row>): Group => ({ total, totalIsMore: isMore, urgent: rows.map(urgent) });
+
+/** What ends: amber in its last week, red in its last two days and after them. */
+const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
+  words: days === 0 ? 'last day' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' over' : ''}`,
+  lateness: days < 2 ? 'veryLate' : days < 7 ? 'late' : 'fresh',
+});
+
+function useDecisions(self: Self): DeskRow[] {
+  const [computers, courses, teachers] = [may(self, 'computer.decide'), may(self, 'course.make'), may(self, 'teacher.decide')];
+  const trials = may(self, 'trial.decide');
+  const approves = may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null });
+  const offers = useQuery({
+    ...rowsOf(api.offers.getOffers, { query: { ...FIRST, standing: 'mine', sort: 'number', order: 'asc' } }),
+    enabled: approves,
+    select: listed(({ id, number, customer, total, currency }) => ({
+      ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: showIn(total, currency) },
+    })),
+  });
+  const replaced = useQuery({
+    ...rowsOf(api.replacements.getReplacementRequests, { query: OPEN }),
+    enabled: computers,
+    select: listed(({ id, licenseId, customer, askedAt }) => ({
+      ...{ id, to: at.customerLicense(customer.id, licenseId), link: licenseNumber(licenseId), text: customer.name },
+      ...{ age: since(askedAt), fact: customer.organization },
+    })),
+  });
+  const asked = useQuery({
+    ...rowsOf(api.courseRequests.getCourseRequests, { query: OPEN }),
+    enabled: courses,
+    select: listed(({ id, teacher, name, askedAt }) => ({
+      ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: teacher.organization },
+    })),
+  });
+  const teach = useQuery({
+    ...rowsOf(api.teachers.getTeacherRequests, { query: OPEN }),
+    enabled: teachers,
+    select: listed(({ id, customer, askedAt }) => ({
+      ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
+    })),
+  });
+  const tries = useQuery({
+    ...rowsOf(api.trials.getTrialRequests, { query: OPEN }),
+    enabled: trials,
+    select: listed(({ id, customer, askedAt }) => ({
+      ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
+    })),
+  });
+  return [
+    ...(approves ? [{ title: 'Offers to approve', what: 'wait for you', to: offersBy('mine'), query: offers }] : []),
+    ...(computers ? [{ title: 'Computers to replace', what: 'asked for', to: at.replacementRequests, query: replaced }] : []),
+    ...(courses ? [{ title: 'Ask for courses', what: 'teachers wait', to: at.courseRequests, query: asked }] : []),
+    ...(teachers ? [{ title: 'Ask to be teachers', what: 'customers wait', to: at.teacherRequests, query: teach }] : []),
+    ...(trials ? [{ title: 'Ask for a trial', what: 'customers wait', to: at.trialRequests, query: tries }] : []),
+  ];
+}
+
+function useMoney(self: Self): DeskRow[] {
+  const answers = may(self, 'quotation.list');
+  const quotations = useQuery({
+    ...rowsOf(api.quotations.getInbox, { query: OPEN }),
+    enabled: answers,
+    select: listed(({ id, customer, submittedAt }) => ({
+      ...{ id, to: at.oneQuotation(id), link: quotationNumber(id), text: customer.name },
+      ...{ age: since(submittedAt), fact: customer.organization },
+    })),
+  });
+  const toRenew = useQuery({
+    ...rowsOf(api.licenses.getLicenses, { query: { ...FIRST, standing: TO_RENEW, sort: 'end', order: 'asc' } }),
+    select: listed((license) => ({
+      ...{
+        id: license.id,
+        to: at.customerLicense(license.owner.id, license.id),
+        link: licenseNumber(license.id),
+        text: license.owner.name,
+      },
+      ...{ age: leftUntil(stateOf(datedOf(license), today()).daysLeft), fact: license.owner.organization },
+    })),
+  });
+  const lapsed = useQuery(queryOf(api.licenses.countLicenses, { query: { standing: ['Lapsed'] } })).data;
+  const ending = useQuery({
+    ...queryOf(api.pipeline.getExpiring, {}),
+    select: ({ offers, ...total }): Group => ({
+      ...total,
+      urgent: offers.slice(0, NAMED).map(({ id, number, customer, openUntil }) => ({
+        ...{ id, to: at.offer(id), link: number, text: customer.name, fact: `until ${showDay(openUntil)} · ${customer.organization}` },
+      })),
+    }),
+  });
+  const apart = lapsed && lapsed.total > 0 && { words: `${lapsed.total.toLocaleString('en')} lapsed`, to: renewals(['Lapsed']) };
+  return [
+    ...(answers ? [{ title: 'Open quotations', what: 'not answered yet', to: at.quotations, query: quotations }] : []),
+    { title: 'To renew', what: 'open, or in grace', to: renewals(TO_RENEW), query: toRenew, ...(apart && { apart }) },
+    { title: 'Offers that end', what: 'this week', to: offersBy('ending'), query: ending },
+  ];
+}
+
+function usePeople(self: Self): DeskRow[] {
+  const invited = useQuery({
+    ...queryOf(api.desk.invited, {}),
+    select: ({ longest, ...total }): Group => ({
+      ...total,
+      urgent: longest
+        .slice(0, NAMED)
+        .map(({ id, name, invitedAt }) => ({ id, to: at.customer(id), link: name, fact: `invited ${dayOf(invitedAt)}` })),
+    }),
+  });
+  const failing = useQuery({
+    ...queryOf(api.desk.failingMail, {}),
+    select: ({ newest, ...total }): Group => ({
+      ...total,
+      urgent: newest.slice(0, NAMED).map(({ id, name, unsentMail }) => ({ id, to: at.customer(id), link: name, fact: unsentMail.reason })),
+    }),
+  });
+  const full = useQuery({
+    ...queryOf(api.desk.fullCourses, {}),
+    select: ({ courses, ...total }): Group => ({
+      ...total,
+      urgent: courses.slice(0, NAMED).map(({ id, name, teacher, taken, places }) => ({
+        ...{ id, to: at.course(id), link: name, text: teacher.name, fact: `${taken} of ${places} places` },
+      })),
+    }),
+  });
+  const again = may(self, 'system.view') && { words: 'send again in System', to: at.system };
+  return [
+    { title: 'Invitations', what: 'never taken up', to: customersBy('Invited, not yet in'), query: invited },
+    { title: 'Emails that fail', what: 'not delivered', to: customersBy('Mail fails'), query: failing, ...(again && { apart: again }) },
+    { title: 'Courses nearly full', what: 'nine of ten places taken', to: at.courses, way: 'Courses', query: full },
+  ];
+}
+
+/** What needs staff, always in this order: decisions, answers and what ends, people, emails, courses (DSK-812). */
+export const useStaffRows = (self: Self): DeskRow[] => [...useDecisions(self), ...useMoney(self), ...usePeople(self)];
