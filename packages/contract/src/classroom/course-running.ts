@@ -34,6 +34,8 @@ const member = z.object({
   lastSeen: z.iso.date().nullable(),
   /** The day of the last reminder. */
   remindedOn: z.iso.date().nullable(),
+  /** An offline file of the license works: who teaches the course cannot free the place (CRS-16). */
+  fileStillWorks: z.boolean(),
   /** They have not begun, and the last mail is long enough ago. */
   mayRemind: z.boolean(),
 });

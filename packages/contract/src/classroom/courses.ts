@@ -121,11 +121,11 @@ const copyCourse = endpoint(coursesCalls.copyCourse, {
 });
 
 const updateCourse = endpoint(coursesCalls.updateCourse, {
-  summary: 'Pause a course code, or open it again',
-  access: needs('licenses.student'),
+  summary: 'Pause a course code, or open it again: its teachers, and staff who may give student licenses',
+  access: ownOr('licenses.student'),
   body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
   answer: json(course),
-  refusals: { noCourse, outdated },
+  refusals: { noCourse, lacksRight, outdated },
 });
 
 const deleteCourse = endpoint(coursesCalls.deleteCourse, {

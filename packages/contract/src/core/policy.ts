@@ -139,6 +139,7 @@ export const ACTS = {
   'course.edit': either(taught, right('licenses.student')),
   'course.changeTeachers': either(taught, right('licenses.student')),
   'course.decide': right('licenses.student'),
+  'course.pause': either(taught, right('licenses.student')),
   'course.delete': right('licenses.student'),
   'course.readAllStudents': taught,
   'course.exportStudents': either(taught, right('customers.export')),

@@ -15,7 +15,7 @@ interface Seen {
 
 type Asking = Omit<Insertable<Tables['course_request']>, 'asked_at' | 'state' | 'answer'>;
 
-/** Keeps a request that waits; null when one for this course, or for a new one of this teacher, does already. */
+/** Keeps a request that waits; null when one for this course, or for a new one of this teacher and kind, does already. */
 export async function insertRequest(tx: Tx, asking: Asking, now: Date): Promise<StoredRequest | null> {
   const added = await tx
     .insertInto('course_request')
@@ -26,14 +26,21 @@ export async function insertRequest(tx: Tx, asking: Asking, now: Date): Promise<
   return added ?? null;
 }
 
+/** More places in a course, or a new course of a kind. */
+export interface AskedFor {
+  customerId: number;
+  courseId: number | null;
+  kind: StoredRequest['kind'];
+}
+
 /** Since when a request waits that keeps another from being made. */
-export async function waitsSince(tx: Tx, { customerId, courseId }: { customerId: number; courseId: number | null }): Promise<Date> {
+export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFor): Promise<Date> {
   const found = await tx
     .selectFrom('course_request')
     .select('asked_at')
     .where('state', '=', sql.lit('open'))
     .$if(courseId !== null, (rows) => rows.where('course_id', '=', courseId))
-    .$if(courseId === null, (rows) => rows.where('customer_id', '=', customerId).where('for_places', '=', false))
+    .$if(courseId === null, (rows) => rows.where('customer_id', '=', customerId).where('kind', '=', kind).where('for_places', '=', false))
     .executeTakeFirstOrThrow();
   return found.asked_at;
 }

@@ -9,6 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { refusePlaces, termFrom } from './course-bounds.ts';
 import { give, givePlaces, record, settle } from './course-granting.ts';
 import {
+  type AskedFor,
   countCourseRequests,
   decideRequest,
   insertRequest,
@@ -94,7 +95,7 @@ async function askForCourse(portal: Portal, tx: Tx, principal: Principal, body: 
   const { name, places, kind = 'students', note = '' } = body;
   const asking = { customer_id: teacher.id, course_id: null, for_places: false, kind, name, places, note: note.trim() };
   const request = await insertRequest(tx, { ...asking, start_date: dates.startDate, expire_date: dates.expireDate }, portal.now());
-  if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: teacher.id, courseId: null }) });
+  if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: teacher.id, courseId: null, kind }) });
   if (isAtOnce(portal, teacher, places)) {
     const course = await give(portal, tx, principal, call, teacher, request, { places });
     await settle(portal, tx, principal, { request, teacher, course, byId: null });
@@ -116,7 +117,8 @@ async function askForPlaces(portal: Portal, tx: Tx, principal: Principal, body: 
   const { places, note = '' } = body;
   const asking = { customer_id: principal.id, course_id: course.id, for_places: true, kind: course.kind, name: course.name };
   const request = await insertRequest(tx, { ...asking, places, note: note.trim(), start_date: null, expire_date: null }, portal.now());
-  if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: principal.id, courseId: course.id }) });
+  if (!request)
+    throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: principal.id, courseId: course.id, kind: course.kind }) });
   if (isAtOnce(portal, teacher, places) && places >= course.taken) {
     const given = await givePlaces(portal, tx, principal, { ...course, owner: found.teacher }, places);
     await settle(portal, tx, principal, { request, teacher, course: given, byId: null });
@@ -131,5 +133,4 @@ function isAtOnce({ config }: Portal, teacher: { email: string; email_verified_a
 
 const isTaughtBy = (principal: Principal, course: StoredCourse): boolean => may(principal, 'course.readAllStudents', taughtBy(course));
 
-const waiting = async (tx: Tx, who: { customerId: number; courseId: number | null }): Promise<string> =>
-  showDay(dayIn(await waitsSince(tx, who)));
+const waiting = async (tx: Tx, who: AskedFor): Promise<string> => showDay(dayIn(await waitsSince(tx, who)));

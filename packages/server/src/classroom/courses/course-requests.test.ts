@@ -83,3 +83,11 @@ test('a teacher of a trusted domain has a course of few places at once, and more
   expect((await askPlaces(eva, courseId, 61)).data).toMatchObject({ state: 'open', course: { places: 60 } });
   expect((await ask(eva, { places: 61 })).data.state).toBe('open');
 });
+
+test('who waits for a course, such as the next term of one, asks for a lab room meanwhile, and for no second one (CRS-844)', async () => {
+  const ida = await make.customer({ countryId: NORWAY, teacher: true });
+  const forRoom = { kind: 'room', name: 'Room 12', places: 200 };
+  expect((await ask(ida, { places: 200 })).data).toMatchObject({ state: 'open', kind: 'students' });
+  expect((await ask(ida, forRoom)).data).toMatchObject({ state: 'open', kind: 'room' });
+  expect((await ask(ida, forRoom)).message).toBe('A request of yours waits since 21/11/2026');
+});

@@ -1,4 +1,4 @@
-import { api, type Course, changesBetween, nextTerm } from '@lm/contract';
+import { api, type Course, changesBetween, may, nextTerm, taughtBy } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -71,6 +71,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
         const found = await courseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.updateCourse, 'noCourse');
         const { course, teacher } = found;
+        if (!may(principal, 'course.pause', taughtBy(course))) throw refuse(calls.updateCourse, 'lacksRight');
         refuseOutdated(calls.updateCourse, body, course);
         if (body.paused === course.paused) return toWire(course);
         const revision = await setPaused(tx, course.id, body.paused);

@@ -9,7 +9,7 @@ import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
 /** Somebody of a course; when the last mail went is said to nobody to the hour. */
-export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn'> {
+export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn' | 'fileStillWorks'> {
   mailedAt: Date | null;
   mails: number;
 }

@@ -18,6 +18,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
 import { courseOf } from './courses.queries.ts';
 import { countMembers, membersMatching, noteDownloaded, type StoredMember } from './progress.queries.ts';
@@ -34,7 +35,9 @@ export const progressRoutes = (portal: Portal): Route[] => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progress, 'noCourse');
       const members = await membersMatching(db, principal, refOf(found), query, page);
-      const rows = members.map(({ row, total }) => ({ row: toWire(row, steady()), total }));
+      const ids = members.flatMap(({ row: { id } }) => (id > 0 ? [id] : []));
+      const working = await licensesWithWorkingFile(db, ids, today());
+      const rows = members.map(({ row, total }) => ({ row: toWire(row, steady(), working), total }));
       return countedRows(rows, () => countMembers(db, principal, refOf(found), query));
     }),
 
@@ -54,10 +57,10 @@ export const progressRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-function toWire({ mailedAt, mails, ...member }: StoredMember, now: Date): Member {
+function toWire({ mailedAt, mails, ...member }: StoredMember, now: Date, working: ReadonlySet<number>): Member {
   const isDue = mailedAt === null || mailedAt.getTime() + REMIND_STUDENT_DAYS * DAY_MS <= now.getTime();
   const mayRemind = member.step !== 'downloaded' && isDue && mails < MOST_INVITATION_MAILS;
-  return { ...member, remindedOn: mailedAt && dayIn(mailedAt), mayRemind };
+  return { ...member, remindedOn: mailedAt && dayIn(mailedAt), fileStillWorks: working.has(member.id), mayRemind };
 }
 
 const COLUMNS = ['Name', 'Email', 'Organization', 'Step', 'Since', 'Computers', 'Last seen', 'Ends'];

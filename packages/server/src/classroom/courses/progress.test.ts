@@ -45,7 +45,20 @@ test('a teacher sees how far everybody is, to the day and no more, and saves it'
     ['Dora', 'invited', false],
   ]);
   expect(Object.keys(data[1] ?? {}).sort()).toEqual([
-    ...['computers', 'email', 'endDate', 'id', 'lastSeen', 'mayRemind', 'name', 'organization', 'remindedOn', 'since', 'step'],
+    ...[
+      'computers',
+      'email',
+      'endDate',
+      'fileStillWorks',
+      'id',
+      'lastSeen',
+      'mayRemind',
+      'name',
+      'organization',
+      'remindedOn',
+      'since',
+      'step',
+    ],
   ]);
   const named = async (query: object) => (await progress(marek, course, query)).data.map(({ name }) => name);
   expect(await named({ only: 'notBegun', sort: 'step', order: 'desc' })).toEqual(['Ben Beck', 'Ann Abel', 'Dora']);
@@ -108,6 +121,12 @@ test('several places are freed with the words that the students read; whose file
   const ids = [(await redeem(ann, course)).id, (await redeem(ben, course)).id];
   const query = { licenseId: String(ids[1]), macAddress: 'A4:83:E7:2F:10:01' };
   expect((await server.call(ben.token, api.licenses.generateOfflineLicense, { query })).status).toBe(200);
+  // CRS-845: the rows say before whose place will not be free.
+  const { data: rows } = await server.call(marek.token, api.courses.progress, { params: { id: String(course.id) }, query: {} });
+  expect(Object.fromEntries(rows.map(({ id, fileStillWorks }) => [id, fileStillWorks]))).toEqual({
+    [ids[0] ?? 0]: false,
+    [ids[1] ?? 0]: true,
+  });
   const free = (words: string) =>
     server.call(marek.token, api.courses.freePlaces, { body: { courseId: course.id, licenseIds: [...ids, 999_999], words } });
   expect(await free('x'.repeat(501))).toMatchObject({ status: 400, data: [{ field: 'words' }] });

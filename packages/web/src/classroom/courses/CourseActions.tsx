@@ -24,6 +24,7 @@ export interface CourseDialogs {
   invite: (course: Course) => void;
   edit: (course: Course) => void;
   teachers: (course: Course) => void;
+  mayPause: (course: Course) => boolean;
   /** For who teaches it and cannot give themself more places. */
   ask?: (course: Course) => void;
   copy?: (course: Course) => void;
@@ -36,7 +37,7 @@ interface CourseActionsProps {
   isOver: boolean;
 }
 
-/** Hand out the link, look at the students; and for those who make codes, pause this one or copy it. */
+/** Hand out the link, look at the students; pause it; and for those who make codes, copy it. */
 export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) => (
   <Group gap={2} justify="flex-end" className={classes.actions}>
     {course.kind === 'students' && <CopyLink code={course.code} />}
@@ -63,7 +64,7 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
         <IconUserPlus size={16} />
       </ActionIcon>
     )}
-    {dialogs.copy && !isOver && <Pause course={course} />}
+    {dialogs.mayPause(course) && !isOver && <Pause course={course} />}
     {dialogs.copy && course.kind === 'students' && (
       <ActionIcon
         data-tip="Copy to the next term"

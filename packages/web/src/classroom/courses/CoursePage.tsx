@@ -102,7 +102,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
                 Teachers
               </Button>
             )}
-            {mayMake && today <= course.expireDate && <Pause course={course} />}
+            {may(self, 'course.pause', taughtBy(course)) && today <= course.expireDate && <Pause course={course} />}
             {mayGoOn && (
               <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
                 Next term

@@ -1,4 +1,4 @@
-import { api, type Course, type Day, dayIn, may, type Self } from '@lm/contract';
+import { api, type Course, type Day, dayIn, may, type Self, taughtBy } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDevicesPc, IconPlus } from '@tabler/icons-react';
@@ -53,6 +53,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     invite: ({ id }) => invite.open(id),
     edit: ({ id }) => edit.open(id),
     teachers: ({ id }) => teachers.open(id),
+    mayPause: (course) => may(self, 'course.pause', taughtBy(course)),
     ...(mayAsk && { ask: ({ id }) => asking.open(id) }),
     ...(mayMake && { copy: ({ id }) => form.open(id) }),
     ...(may(self, 'course.delete') && { remove: setDeleting }),

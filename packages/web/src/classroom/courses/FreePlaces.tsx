@@ -1,7 +1,9 @@
 import { api, type Course, FREED_WORDS, type Member, may, type Self, STUDENTS_A_CALL } from '@lm/contract';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { settings } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -69,6 +71,11 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
     onDone: close,
   });
   const [only] = named;
+  const mayForce = may(self, 'course.freePlaceByForce');
+  // What is known before the click; what changed meanwhile the server says.
+  const working = named.filter(({ fileStillWorks }) => fileStillWorks);
+  const free = named.filter(({ fileStillWorks }) => !fileStillWorks);
+  const isFutile = free.length === 0 && !mayForce;
   const who = named.length === 1 ? (only?.name ?? '') : `${named.length} students`;
   const reset = () => {
     setWords('');
@@ -91,21 +98,26 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
         </Text>
       ) : (
         <>
-          <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
-            {named.length === 1 ? `${only?.name} (${only?.email})` : named.map(({ name }) => name).join(', ')}{' '}
-            {named.length === 1 ? 'loses' : 'lose'} the Student license of {course.name}. The{' '}
-            {named.length === 1 ? 'place is' : 'places are'} free again, also for them.
-          </Text>
-          <Textarea
-            label={named.length === 1 ? 'Your words to the student' : 'Your words to the students'}
-            description="They are mailed. Leave it empty to send no mail."
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={FREED_WORDS}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
+          {free.length > 0 && (
+            <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
+              {free.length === 1 ? `${free[0]?.name} (${free[0]?.email})` : free.map(({ name }) => name).join(', ')}{' '}
+              {free.length === 1 ? 'loses' : 'lose'} the Student license of {course.name}. The{' '}
+              {free.length === 1 ? 'place is' : 'places are'} free again, also for them.
+            </Text>
+          )}
+          {working.length > 0 && <StillWorks names={working.map(({ name }) => name)} mayForce={mayForce} />}
+          {!isFutile && (
+            <Textarea
+              label={named.length === 1 ? 'Your words to the student' : 'Your words to the students'}
+              description="They are mailed. Leave it empty to send no mail."
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={FREED_WORDS}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
         </>
       )}
       {isUnreachable && (
@@ -115,20 +127,33 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <LeaveButton go={close} data-autofocus>
-          {kept.length > 0 ? 'Close' : 'Cancel'}
+          {kept.length > 0 || isFutile ? 'Close' : 'Cancel'}
         </LeaveButton>
-        {kept.length === 0 && (
+        {kept.length === 0 && !isFutile && (
           <Button color="red" loading={freeing.isBusy} onClick={() => void freeing.run(named.map(({ id }) => id))}>
             Free {named.length === 1 ? `place of ${who}` : `places of ${who}`}
           </Button>
         )}
-        {kept.length > 0 && may(self, 'course.freePlaceByForce') && (
+        {kept.length > 0 && mayForce && (
           <Button color="red" loading={forcing.isBusy} onClick={() => void forcing.run(kept.map(({ id }) => id))}>
             Free {kept.length === 1 ? 'it' : 'them'} all the same
           </Button>
         )}
       </Group>
     </Dialog>
+  );
+}
+
+/** Whose place is not free by this alone, and who can free it (CRS-16, CRS-845). */
+function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: boolean }) {
+  const who = settings.contactEmail
+    ? `Only the maker of the software can: ${settings.contactEmail}.`
+    : 'Only the maker of the software can.';
+  return (
+    <Alert color="orange" mb="md" icon={<IconAlertTriangle size={20} />} title={`${names.join(', ')}: a license file still works`}>
+      Freeing the place does not stop the file.{' '}
+      {mayForce ? 'You are asked once more before it is freed all the same.' : `You cannot free this place until the file ends. ${who}`}
+    </Alert>
   );
 }
 

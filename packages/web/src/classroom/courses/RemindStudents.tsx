@@ -10,18 +10,20 @@ import classes from './course-page.module.css';
 
 interface RemindStudentsProps {
   course: Course;
+  /** Those among whom it stays; null for all who have not begun. */
+  only: readonly number[] | null;
   opened: boolean;
   close: () => void;
 }
 
 /** Reminds those who have not begun (CRS-604): says whom and of what, before anything goes. */
-export const RemindStudents = ({ course, opened, close }: RemindStudentsProps) => (
+export const RemindStudents = ({ course, only, opened, close }: RemindStudentsProps) => (
   <Dialog opened={opened} onClose={close} title="Remind those who have not begun" size={480}>
-    {opened && <Reminding course={course} close={close} />}
+    {opened && <Reminding course={course} only={only} close={close} />}
   </Dialog>
 );
 
-function Reminding({ course, close }: Omit<RemindStudentsProps, 'opened'>) {
+function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>) {
   const waiting = useQuery({
     ...rowsOf(api.courses.progress, { params: { id: String(course.id) }, query: { only: 'notBegun' } }),
     staleTime: 0,
@@ -48,8 +50,9 @@ function Reminding({ course, close }: Omit<RemindStudentsProps, 'opened'>) {
       </Loading>
     );
   const isOpen = !course.paused && dayIn(new Date()) <= course.redeemUntil;
-  const due = waiting.data.rows.filter(({ id, mayRemind }) => mayRemind && (id > 0 || isOpen));
-  const later = waiting.data.rows.length - due.length;
+  const asked = waiting.data.rows.filter(({ id }) => only === null || only.includes(id));
+  const due = asked.filter(({ id, mayRemind }) => mayRemind && (id > 0 || isOpen));
+  const later = asked.length - due.length;
   return (
     <>
       {due.length > 0 && (

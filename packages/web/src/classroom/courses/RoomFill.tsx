@@ -137,8 +137,11 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
             Another list
           </Button>
         )}
-        <LeaveButton go={close}>Close</LeaveButton>
+        <LeaveButton variant={done === null ? 'default' : 'filled'} go={close}>
+          Close
+        </LeaveButton>
         <Button
+          variant={done === null ? 'filled' : 'default'}
           leftSection={<IconFileZip size={16} />}
           disabled={!isReady || (isNext && done !== null)}
           loading={isBusy}

@@ -18,6 +18,7 @@ import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { useSelection } from '../../ui/selection.ts';
 import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
+import { ChosenMembers } from './ChosenMembers.tsx';
 import classes from './course-page.module.css';
 import courses from './courses.module.css';
 
@@ -61,15 +62,21 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
     rowsOf(api.courses.progress, { params, query: { ...query, ...(state.only !== 'all' && { only: state.only }) } }),
   );
   const mayFree = may(self, 'course.freePlace', taughtBy(course));
+  /** Of some of them, or of all who have not begun. */
+  const remindOf = (ids: readonly number[] | null) => {
+    setReminded(ids);
+    reminding.open();
+  };
   const isSomebody = course.taken + course.invited > 0;
-  const chosen = (people.data?.rows ?? []).filter(({ id }) => id > 0 && selection.has(id));
+  const chosen = (people.data?.rows ?? []).filter(({ id }) => selection.has(id));
+  const [reminded, setReminded] = useState<readonly number[] | null>(null);
   return (
     <section className={classes.part} aria-label="Students">
       <div className={classes.partHead}>
         <Title order={2}>Students</Title>
         <Group gap="sm">
           {mayFree && isSomebody && (
-            <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => reminding.open()}>
+            <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => remindOf(null)}>
               Remind
             </Button>
           )}
@@ -96,9 +103,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
       <div className={classes.counted}>
         {countOf(people, 'person', 'people')} {unseen(self, course, people, state)}
         {mayFree && chosen.length > 0 && (
-          <Button variant="default" size="xs" leftSection={<IconUserMinus size={14} />} onClick={() => setLeaving(chosen)}>
-            Free {chosen.length === 1 ? 'this place' : `${chosen.length} places`}
-          </Button>
+          <ChosenMembers self={self} course={course} chosen={chosen} free={setLeaving} remind={remindOf} done={selection.clear} />
         )}
       </div>
       <ListFaces
@@ -121,7 +126,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
         )}
       </ListFaces>
       {mayFree && <freePlaces.Part self={self} course={course} students={leaving} close={() => setLeaving([])} done={selection.clear} />}
-      {mayFree && <remind.Part course={course} opened={reminding.opened} close={reminding.close} />}
+      {mayFree && <remind.Part course={course} only={reminded} opened={reminding.opened} close={reminding.close} />}
     </section>
   );
 }

@@ -77,8 +77,16 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
             Other files
           </Button>
         )}
-        <LeaveButton go={close}>Close</LeaveButton>
-        <Button leftSection={<IconFileZip size={16} />} disabled={ready === 0 || bad > 0} loading={isBusy} onClick={() => void make()}>
+        <LeaveButton variant={list.done === null ? 'default' : 'filled'} go={close}>
+          Close
+        </LeaveButton>
+        <Button
+          variant={list.done === null ? 'filled' : 'default'}
+          leftSection={<IconFileZip size={16} />}
+          disabled={ready === 0 || bad > 0}
+          loading={isBusy}
+          onClick={() => void make()}
+        >
           {ready === 0 ? 'Save the zip' : `Save ${ready} ${ready === 1 ? 'file' : 'files'} as zip`}
         </Button>
       </Group>

@@ -1,0 +1,69 @@
+import { api, type Course, INVITED_A_CALL, type Member, may, type Self, taughtBy } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconMail, IconMailOff, IconUserMinus } from '@tabler/icons-react';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+interface ChosenMembersProps {
+  self: Self;
+  course: Course;
+  /** Students and open invitations, whose ids are below 0. */
+  chosen: readonly Member[];
+  free: (students: readonly Member[]) => void;
+  remind: (ids: readonly number[]) => void;
+  done: () => void;
+}
+
+/** What can be done to those who are ticked, each act for as many as it is for (CRS-846). */
+export function ChosenMembers({ self, course, chosen, free, remind, done }: ChosenMembersProps) {
+  const students = chosen.filter(({ id }) => id > 0);
+  const due = chosen.filter(({ mayRemind }) => mayRemind);
+  const invited = may(self, 'course.invite', taughtBy(course)) ? chosen.filter(({ id }) => id < 0) : [];
+  const withdrawing = useAct({
+    endpoint: api.invitations.withdraw,
+    send: async () => {
+      let withdrawn = 0;
+      for (let from = 0; from < invited.length; from += INVITED_A_CALL) {
+        const ids = invited.slice(from, from + INVITED_A_CALL).map(({ id }) => -id);
+        withdrawn += (await call(api.invitations.withdraw, { body: { courseId: course.id, ids } })).withdrawn;
+      }
+      return { withdrawn };
+    },
+    refusals: {
+      noCourse: 'This course does not exist any more',
+      lacksRight: 'Your role does not allow this',
+    },
+    done: ({ withdrawn }) =>
+      withdrawn === 1
+        ? 'The invitation is withdrawn, and its place is free'
+        : `${withdrawn} invitations are withdrawn, and their places are free`,
+    outdates: [api.invitations, api.courses],
+    hasNoPlace: true,
+    onDone: done,
+  });
+  return (
+    <>
+      {due.length > 0 && (
+        <Button variant="default" size="xs" leftSection={<IconMail size={14} />} onClick={() => remind(due.map(({ id }) => id))}>
+          Remind {due.length === 1 ? 'this person' : `${due.length} people`}
+        </Button>
+      )}
+      {students.length > 0 && (
+        <Button variant="default" size="xs" leftSection={<IconUserMinus size={14} />} onClick={() => free(students)}>
+          Free {students.length === 1 ? 'this place' : `${students.length} places`}
+        </Button>
+      )}
+      {invited.length > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMailOff size={14} />}
+          loading={withdrawing.isBusy}
+          onClick={() => void withdrawing.run()}
+        >
+          Withdraw {invited.length === 1 ? 'this invitation' : `${invited.length} invitations`}
+        </Button>
+      )}
+    </>
+  );
+}
