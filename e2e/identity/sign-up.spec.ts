@@ -250,7 +250,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.getByText('Your profile updated successfully')).toBeVisible();
     await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
     await expect(page.getByText('Norway')).toBeVisible();
-    await expect(page.getByRole('link', { name: '4722859000' })).toHaveAttribute('href', 'tel:+4722859000');
+    await expect(page.getByRole('link', { name: '+47 228 590 00' })).toHaveAttribute('href', 'tel:+4722859000');
     await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   });
 

@@ -25,6 +25,8 @@ export const madeFile = z.object({
   fileId: z.string(),
   /** Its number among the files of its license. */
   seq: z.int(),
+  /** What people call it (OFF-442); an answer that was kept before files had it lacks it. */
+  number: z.int().optional(),
   fileName: z.string(),
   content: z.string(),
   computer: z.string(),

@@ -23,6 +23,14 @@ interface PageHeadProps {
 
 const PORTAL = document.title;
 
+/** What a heading names, without the states that stand beside it (SCR-850). */
+function nameIn(heading: HTMLElement | null): string {
+  const copy = heading?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return '';
+  for (const state of copy.querySelectorAll('[data-tone]')) state.remove();
+  return (copy.textContent ?? '').trim();
+}
+
 /** The head of every view: way back, title, caption, buttons. */
 export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +41,7 @@ export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) 
   }, []);
   // A tab and an entry of the history are told apart by their titles.
   useEffect(() => {
-    document.title = `${tab ?? heading.current?.textContent} · License Manager`;
+    document.title = `${tab ?? nameIn(heading.current)} · License Manager`;
     return () => {
       document.title = PORTAL;
     };

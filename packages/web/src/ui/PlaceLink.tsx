@@ -51,5 +51,7 @@ export const PlaceLink = forwardRef<HTMLAnchorElement, PlaceLinkProps>(function 
   { to, isBack, preload, onFollow, ...props },
   ref,
 ) {
-  return <Anchor ref={ref} {...props} {...usePlaceLink({ to, isBack: isBack ?? false, preload, onFollow })} />;
+  // One that has neither a size nor a look of its own is as large as the line it stands in.
+  const isPlain = props.size === undefined && props.className === undefined;
+  return <Anchor ref={ref} inherit={isPlain} {...props} {...usePlaceLink({ to, isBack: isBack ?? false, preload, onFollow })} />;
 });

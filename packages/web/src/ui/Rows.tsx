@@ -1,4 +1,4 @@
-import { phoneLink } from '@lm/contract';
+import { phoneLink, showPhone } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -43,13 +43,13 @@ function inTwo(email: string): ReactNode {
   );
 }
 
-/** A phone number that dials; the one nobody has is plain (PEO-162). */
+/** A phone number that dials (PEO-162); in place of the one nobody has a word (PEO-851). */
 export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
-  if (!href) return digits;
+  if (!href) return 'None';
   return (
     <Anchor href={href} inherit>
-      {digits}
+      {showPhone(digits)}
     </Anchor>
   );
 }

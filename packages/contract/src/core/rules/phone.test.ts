@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, phoneLink } from './phone.ts';
+import { phoneDigits, phoneLink, showPhone } from './phone.ts';
 
 test.each([
   ['+49 30 1234', '49301234'],
@@ -20,4 +20,20 @@ test.each([
   ['0', null],
 ])('PEO-162: %s is dialled by %s', (digits, link) => {
   expect(phoneLink(digits)).toBe(link);
+});
+
+test.each([
+  ['4722859000', '+47 228 590 00'],
+  ['493012345678', '+49 301 234 5678'],
+  ['14155550100', '+1 415 555 0100'],
+  ['35311111111', '+353 111 111 11'],
+  ['0049301234', '+49 301 234'],
+  ['030123456', '030 123 456'],
+  ['4681', '+46 81'],
+  ['47', '+47'],
+  ['12345678901234567890', '+1 234 567 890 123 456 7890'],
+  ['0', null],
+])('PEO-851: %s is shown as %s, and read as it was', (digits, shown) => {
+  expect(showPhone(digits)).toBe(shown);
+  if (shown && !digits.startsWith('00')) expect(phoneDigits(shown)).toBe(digits);
 });

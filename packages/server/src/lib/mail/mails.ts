@@ -16,6 +16,14 @@ interface LicenseNews {
   more: number;
 }
 
+/** An offline file in a mail to its owner; one that was queued by a version before says no computer. */
+interface FileOf {
+  firstName: string;
+  license: LicenseLine;
+  computer?: string | null | undefined;
+  hosts: string[];
+}
+
 /** A license, or its maintenance, that ends. */
 export interface EndingLicense {
   id: number;
@@ -159,8 +167,8 @@ interface MailData {
   'license-renewed': LicenseNews;
   'trial-given': { firstName: string; license: LicenseLine; until: Day };
   'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
-  'file-issued': { firstName: string; license: LicenseLine; seq: number; by: string | null; hosts: string[]; at: string };
-  'file-withdrawn': { firstName: string; license: LicenseLine; number: number; hosts: string[]; reason: string };
+  'file-issued': FileOf & { number?: number | undefined; seq: number; by: string | null; at: string }; // queued by a version before it has no number
+  'file-withdrawn': FileOf & { number: number; reason: string };
   'license-suspended': { firstName: string; license: LicenseLine; reason: string };
   'license-reinstated': { firstName: string; license: LicenseLine };
   quotation: { id: number; account: string; form: SentForm };

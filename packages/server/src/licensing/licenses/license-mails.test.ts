@@ -60,14 +60,14 @@ describe('the owner of a license hears', () => {
     const mac = 'AA:BB:CC:DD:EE:01';
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(textOf(await newest(kim))).toMatch(
-      /was issued from your account, for a computer that had none[\s\S]+For the computer: AA:BB:CC:DD:EE:01/,
+      /was issued from your account, for a computer that had none[\s\S]+File F-\d+\n[\s\S]+For the computer: Computer 1\n +AA:BB:CC:DD:EE:01/,
     );
     expect(textOf(await newest(kim))).toContain('find out why here; the file stays on your computer: https://portal.example/#/check'); // CHK-476
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(server.mailServer.count(kim.email)).toBe(2);
     expect((await file(trial.id, undefined, admin)).status).toBe(200);
     expect(textOf(await newest(kim))).toMatch(
-      /Priya Raman issued an offline license file[\s\S]+File number 3\n {2}License: L-\d+ · CPU · Trial\n {2}Issued by: Priya Raman\n/,
+      /Priya Raman issued an offline license file[\s\S]+File F-\d+\n {2}License: L-\d+ · CPU · Trial\n {2}Issued by: Priya Raman\n/,
     );
 
     const teacher = await make.teacher();

@@ -6,6 +6,7 @@ import { type Follower, on } from '../../lib/followers.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { isToldApart, LICENSE_NEWS, lineOf, recordOf, renewedOrChanged } from './license-news.ts';
+import { computerOfFile } from './offline-files.queries.ts';
 
 type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 
@@ -53,7 +54,8 @@ export const licenseFollowers: Follower[] = [
     if (isOwn && !changes.some(({ field }) => field === 'macAddresses')) return; // they download it, and nothing is new about it (MAIL-236)
     const data = {
       license: lineOf(record.id, licenseKind, []),
-      ...{ seq: file.seq, hosts: file.hosts, at: at.toISOString() },
+      ...{ number: file.number, seq: file.seq, hosts: file.hosts, at: at.toISOString() },
+      computer: await computerOfFile(tx, record.id, file.seq),
       by: isOwn ? null : await nameOf(tx, Number(actor.id)),
     };
     await mailPeople(tx, [{ to: owner, purpose: 'file-issued', data, about: [recordOf(record.id)] }], steady());
@@ -62,7 +64,11 @@ export const licenseFollowers: Follower[] = [
   on('license.withdrawFile', async (tx, { owner, record, licenseKind, changes }, { steady }) => {
     const file = changes.find(({ field }) => field === 'file')?.before;
     if (owner === null || licenseKind === null || !file || typeof file !== 'object' || file.number === undefined) return;
-    const data = { license: lineOf(record.id, licenseKind, []), number: file.number, hosts: file.hosts, reason: reasonIn(changes) };
+    const data = {
+      license: lineOf(record.id, licenseKind, []),
+      ...{ number: file.number, hosts: file.hosts, reason: reasonIn(changes) },
+      computer: await computerOfFile(tx, record.id, file.seq),
+    };
     await mailPeople(tx, [{ to: owner, purpose: 'file-withdrawn', data, about: [recordOf(record.id)] }], steady());
   }),
 

@@ -23,6 +23,12 @@ const toLicenses = ([first, ...others]: LicenseLine[], { publicUrl }: MailSettin
 const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
   `Questions: ${salesEmail}\nChoose which emails you receive in your profile: ${publicUrl}/#${at.emails}`;
 
+/** A computer by its name and its addresses (OFF-854); one without a name by these. */
+const forComputer = (computer: string | null | undefined, hosts: string[]): [string, string] => [
+  computer || hosts.length === 1 ? 'For the computer' : 'For the computers',
+  [...(computer ? [computer] : []), ...hosts].join('\n'),
+];
+
 /** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */
 function numbersOf(licenses: LicenseLine[], more: number): string {
   const [first = '', second, ...others] = licenses.map(({ id }) => licenseNumber(id));
@@ -75,7 +81,7 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     button: toLicenses([license], settings),
     closing: chosen(settings),
   }),
-  'file-issued': ({ firstName, license, seq, by, hosts, at: moment }, settings) => ({
+  'file-issued': ({ firstName, license, number, seq, by, computer, hosts, at: moment }, settings) => ({
     subject: `Offline license file for ${licenseNumber(license.id)}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -86,19 +92,19 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     ],
     facts: [
       {
-        title: `File number ${seq}`,
+        title: number === undefined ? `File number ${seq}` : `File ${fileNumber(number)}`,
         rows: [
           ['License', factsOf(license).title],
           ['Issued by', by ?? 'You'],
           ['Issued', showMoment(moment)],
-          [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],
+          forComputer(computer, hosts),
         ],
       },
     ],
     button: toLicenses([license], settings),
     closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
   }),
-  'file-withdrawn': ({ firstName, license, number, hosts, reason }, settings) => ({
+  'file-withdrawn': ({ firstName, license, number, computer, hosts, reason }, settings) => ({
     subject: `Offline license file ${fileNumber(number)} was withdrawn`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -108,10 +114,7 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     facts: [
       {
         title: `File ${fileNumber(number)}`,
-        rows: [
-          ['License', factsOf(license).title],
-          [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],
-        ],
+        rows: [['License', factsOf(license).title], forComputer(computer, hosts)],
       },
     ],
     button: toLicenses([license], settings),

@@ -95,3 +95,12 @@ export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
     .returning(['id', 'seq', 'number'])
     .executeTakeFirstOrThrow();
 }
+
+/** What the computer of a file is called; null for a file of several computers, or of one that is gone. */
+export async function computerOfFile(tx: Tx, licenseId: number, seq: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT c.name FROM issued_file f
+    LEFT JOIN license_host h ON h.license_id = f.license_id AND cardinality(f.host_ids) = 1 AND h.mac = f.host_ids[1]
+    JOIN computer c ON c.id = coalesce(f.computer_id, h.computer_id)
+    WHERE f.license_id = ${licenseId} AND f.seq = ${seq}`.execute(tx);
+  return rows[0]?.name ?? null;
+}

@@ -96,12 +96,12 @@ export async function issueFiles(portal: Portal, tx: Tx, principal: Principal, {
 }
 
 export const asMade = (
-  { id, seq, fileName, content }: IssuedFile,
+  { id, seq, number, fileName, content }: IssuedFile,
   computer: string,
   seats: number | null,
   endsOn: string | null = null,
 ): MadeFile => ({
-  ...{ fileId: id, seq, fileName, content, computer, seats, endsOn },
+  ...{ fileId: id, seq, number, fileName, content, computer, seats, endsOn },
 });
 
 /**

@@ -132,7 +132,7 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
   if (left.length > 0)
     return (
       <>
-        <Alert color="orange" title="Left out">
+        <Alert color="amber" title="Left out">
           They have something since, or are gone: {left.join(', ')}.
         </Alert>
         <Group justify="flex-end" mt="lg">

@@ -17,7 +17,7 @@ const fill = (key: KindKey) => ({ background: `var(--lm-kind-${key})` });
 const sum = (numbers: number[]) => numbers.reduce((so, far) => so + far, 0);
 const allIn = ({ ends }: Month) => sum(Object.values(ends));
 const wordFor = (style: Intl.DateTimeFormatOptions, { from }: Month) =>
-  new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(new Date(from));
+  new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' }).format(new Date(from));
 
 /** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
 export function EndsPlot({ soon }: { soon: ListTotal | null }) {

@@ -1,4 +1,16 @@
-import { at, countryOf, datedOf, type Found, licenseNumber, quotationNumber, type Self, showDay, stateOf, stateWord } from '@lm/contract';
+import {
+  at,
+  countryOf,
+  datedOf,
+  type Found,
+  licenseNumber,
+  quotationNumber,
+  type Self,
+  showDay,
+  showPhone,
+  stateOf,
+  stateWord,
+} from '@lm/contract';
 import { IconBuilding, IconFileText, IconLicense, IconPackage, IconSchool, IconUser } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { addressOf } from '../../ui/address.ts';
@@ -91,8 +103,9 @@ const REASONS = { mac: 'MAC', course: 'course', file: 'file', computer: 'compute
 function personRow({ id, name, organization, email, phoneNumber, countryId, role, active }: RowOf<'people'>, { words }: Asked): FoundRow {
   const country = countryOf(countryId).name;
   const isPlain = words.every((word) => hasWords(`${name} ${organization}`, [word]));
-  const byPhone = partsOf(phoneNumber, words, true).some(({ isMatch }) => isMatch);
-  const why = byPhone ? <Marked text={phoneNumber} words={words} isCode /> : <Marked text={email} words={words} />;
+  const phone = showPhone(phoneNumber) ?? '';
+  const byPhone = partsOf(phone, words, true).some(({ isMatch }) => isMatch);
+  const why = byPhone ? <Marked text={phone} words={words} isCode /> : <Marked text={email} words={words} />;
   const state = active ? role !== 'Customer' && role : 'Inactive';
   return {
     to: at.customer(id),

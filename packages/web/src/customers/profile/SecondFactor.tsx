@@ -34,7 +34,7 @@ export function SecondFactor() {
         </div>
       )}
       {data?.dueAt && (
-        <Alert color="yellow" mb="sm" title={`Set one up by ${day(data.dueAt)}`}>
+        <Alert color="amber" mb="sm" title={`Set one up by ${day(data.dueAt)}`}>
           Your role needs a second factor. After that day you cannot sign in without one.
         </Alert>
       )}

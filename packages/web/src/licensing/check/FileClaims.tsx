@@ -24,7 +24,10 @@ function rowsOf({ licenseId, licensee, seq, hostIds, expires }: Record<string, u
   const name = typeof licensee === 'object' && licensee !== null && 'name' in licensee ? licensee.name : null;
   const macs = Array.isArray(hostIds) ? hostIds.slice(0, 4).join(', ') : '';
   const rows: [string, unknown][] = [
-    ['License', typeof licenseId === 'number' ? `${licenseNumber(licenseId)}${typeof seq === 'number' ? `, file ${seq}` : ''}` : null],
+    [
+      'License',
+      typeof licenseId === 'number' ? `${licenseNumber(licenseId)}${typeof seq === 'number' ? `, number ${seq} of its files` : ''}` : null,
+    ],
     ['For', name],
     ['Computers', macs],
     ['Last day', typeof expires === 'string' ? showDay(expires.slice(0, 10)) : null],

@@ -11,7 +11,7 @@ export function forSupport(name: string, { title, why, todo, checks, payload, cl
     todo,
     '',
     ...(typeof licenseId === 'number'
-      ? [`License ${licenseNumber(licenseId)}, file ${String(seq)}, ${String(fileId)}, key ${String(kid)}${verified}`]
+      ? [`License ${licenseNumber(licenseId)}, number ${String(seq)} of its files, ${String(fileId)}, key ${String(kid)}${verified}`]
       : []),
     ...checks.map((check) => `${{ ok: '+', bad: '!', open: '-' }[check.state]} ${check.name}: ${check.text}`),
     ...warnings,

@@ -1,4 +1,4 @@
-import { type MadeFile, showDay } from '@lm/contract';
+import { fileNumber, type MadeFile, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './replace.module.css';
@@ -27,7 +27,11 @@ export const MadeFiles = ({ files, isAsked, close }: MadeFilesProps) => (
               {file.computer}
               {file.seats !== null && `, ${file.seats} ${file.seats === 1 ? 'seat' : 'seats'}`}
               <small>
-                {file.endsOn ? `Emergency file, works until ${showDay(file.endsOn)}` : `File number ${file.seq}`}
+                {file.endsOn
+                  ? `Emergency file, works until ${showDay(file.endsOn)}`
+                  : file.number === undefined
+                    ? `File number ${file.seq}`
+                    : `File ${fileNumber(file.number)}`}
                 {place === 0 && ', saved'}
               </small>
             </span>

@@ -151,7 +151,7 @@ function HowItStands({ webhook }: { webhook: Webhook }) {
     );
   if (state === 'failing' && failingSince)
     return (
-      <Alert color="yellow" mb="lg" title={`Nothing gets through since ${showMoment(failingSince)}`}>
+      <Alert color="amber" mb="lg" title={`Nothing gets through since ${showMoment(failingSince)}`}>
         {kept}. It is tried again and again; after a day it is paused, and Admins get a mail.
       </Alert>
     );

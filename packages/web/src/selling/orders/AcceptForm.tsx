@@ -86,7 +86,7 @@ function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlin
   const renewed = lines.filter(({ what }) => what === 'renewal').length;
   const made = licenses - renewed;
   const now = [made > 0 ? `${many(made)} made` : [], renewed > 0 && !isAwaited ? `${many(renewed)} renewed` : []].flat().join(' and ');
-  const files = offlineFiles ? ', and you can generate their offline licenses' : '';
+  const files = offlineFiles ? `, and you can generate ${licenses === 1 ? 'its offline license' : 'their offline licenses'}` : '';
   const first = isAtOnce ? now && `Then ${now} at once${files}.` : `Then we confirm the order${now && `, and ${now}`}.`;
   if (!isAwaited) return first;
   const until = made > 0 ? '; until it is paid new licenses are Temporary' : '';

@@ -44,7 +44,7 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const { answer } = form.values;
   if (quotation.answeredAt)
     return answer ? (
-      <Alert color="orange" m="lg" title="Answered meanwhile: what you typed was not sent">
+      <Alert color="amber" m="lg" title="Answered meanwhile: what you typed was not sent">
         <span className={classes.unsent}>{answer}</span> <CopyButton value={answer} what="your text" />
       </Alert>
     ) : null;
