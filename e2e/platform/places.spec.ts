@@ -46,7 +46,7 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await page.goForward();
   await page.goForward();
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
-  await expect(page).toHaveTitle('Elena Marchetti · License Manager');
+  await expect(page).toHaveTitle('Elena Marchetti · License Manager'); // SCR-850
 
   await page.reload();
   await expect(title(page, /Elena Marchetti/)).toBeVisible();

@@ -9,7 +9,6 @@ const loadSignedIn = () => import('./SignedIn.tsx');
 const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
 const SignedIn = lazy(loadSignedIn);
 const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
-const Shop = lazy(async () => ({ default: (await import('../identity/sign-in/OutsidePage.tsx')).OutsidePage }));
 
 /** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
 const fetchSignedIn = () => void loadSignedIn().catch(() => undefined);
@@ -19,17 +18,9 @@ if (location.pathname === '/') void (session.token() === null ? loadSignIn() : l
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
-const InvitationPage = lazy(() => import('../classroom/joining/InvitationPage.tsx'));
 const PageAt = lazy(() => import('./PageAt.tsx'));
-const CoursePage = lazy(() => import('../classroom/joining/CourseLinkPage.tsx'));
 
 const Waits = ({ children }: { children: ReactNode }) => <Suspense fallback={<div aria-busy="true" data-loading />}>{children}</Suspense>;
-
-const OutsideTheShell = ({ children }: { children: ReactNode }) => (
-  <Waits>
-    <Shop>{children}</Shop>
-  </Waits>
-);
 
 /** What an address holds beside its path, such as the token of a mailed link; empty where it has none. */
 const sentAlong = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
@@ -58,10 +49,12 @@ export function App() {
   );
   const courseCode = sentAlong('courseCode');
   if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens
-  const toSignIn = (address?: string) => {
+  const toPortal = (address?: string) => {
     goNowhere();
     if (address) goTo(address, 'replace');
-    setPath('/');
+    setPath(PAGES.portal);
+    setInvitation('');
+    setEntry((count) => count + 1);
   };
   if (path === PAGES.docs)
     return (
@@ -69,34 +62,13 @@ export function App() {
         <ApiDocsPage />
       </Waits>
     );
-  if (path !== PAGES.portal)
+  const course = isSignedIn || view === 'check' ? '' : courseCode;
+  if (path !== PAGES.portal || invitation || course)
     return (
-      <OutsideTheShell>
-        <PageAt path={path} toSignIn={toSignIn} />
-      </OutsideTheShell>
+      <Waits>
+        <PageAt path={path} invitation={invitation} courseCode={course} toPortal={toPortal} />
+      </Waits>
     );
-  if (invitation) {
-    const leave = () => {
-      goNowhere();
-      setInvitation('');
-    };
-    return (
-      <OutsideTheShell>
-        <InvitationPage token={invitation} leave={leave} />
-      </OutsideTheShell>
-    );
-  }
-  if (courseCode && !isSignedIn && view !== 'check') {
-    const goOn = () => {
-      keepCourse(courseCode);
-      setEntry((count) => count + 1);
-    };
-    return (
-      <OutsideTheShell>
-        <CoursePage courseCode={courseCode} toSignIn={goOn} />
-      </OutsideTheShell>
-    );
-  }
   return (
     <Waits>{isSignedIn ? <SignedIn key={entry} /> : view === 'check' ? <CheckSignedOut /> : <SignInPage onTyping={fetchSignedIn} />}</Waits>
   );

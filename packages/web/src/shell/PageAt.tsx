@@ -1,19 +1,46 @@
 import { PAGES } from '@lm/contract';
 import { lazy } from 'react';
+import { session } from '../api/session.ts';
+import { OutsidePage } from '../identity/sign-in/OutsidePage.tsx';
 
+const InvitationPage = lazy(() => import('../classroom/joining/InvitationPage.tsx'));
+const CourseLinkPage = lazy(() => import('../classroom/joining/CourseLinkPage.tsx'));
 const ActivatedPage = lazy(() => import('../classroom/joining/ActivatedPage.tsx'));
 const SsoPage = lazy(() => import('../identity/sign-in/SsoPage.tsx'));
 const PasswordPage = lazy(() => import('../identity/sign-in/PasswordPage.tsx'));
 const UnsubscribePage = lazy(() => import('../identity/sign-in/UnsubscribePage.tsx'));
 const NoSuchPage = lazy(() => import('../identity/sign-in/NoSuchPage.tsx'));
 
-/** The page of an address that is not the portal's own; what is none of them says so (SCR-18). */
-export default function PageAt({ path, toSignIn }: { path: string; toSignIn: (address?: string) => void }) {
+interface PageAtProps {
+  path: string;
+  /** What the portal's own address holds; empty where it has none. */
+  invitation: string;
+  courseCode: string;
+  toPortal: (address?: string) => void;
+}
+
+/** The page outside the shell that an address is of: a mailed link's, or one that is not the portal's own; what is none of them says so (SCR-18). */
+export default function PageAt(props: PageAtProps) {
+  return (
+    <OutsidePage>
+      <Page {...props} />
+    </OutsidePage>
+  );
+}
+
+function Page({ path, invitation, courseCode, toPortal }: PageAtProps) {
   const sent = new URLSearchParams(location.search);
   const token = sent.get('token') ?? '';
-  if (path === PAGES.password) return <PasswordPage urlToken={sent.get('urlToken') ?? ''} toSignIn={toSignIn} />;
-  if (path === PAGES.sso) return <SsoPage toPortal={toSignIn} />;
-  if (path === PAGES.activated) return <ActivatedPage token={token} toSignIn={toSignIn} />;
-  if (path === PAGES.unsubscribe) return <UnsubscribePage token={token} toPortal={toSignIn} />;
-  return <NoSuchPage toPortal={toSignIn} />;
+  if (path === PAGES.password) return <PasswordPage urlToken={sent.get('urlToken') ?? ''} toSignIn={toPortal} />;
+  if (path === PAGES.sso) return <SsoPage toPortal={toPortal} />;
+  if (path === PAGES.activated) return <ActivatedPage token={token} toSignIn={toPortal} />;
+  if (path === PAGES.unsubscribe) return <UnsubscribePage token={token} toPortal={toPortal} />;
+  if (path !== PAGES.portal) return <NoSuchPage toPortal={toPortal} />;
+  if (invitation) return <InvitationPage token={invitation} leave={() => toPortal()} />;
+  // The code is kept for the dialog that opens after signing in.
+  const toSignIn = () => {
+    session.keepCourseCode(courseCode);
+    toPortal();
+  };
+  return <CourseLinkPage courseCode={courseCode} toSignIn={toSignIn} />;
 }

@@ -53,17 +53,6 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     // Tint and words tell alerts apart; their title is as dark as the text, which every tint carries.
     Alert: { vars: () => ({ root: { '--alert-color': 'var(--lm-text)' } }) },
-    Modal: {
-      defaultProps: {
-        radius: 'lg',
-        padding: 20,
-        shadow: 'lg',
-        centered: true,
-        transitionProps: { duration: 160 },
-        overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close' },
-      },
-    },
     // Mantine's <header>: the portal has one banner, and no dialog is a second (SCR-853).
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
@@ -94,12 +83,5 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
   };
 }
 
-/** What a finger needs (SCR-163). */
-const TOUCH = '44px';
-
 /** Roles as CSS variables, `--lm-line` and so on, and the library's own variables in terms of them. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--lm-touch': TOUCH },
-  light: variables('light'),
-  dark: variables('dark'),
-});
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables('light'), dark: variables('dark') });

@@ -12,6 +12,18 @@ export const Dialog = (props: DialogProps) => (
   </LeaveScope>
 );
 
-function WithManners({ opened, onClose, isChanged, ...modal }: DialogProps) {
-  return <Modal {...modal} {...useDialog({ opened, onClose, isChanged })} />;
+function WithManners({ opened, onClose, isChanged, overlayProps, ...modal }: DialogProps) {
+  return (
+    <Modal
+      radius="lg"
+      padding={20}
+      shadow="lg"
+      centered
+      transitionProps={{ duration: 160 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.45, ...overlayProps }}
+      {...modal}
+      {...useDialog({ opened, onClose, isChanged })}
+    />
+  );
 }

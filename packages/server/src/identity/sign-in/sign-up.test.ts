@@ -104,6 +104,24 @@ describe('the activation link', () => {
     expect((await confirm(token)).status).toBe(200);
     server.setNow(NOON);
   });
+
+  // SGN-824
+  test('asked for by email: the answer is the same for every address, a mail goes to who waits for it, and a network asks so often', async () => {
+    const again = (email: string) => server.call(null, calls.sendActivation, { body: { email } });
+    await signUp('waits@example.com');
+    const kim = await make.customer(); // verified long ago
+    const off = await signUp('switched-off@example.com');
+    await server.call((await make.admin()).token, api.customers.setActiveStatus, { body: { id: off.data.id, active: false } });
+    server.setNow('2026-11-21T10:01:30Z');
+    for (const email of ['Waits@Example.com', kim.email, 'switched-off@example.com', 'unknown@example.com'])
+      expect(await again(email)).toMatchObject({ status: 200, data: null });
+    expect(await server.mailsTo('waits@example.com')).toEqual(['activation', 'activation']);
+    expect(await server.mailsTo(kim.email)).toEqual([]);
+    expect(await server.mailsTo('switched-off@example.com')).toEqual(['activation']);
+    expect((await confirm(tokenIn(await server.mailTo('waits@example.com')))).status).toBe(200);
+    for (const status of [200, 200, 200, 200, 429]) expect((await again('unknown@example.com')).status).toBe(status);
+    server.setNow(NOON);
+  });
 });
 
 describe('a forgotten password', () => {

@@ -60,7 +60,7 @@ describe('the owner of a license hears', () => {
     const mac = 'AA:BB:CC:DD:EE:01';
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(textOf(await newest(kim))).toMatch(
-      /was issued from your account, for a computer that had none[\s\S]+File F-\d+\n[\s\S]+For the computer: Computer 1\n +AA:BB:CC:DD:EE:01/,
+      /was issued from your account, for a computer that had none[\s\S]+File F-\d+\n[\s\S]+For the computer: Computer 1\n +AA:BB:CC:DD:EE:01/, // OFF-854
     );
     expect(textOf(await newest(kim))).toContain('find out why here; the file stays on your computer: https://portal.example/#/check'); // CHK-476
     expect((await file(trial.id, mac, kim)).status).toBe(200);
