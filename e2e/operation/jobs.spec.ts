@@ -69,6 +69,7 @@ test('students by Monday: a code, its link, and a student who had never heard of
   await page.reload();
   await page.getByRole('link', { name: /Lucía Fernández/ }).click();
   await page.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByRole('dialog').locator('input:focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The Course Added successfully')).toBeVisible();
   const row = page.getByRole('region', { name: 'Course Codes' }).getByRole('row', { name: /Open/ }).first();

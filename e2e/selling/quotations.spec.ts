@@ -151,6 +151,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
+  await other.getByRole('link', { name: 'Offers & orders' }).click();
   await other.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ }).click();
 
   await signIn(page, portal.url, people.admin);

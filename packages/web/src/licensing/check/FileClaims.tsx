@@ -6,7 +6,7 @@ export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
   const rows = rowsOf(claims);
   if (rows.length === 0) return null;
   return (
-    <section className={classes.claims} aria-label="Not verified">
+    <section className={classes.claims}>
       <p>Not verified: the file says so, and nobody vouches for it.</p>
       <dl>
         {rows.map(([label, value]) => (
