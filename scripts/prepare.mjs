@@ -111,6 +111,20 @@ export async function buildServer() {
   }
 }
 
+const builtDocs = join(root, 'packages/web/dist-docs/.built');
+const sourcesOfDocs = () => fingerprint(['package-lock.json', 'docs']);
+
+/** Whether the pages of `docs` are built as they are. */
+export const areDocsBuilt = () => read(builtDocs) === sourcesOfDocs();
+
+/** Builds the pages of `docs`, which the portal serves at /docs, when they are older than their sources. */
+export async function buildDocs() {
+  if (areDocsBuilt()) return;
+  console.log('Building the docs …');
+  await run(node(), [join('node_modules', 'vitepress', 'bin', 'vitepress.js'), 'build', 'docs'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  writeFileSync(builtDocs, sourcesOfDocs());
+}
+
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 /** A hash of files and folders, contents and names. */
@@ -119,7 +133,9 @@ function fingerprint(paths) {
   const visit = (path) => {
     if (!existsSync(join(root, path))) return;
     if (!statSync(join(root, path)).isDirectory()) hash.update(path).update(readFileSync(join(root, path)));
-    else for (const name of readdirSync(join(root, path)).sort()) if (!['dist', 'node_modules'].includes(name)) visit(`${path}/${name}`);
+    else
+      for (const name of readdirSync(join(root, path)).sort())
+        if (!['dist', 'dist-docs', 'node_modules'].includes(name)) visit(`${path}/${name}`);
   };
   paths.forEach(visit);
   return hash.digest('hex');

@@ -1,7 +1,7 @@
 // npm start and npm run demo. Runs on Node 20 before anything is installed, so it imports nothing but Node.
 
 import { keep } from './keep.mjs';
-import { buildClient, buildServer, fail, installMissing, isClientBuilt, node } from './prepare.mjs';
+import { areDocsBuilt, buildClient, buildDocs, buildServer, fail, installMissing, isClientBuilt, node } from './prepare.mjs';
 import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
@@ -12,9 +12,9 @@ const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? 
 
 try {
   const needsClient = !(flag in tools);
-  await installMissing({ dev: needsClient && !isClientBuilt() });
+  await installMissing({ dev: needsClient && !(isClientBuilt() && areDocsBuilt()) });
   node();
-  if (needsClient) await buildClient();
+  if (needsClient) await Promise.all([buildClient(), buildDocs()]);
   if (program === server) await buildServer();
   if (flag === '--ready') console.log('Everything is installed, verified and built: npm start needs no network.');
   else if (program === server) keep([program]);

@@ -4,7 +4,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdCost, spentByChildren, startYardstick } from './cost.mjs';
-import { buildClient, buildServer, fail, installMissing, node, root, run } from './prepare.mjs';
+import { buildClient, buildDocs, buildServer, fail, installMissing, node, root, run } from './prepare.mjs';
 
 const only = process.argv[2];
 const tool = (...path) => join(root, 'node_modules', ...path);
@@ -49,7 +49,7 @@ const unit = async (words = process.argv.slice(3)) => {
 };
 
 const client = async () => {
-  await buildClient();
+  await Promise.all([buildClient(), buildDocs()]);
   await run(node(), ['scripts/check-sizes.mjs'], { stdio: 'pipe' });
 };
 

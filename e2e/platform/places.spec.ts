@@ -178,3 +178,25 @@ test('a part that does not arrive, such as after an upgrade, leaves the rest of 
   await go(page, 'Releases');
   await expect(title(page, 'Releases')).toBeVisible();
 });
+
+// SCR-880
+test('help opens what is written about the place one is at; a search leads on, and nothing is loaded from elsewhere', async ({ page }) => {
+  const refused: string[] = [];
+  page.context().on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await signIn(page, portal.url, people.admin, '/customers');
+  const [help] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Help' }).click()]);
+  await expect(help).toHaveURL(`${portal.url}/docs/staff#customers`);
+  await expect(help.getByRole('heading', { name: /^Customers/ })).toBeInViewport();
+  await help.getByRole('button', { name: 'Search' }).click();
+  await help.getByRole('searchbox').fill('restore a backup');
+  await help.getByRole('option').filter({ hasText: 'Backups' }).first().click();
+  await expect(help).toHaveURL(/\/docs\/backups/);
+  await help.getByRole('link', { name: 'License Manager' }).click();
+  await expect(help).toHaveURL(`${portal.url}/`);
+  const served = await page.request.get(`${portal.url}/docs/staff`);
+  expect(served.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect((await page.request.get(`${portal.url}/docs/..%2f..%2f..%2fpackage.json`)).status()).toBe(404);
+  await page.goto(`${portal.url}/docs`);
+  await expect(page.getByRole('link', { name: 'For professors' }).first()).toHaveAttribute('href', '/docs/courses');
+  expect(refused).toEqual([]);
+});

@@ -11,4 +11,6 @@ export const settings = {
   passkeyHost: meta('passkey-host'),
   /** Addresses that a computer of a license may have. */
   hostAddresses: Number(meta('host-addresses')) || 4,
+  /** Where the pages about the portal are; empty where they were not built. */
+  guide: meta('guide'),
 };

@@ -8,6 +8,9 @@ export const PAGES = {
   docs: '/api/docs',
 } as const;
 
+/** Where the portal serves the pages of `docs`; behind it the name of the page and `#` the heading. */
+export const GUIDE = '/docs/';
+
 /**
  * The addresses of the portal's places (SCR-5), as the fragment of its one page has them: the first word is the view's. Mails write them
  * behind PUBLIC_URL and `/#`, the client makes its links of them.

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGES } from '@lm/contract';
+import { GUIDE, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
+import { serveGuide } from './guide.ts';
 import { sendPage } from './security-headers.ts';
 
 interface Settings {
@@ -27,6 +28,8 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   };
   await serve('assets', { preCompressed: true, immutable: true, maxAge: '365d' });
   await serve('static', { maxAge: '1h' });
+  const guide = join(folder, '..', 'dist-docs');
+  if (existsSync(guide)) await serveGuide(server, guide);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
   const shown = {
@@ -35,6 +38,7 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
     'session-days': String(settings.sessionMaxDays),
     'passkey-host': passkeys.needs === null ? passkeys.id : '',
     'host-addresses': String(settings.hostAddresses),
+    guide: existsSync(guide) ? GUIDE : '',
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));

@@ -32,6 +32,19 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Of the pages about the portal: they come as they were built, and ask the portal for nothing but files. */
+export const GUIDE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Gives every answer its headers. They come first and wait for nothing, as every call pays for them. */
 export function setSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -1,10 +1,13 @@
 import type { Self } from '@lm/contract';
-import { UnstyledButton } from '@mantine/core';
-import { IconUserCircle } from '@tabler/icons-react';
+import { Box, UnstyledButton } from '@mantine/core';
+import { IconHelp, IconUserCircle } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { settings } from '../settings.ts';
 import { listAt } from '../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { usePlaceLink } from '../ui/PlaceLink.tsx';
+import { usePlace } from '../ui/place.ts';
+import { helpAt } from './help.ts';
 import { Tool } from './Tool.tsx';
 import { useScheme } from './use-scheme.ts';
 import { accountMenuOf } from './views.ts';
@@ -20,11 +23,22 @@ export const AccountMenu = ({ self, onFollow }: AccountMenuProps) => (
     {accountMenuOf(self).map(({ view, to, label, icon }) => (
       <Entry key={view} to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
     ))}
+    {settings.guide && <Help self={self} />}
     <Scheme />
   </MenuPanel>
 );
 
-/** On a phone; elsewhere it is a tool of the header. */
+/** On a phone; elsewhere it is a tool of the header, as is the next. */
+function Help({ self }: { self: Self }) {
+  const { path } = usePlace();
+  return (
+    <Box component="a" {...menuItem} hiddenFrom="sm" href={settings.guide + helpAt(self, path)} target="_blank">
+      <IconHelp size={16} stroke={1.5} />
+      Help
+    </Box>
+  );
+}
+
 function Scheme() {
   const { label, Icon, change } = useScheme();
   return (

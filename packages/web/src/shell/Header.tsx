@@ -1,6 +1,6 @@
 import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconLogout } from '@tabler/icons-react';
+import { IconDownload, IconHelp, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
@@ -11,8 +11,10 @@ import { settings } from '../settings.ts';
 import { useLeave } from '../ui/guarded-changes.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
+import { usePlace } from '../ui/place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FindAnything } from './FindAnything.tsx';
+import { helpAt } from './help.ts';
 import classes from './shell.module.css';
 import { Tool } from './Tool.tsx';
 import { useScheme } from './use-scheme.ts';
@@ -42,6 +44,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
       <div className={classes.tools}>
         <FindAnything self={self} />
         <DownloadMenu />
+        <HelpLink self={self} />
         <SchemeButton />
         <AccountMenu self={self} onFollow={onFollow} />
         <Tool label="Logout" icon={IconLogout} onClick={logout} />
@@ -56,6 +59,17 @@ function SchemeButton() {
   return (
     <ActionIcon data-tip={label} aria-label={label} visibleFrom="sm" onClick={change}>
       <Icon size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+/** What is written about the place one is at; on a phone it stands in the account menu. */
+function HelpLink({ self }: { self: Self }) {
+  const { path } = usePlace();
+  if (!settings.guide) return null;
+  return (
+    <ActionIcon component="a" href={settings.guide + helpAt(self, path)} target="_blank" data-tip="Help" aria-label="Help" visibleFrom="sm">
+      <IconHelp size={18} stroke={1.5} />
     </ActionIcon>
   );
 }
