@@ -27,6 +27,7 @@ const USING: Pages = [
 
 const RUNNING: Pages = [
   ['Operating', 'operating'],
+  ['Watching it', 'watching'],
   ['Settings', 'settings'],
   ['Deploying', 'deploying'],
   ['Backups', 'backups'],
@@ -43,16 +44,21 @@ const PROGRAMS: Pages = [
   ['The API', 'api'],
   ['Webhooks', 'webhooks'],
   ['The license file', 'license-file'],
+  ['Its command and vectors', 'license-file-command'],
+  ['The status list', 'status-list'],
   ['Verifiers', 'verifiers'],
   ['The host file', 'host-file'],
 ];
 
 const PROJECT: Pages = [
   ['Architecture', 'architecture'],
+  ['Adding to the code', 'adding'],
   ['Words', 'words'],
   ['Data model', 'data-model'],
   ['Rules', 'rules/README'],
   ['Security', 'security'],
+  ['Security: promises', 'security-promises'],
+  ['Security: the log', 'security-log'],
   ['ASVS', 'asvs'],
 ];
 

@@ -48,8 +48,8 @@ describe('the vectors of lists', () => {
     ]);
   });
 
-  test('the example of docs/license-file.md is superseded', () => {
-    const page = readFileSync(fileURLToPath(new URL('../../../docs/license-file.md', import.meta.url)), 'utf8');
+  test('the example of docs/status-list.md is superseded', () => {
+    const page = readFileSync(fileURLToPath(new URL('../../../docs/status-list.md', import.meta.url)), 'utf8');
     expect(page).toContain(read('superseded.status.txt'));
   });
 });

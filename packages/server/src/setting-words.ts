@@ -112,7 +112,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     WEBHOOK_ALLOW_HTTP: '`on`: webhooks may lead to `http://` too',
     WEBHOOK_ALLOW_PRIVATE:
       'Where webhooks may lead besides the internet: `on` for private, shared and loopback addresses, or these networks (WHK-768)',
-    METRICS_PORT: 'A port of its own for `/metrics` ([watching it](operating.md#watching-it))',
+    METRICS_PORT: 'A port of its own for `/metrics` ([watching it](watching.md#watching-it))',
     METRICS_HOST: 'The address that port listens on',
     METRICS_TOKEN: 'Programs that send it as a bearer token read `/metrics`, on the main port too',
   },

@@ -37,7 +37,7 @@ const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 
 export const files = {
   statusList: endpoint(filesCalls.statusList, {
-    summary: 'The signed list of offline files that were superseded, suspended or withdrawn; text, with an ETag (docs/license-file.md)',
+    summary: 'The signed list of offline files that were superseded, suspended or withdrawn; text, with an ETag (docs/status-list.md)',
     answer: file('text/plain'),
   }),
 

@@ -6,7 +6,7 @@ const PREFIX = 'lm_';
 
 /**
  * The text of a key (KEY-721): `lm_`, its id, `_`, 32 random bytes in base64url, and the CRC of 32 bits of all before it in eight hexadecimal
- * digits. docs/security.md has the same for those who look for secrets that leaked.
+ * digits. docs/security-promises.md has the same for those who look for secrets that leaked.
  */
 const TEXT = /^(lm_([1-9]\d{0,9})_([\w-]{43}))([\da-f]{8})$/;
 
