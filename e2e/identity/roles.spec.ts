@@ -118,6 +118,27 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(sam.getByText('Add Role')).toBeVisible();
   });
 
+  // QUO-847, LIC-870
+  await test.step('asks sales to renew what Sam may not, from the list of what is due', async () => {
+    await go(sam, 'All licenses');
+    await expect(sam.getByText('Your role does not renew, change or replace anything here.')).toBeVisible();
+    await sam
+      .getByRole('row', { name: /L-3 Elena Marchetti/ })
+      .getByRole('link', { name: 'Ask for renewal' })
+      .click();
+    await expect(sam.getByText('Of licenses of Elena Marchetti, Northfjord Acoustics.')).toBeVisible();
+    await expect(sam.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await sam.getByRole('button', { name: 'Ask for renewal' }).click();
+    await expect(sam.getByText('Sales has your request Q-1')).toBeVisible();
+    await expect(sam.getByRole('region', { name: 'Quotation 1' })).toContainText(`by ${SAM.email}, for them`);
+    await expect(sam.getByText('Sales answers it. You can read the answer here.')).toBeVisible();
+    await go(sam, 'Customers');
+    await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
+    await sam.getByRole('article', { name: 'FNL Temporary license' }).getByRole('link', { name: 'Ask for renewal' }).click();
+    await expect(sam.getByText(/Asked for in Q-1 on/)).toBeVisible();
+    await go(sam, 'Log');
+  });
+
   // ACC-19, ACC-33
   await test.step('the role in use stays; a right that is taken is gone with Sam’s next click', async () => {
     await openAccount(page, 'Permissions');
@@ -135,7 +156,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
       'Customers',
       'All licenses',
       'Courses',
-      'Quotations',
+      'Quotations1', // what Sam asked for
       'Reminders',
     ]);
   });

@@ -327,6 +327,7 @@ export const VALID: ValidInputs = {
   },
   quotations: {
     askRenewal: plain(async ({ person, has }) => ({ body: { licenses: [{ id: await has.license(person) }] } })),
+    askRenewalFor: on(async ({ person, has }) => ({ body: { customerId: person.id, licenses: [{ id: await has.license(person) }] } })),
     submitQuotation: plain(() => ({ body: { ...QUOTATION, modules: [...QUOTATION.modules] } })),
     getQuotations: on((on) => ({ ...idOf(on), query: page })),
     findQuotation: on(quotationOf),

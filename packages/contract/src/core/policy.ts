@@ -11,6 +11,7 @@ import {
   forOneself,
   givesWhatTheyHave,
   givesWithinTheirScope,
+  inPerson,
   inScope,
   made,
   notAbove,
@@ -113,6 +114,7 @@ export const ACTS = {
   'trial.decide': right('customers.edit'),
 
   'quotation.ask': role(ROLE.customer),
+  'quotation.askFor': all(right('customers.view'), inPerson, forAnother),
   'quotation.list': right('customers.view'),
   'quotation.answer': tends,
   'quotation.readWhoAnswered': right('customers.view'),

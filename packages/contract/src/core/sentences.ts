@@ -74,6 +74,9 @@ export const right = (name: Right): Sentence => ({ holds: ({ rights }) => rights
 /** They have any right at all. */
 export const anyRight = plain(({ rights }) => rights.length > 0);
 
+/** They are signed in: a key has no roles of its own. */
+export const inPerson = plain(({ roles }) => roles.length > 0);
+
 /** They have the right that it is about. */
 export const rightAskedFor = plain(({ rights }, asked: { readonly right: Right }) => rights.includes(asked.right));
 

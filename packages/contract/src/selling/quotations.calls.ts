@@ -3,6 +3,7 @@ import { GET, POST } from '../core/call.ts';
 export const quotationsCalls = {
   submitQuotation: POST('customers/submitQuotation'),
   askRenewal: POST('quotations/askRenewal'),
+  askRenewalFor: POST('quotations/askRenewalFor'),
   getQuotations: GET('customers/quotations/:id'),
   findQuotation: GET('customers/findQuotation/:id'),
   answerQuotation: POST('customers/answerQuotation'),

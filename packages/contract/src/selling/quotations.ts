@@ -23,7 +23,7 @@ import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, too
 import { MODULES } from '../licensing/kinds/modules.ts';
 import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
-import { askRenewalBody, shownRenewal } from './renewal-asks.ts';
+import { askRenewalBody, askRenewalForBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
@@ -85,6 +85,10 @@ const quotation = z.object({
   customerId: z.int(),
   submittedAt: z.iso.datetime(),
   form: sentForm,
+  /** Did staff ask for the customer (QUO-847)? */
+  byStaff: z.boolean(),
+  /** Who of them, for the staff alone. */
+  askedBy: z.string().nullable(),
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
   /** Of the staff, and for the staff alone. */
@@ -104,6 +108,9 @@ const submitQuotation = endpoint(quotationsCalls.submitQuotation, {
   refusals: { sessionEnded, tooOften },
 });
 
+const notRenewed = { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' } as const;
+const renewedMeanwhile = { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' } as const;
+
 const askRenewal = endpoint(quotationsCalls.askRenewal, {
   summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
   access: onlyCustomers,
@@ -113,10 +120,27 @@ const askRenewal = endpoint(quotationsCalls.askRenewal, {
     sessionEnded,
     tooOften,
     noLicense,
-    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' },
+    notRenewed,
     askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
     offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for your answer until {day}' },
-    renewedMeanwhile: { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' },
+    renewedMeanwhile,
+  },
+});
+
+const askRenewalFor = endpoint(quotationsCalls.askRenewalFor, {
+  summary: 'Ask sales to renew licenses of a customer one sees; sales get it by mail, and the customer hears of it',
+  access: needs('customers.view'),
+  body: askRenewalForBody,
+  answer: json(quotation),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    tooOften,
+    noLicense,
+    notRenewed,
+    askedAlready: { statusCode: 'CONFLICT', message: '{number} was asked for in {quotation} on {day}, which is still open' },
+    offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for an answer until {day}' },
+    renewedMeanwhile,
   },
 });
 
@@ -238,6 +262,7 @@ const followUp = endpoint(quotationsCalls.followUp, {
 export const quotations = {
   submitQuotation,
   askRenewal,
+  askRenewalFor,
   getQuotations,
   findQuotation,
   answerQuotation,

@@ -28,6 +28,9 @@ export const askRenewalBody = z.strictObject({
     .optional(),
 });
 
+/** Staff ask for the renewal of a customer's licenses (QUO-847). */
+export const askRenewalForBody = askRenewalBody.extend({ customerId: id });
+
 /** A license as it was when its renewal was asked for. */
 const askedLicense = z.object({
   id: z.int(),

@@ -4,6 +4,9 @@ import { rowsOf } from './queries.ts';
 /** Offers that are looked through for those that wait for an answer. */
 const LOOKED_AT = '50';
 
-/** The newest offers to oneself: one answer for the desk, the navigation and the form that asks for renewal. */
-export const ownOffers = (self: Self) =>
-  rowsOf(api.offers.getCustomerOffers, { params: { customerId: String(self.id) }, query: { page: '1', pageSize: LOOKED_AT } });
+/** The newest offers to a customer. */
+export const offersTo = (customerId: number) =>
+  rowsOf(api.offers.getCustomerOffers, { params: { customerId: String(customerId) }, query: { page: '1', pageSize: LOOKED_AT } });
+
+/** Those to oneself: one answer for the desk, the navigation and the form that asks for renewal. */
+export const ownOffers = (self: Self) => offersTo(self.id);

@@ -49,6 +49,7 @@ const customerQuotations = lazyPart(async () => (await import('../selling/quotat
 const inboxView = lazyPart(async () => (await import('../selling/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../selling/quotations/QuotationView.tsx')).QuotationView);
 const quotationTabs = lazyPart(async () => (await import('./QuotationTabs.tsx')).QuotationTabs);
+const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/RenewalAsk.tsx')).RenewalAskFor);
 const renewAsked = lazyPart(async () => (await import('../licensing/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
@@ -117,6 +118,7 @@ function Quotations({ self }: { self: Self }) {
       <quotationTabs.Part self={self} shown={shown} />
     </>
   );
+  if (word === 'renew') return <renewalAskFor.Part self={self} />;
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
   if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
   if (word === 'courses' && may(self, 'course.decide')) return <courseRequests.Part self={self} tabs={tabs('courses')} />;

@@ -143,7 +143,7 @@ function dealings(id: number): RawBuilder<unknown> {
   const isOffered = sql`r.offered_at IS NOT NULL`;
   return sql.join(
     [
-      quotation('submitted_at', 'q', asked, sql`NULL`, sql`stage = 'asked'`),
+      quotation('submitted_at', 'q', asked, sql`asked_by`, sql`stage = 'asked'`),
       quotation('answered_at', 'a', sql.lit('answered'), sql`answered_by`, sql`false`),
       offer('r.offered_at', 'o', sql.lit('offered'), nameOfStaff('r.offered_by_id'), isOffered),
       offer('r.ended_at', 'e', sql`r.state`, sql`NULL`, sql`${isOffered} AND r.state IN ('declined', 'withdrawn')`),

@@ -173,8 +173,9 @@ interface MailData {
   'license-reinstated': { firstName: string; license: LicenseLine };
   quotation: { id: number; account: string; form: SentForm };
   'quotation-confirmed': { id: number; form: SentForm };
-  'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal };
-  'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal };
+  /** With the email of staff who asked for the customer. */
+  'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal; by?: string };
+  'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal; byStaff?: boolean }; // queued by a version before it says nothing
   'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal };
   'license-ends': Ending & { firstName: string };
   'license-ends-today': Ending & { firstName: string };

@@ -4,21 +4,21 @@ import { refuse } from '../../http/refuse.ts';
 import { JUMP_MS } from '../../lib/clock.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { submittedBetween } from './quotations.queries.ts';
+import { type Asker, submittedBetween } from './quotations.queries.ts';
 
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
 
-/** Refuses to fill the mailbox of sales (QUO-8). The person must be locked, so that two at once count one another. */
+/** Refuses to fill the mailbox of sales (QUO-8, QUO-847). The customer must be locked, so that two at once count one another. */
 export async function keepPace(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
-  call: typeof api.quotations.submitQuotation | typeof api.quotations.askRenewal,
-  customerId: number,
+  call: typeof api.quotations.submitQuotation | typeof api.quotations.askRenewal | typeof api.quotations.askRenewalFor,
+  asker: Asker,
 ): Promise<void> {
   const moment = now().getTime();
   // One from the future was written by a clock that ran ahead (OPS-40), and would count until then.
-  const earlier = await submittedBetween(tx, customerId, new Date(moment - DAY_MS), new Date(moment + JUMP_MS));
+  const earlier = await submittedBetween(tx, asker, new Date(moment - DAY_MS), new Date(moment + JUMP_MS));
   const first = earlier.at(-MOST_A_DAY);
   if (first) throw refuse(call, 'tooOften', { waitMs: first.getTime() + DAY_MS - moment });
 }

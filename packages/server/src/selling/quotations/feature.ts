@@ -27,6 +27,10 @@ export const tables = {
     customer_id: shown<number>({ to: 'customer', deleted: 'kept' }),
     form: shown<Json>({ says: 'the fields of the form, as they were sent' }),
     submitted_at: shown<Date>(),
+    asked_by: staffs<Generated<string | null>>({
+      says: 'email, as in the log, of staff who asked for the customer; null where they asked themselves',
+      erased: 'number of who did it',
+    }),
     answered_at: shown<Date | null>({ says: 'null while it is open' }),
     answered_by: staffs<string | null>({ says: 'email, as in the log', erased: 'number of who did it' }),
     answer: shown<Generated<string>>({ says: 'may be empty', erased: 'empty', words: ['Answer to a request', 5000] }),

@@ -17,12 +17,12 @@ export const quotationFollowers: Follower[] = [
   }),
 
   on('quotation.askRenewal', async (tx, { record }, { config, steady }) => {
-    const { form, owner, renewal } = await quotationWithOwner(tx, record.id);
+    const { form, owner, renewal, askedBy } = await quotationWithOwner(tx, record.id);
     if (!renewal) throw new Error('an ask for renewal has what is asked for');
     const [asked, about] = [{ id: record.id, form, renewal }, [numbered(record)]];
-    const data = { ...asked, account: owner.email };
+    const data = { ...asked, account: owner.email, ...(askedBy !== null && { by: askedBy }) };
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'renewal-asked', data, about }, steady());
-    await mailPeople(tx, [{ to: owner.id, purpose: 'renewal-confirmed', data: asked, about }], steady());
+    await mailPeople(tx, [{ to: owner.id, purpose: 'renewal-confirmed', data: { ...asked, byStaff: askedBy !== null }, about }], steady());
   }),
 
   on('quotation.answer', async (tx, { record, changes }, { steady }) => {

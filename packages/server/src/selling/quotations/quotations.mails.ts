@@ -10,6 +10,8 @@ type Purpose = 'quotation' | 'quotation-confirmed' | 'renewal-asked' | 'renewal-
 
 const renewals = (renewal: AskedRenewal) => ({ title: 'What was asked for', rows: askedForRenewal(renewal) });
 
+const numbersOf = ({ licenses }: AskedRenewal) => namedLicenses(licenses.map(({ id }) => id));
+
 /** Who asks for a renewal is known. */
 const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
 
@@ -31,21 +33,23 @@ export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
     button: toOwn(publicUrl),
     closing: `If something isn’t right, submit another request or write to ${contactEmail}.`,
   }),
-  'renewal-asked': ({ id, account, form, renewal }, { publicUrl }) => ({
+  'renewal-asked': ({ id, account, form, renewal, by }, { publicUrl }) => ({
     subject: `Renewal ${id}: ${form.company_university}`,
-    greeting: 'A customer asks for a renewal.',
+    greeting: by ? `${by} asks for a renewal for a customer.` : 'A customer asks for a renewal.',
     paragraphs: [
-      `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}.`,
+      by
+        ? `${by} asks you to renew ${numbersOf(renewal)} for ${form.firstName} ${form.lastName} of ${form.company_university}.`
+        : `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${numbersOf(renewal)}.`,
     ],
-    facts: [renewals(renewal), { title: 'Who asked', rows: known(form) }],
+    facts: [renewals(renewal), { title: by ? 'Customer' : 'Who asked', rows: known(form) }],
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
     closing: `The answer goes to ${account}.`,
   }),
-  'renewal-confirmed': ({ id, form, renewal }, { publicUrl, productName, contactEmail }) => ({
+  'renewal-confirmed': ({ id, form, renewal, byStaff }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} renewal request ${id}`,
     greeting: `Hello ${form.firstName},`,
     paragraphs: [
-      `We have received your request to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}. Our sales team will reply to this address.`,
+      `We have ${byStaff ? 'been asked to renew' : 'received your request to renew'} ${numbersOf(renewal)}${byStaff ? ' for you' : ''}. Our sales team will reply to this address.`,
     ],
     facts: [renewals(renewal)],
     button: toOwn(publicUrl),

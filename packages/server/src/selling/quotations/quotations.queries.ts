@@ -48,12 +48,19 @@ export async function findQuotation(db: Db, principal: Principal, id: number): P
   return found ? quotationFrom(found, principal) : null;
 }
 
-/** When a customer asked, since a moment; the oldest first. */
-export async function submittedBetween(tx: Tx, customerId: number, since: Date, until: Date): Promise<Date[]> {
+/** Whose request it is, and who of the staff asked in their place; null where they asked themselves. */
+export interface Asker {
+  customerId: number;
+  askedBy: string | null;
+}
+
+/** When a customer asked, or staff did in their place, since a moment; the oldest first. */
+export async function submittedBetween(tx: Tx, { customerId, askedBy }: Asker, since: Date, until: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('quotation')
     .select('submitted_at')
     .where('customer_id', '=', customerId)
+    .where('asked_by', askedBy === null ? 'is' : 'is not', null)
     .where('submitted_at', '>', since)
     .where('submitted_at', '<=', until)
     .orderBy('id')
@@ -62,16 +69,22 @@ export async function submittedBetween(tx: Tx, customerId: number, since: Date, 
 }
 
 /** What is asked for: a license by the form, or a renewal. */
-interface NewQuotation {
+interface NewQuotation extends Asker {
   form: SentForm;
   renewal?: AskedRenewal;
 }
 
-export async function insertQuotation(tx: Tx, principal: Principal, { form, renewal }: NewQuotation, now: Date): Promise<Quotation> {
+export async function insertQuotation(
+  tx: Tx,
+  principal: Principal,
+  { customerId, askedBy, form, renewal }: NewQuotation,
+  now: Date,
+): Promise<Quotation> {
   const added = await tx
     .insertInto('quotation')
     .values({
-      customer_id: principal.id,
+      customer_id: customerId,
+      asked_by: askedBy,
       form: JSON.stringify(form),
       renewal: renewal ? JSON.stringify(renewal) : null,
       submitted_at: now,
@@ -127,22 +140,16 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
 }
 
 /** A quotation that is there, as its mails need it. */
-export async function quotationWithOwner(
-  tx: Tx,
-  id: number,
-): Promise<{ form: SentForm; renewal: AskedRenewal | null; owner: { id: number; email: string } }> {
-  const {
-    form,
-    renewal,
-    id: ownerId,
-    email,
-  } = await tx
+export async function quotationWithOwner(tx: Tx, id: number) {
+  const found = await tx
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
-    .select(['form', 'renewal', 'customer.id', 'customer.email'])
+    .select(['form', 'renewal', 'asked_by as askedBy', 'customer.id', 'customer.email'])
     .where('quotation.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { form: form as SentForm, renewal: renewal as AskedRenewal | null, owner: { id: ownerId, email } }; // insertQuotation() wrote them
+  const { askedBy, id: ownerId, email } = found;
+  const owner = { id: ownerId, email };
+  return { form: found.form as SentForm, renewal: found.renewal as AskedRenewal | null, askedBy, owner }; // insertQuotation() wrote them
 }
 
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
@@ -161,6 +168,8 @@ export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: P
   customerId: row.customer_id,
   submittedAt: row.submitted_at.toISOString(),
   form: row.form as SentForm, // insertQuotation() wrote it
+  byStaff: row.asked_by !== null,
+  askedBy: may(principal, 'quotation.readWhoAnswered') ? row.asked_by : null,
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,

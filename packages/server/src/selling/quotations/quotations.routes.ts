@@ -24,8 +24,9 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
       write(async (tx) => {
         // A customer deleted just now has no session any more.
         if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
-        await keepPace({ now }, tx, calls.submitQuotation, principal.id);
-        const quotation = await insertQuotation(tx, principal, { form: body }, now());
+        const asker = { customerId: principal.id, askedBy: null };
+        await keepPace({ now }, tx, calls.submitQuotation, asker);
+        const quotation = await insertQuotation(tx, principal, { ...asker, form: body }, now());
         const changes = changesBetween(null, quotationFacts(quotation.id, body));
         await recordEvent(tx, principal, { act: 'quotation.submit', record: quotation, owner: principal, changes }, now());
         return quotation;

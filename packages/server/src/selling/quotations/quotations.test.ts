@@ -337,4 +337,36 @@ describe('asking for a renewal', () => {
     expect(await ask(mara, [{ id: soon.id }])).toMatchObject({ status: 404, message: 'License Not Found' });
     expect((await ask(rowan, [{ id: soon.id }])).status).toBe(403);
   });
+
+  // QUO-847
+  test('by a distributor for a customer of the area alone: sales and the customer hear of it, and neither asks again while it is open', async () => {
+    const admin = await make.admin();
+    const kim = await make.distributor([SWEDEN]);
+    const noah = await make.customer({ email: 'noah@chalmers.example' });
+    const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(noah.id) });
+    const askFor = (by: Person, customerId = noah.id, licenses: { id: number }[] = [{ id: license.id }]) =>
+      server.call(by.token, api.quotations.askRenewalFor, { body: { customerId, licenses, note: 'They called.' } });
+
+    expect(await askFor(await make.distributor([NORWAY]))).toMatchObject({ status: 404, message: 'Customer Not Found' });
+    expect((await askFor(noah)).status).toBe(403);
+    expect(await askFor(rowan, rowan.id)).toMatchObject({ status: 403, message: 'Your role does not allow this' });
+    expect(await askFor(kim, noah.id, [{ id: 999_999 }])).toMatchObject({ status: 404, message: 'License Not Found' });
+
+    const { data } = await askFor(kim);
+    expect(data).toMatchObject({ customerId: noah.id, byStaff: true, askedBy: kim.email, renewal: { note: 'They called.' } });
+    expect(await logged()).toMatchObject({ action: 'Ask for Renewal' });
+    const toSales = await server.mailTo('offers@vendor.example');
+    expect(toSales).toContain(`${kim.email} asks you to renew L-${license.id} for `);
+    expect(await server.mailTo('noah@chalmers.example')).toContain(`We have been asked to renew L-${license.id} for you.`);
+
+    expect(await askFor(kim)).toMatchObject({
+      status: 409,
+      message: `L-${license.id} was asked for in Q-${data.id} on 21/11/2026, which is still open`,
+    });
+    expect((await ask(noah, [{ id: license.id }])).message).toBe(
+      `You asked for L-${license.id} in Q-${data.id} on 21/11/2026, which is still open`,
+    );
+    expect((await list(noah, noah)).data).toMatchObject([{ id: data.id, byStaff: true, askedBy: null }]);
+    expect((await list(rowan, noah)).data).toMatchObject([{ askedBy: kim.email }]);
+  });
 });

@@ -152,7 +152,13 @@ function useMoney(self: Self): DeskRow[] {
   const apart = lapsed && lapsed.total > 0 && { words: `${lapsed.total.toLocaleString('en')} lapsed`, to: renewals(['Lapsed']) };
   return [
     ...(answers ? [{ title: 'Open quotations', what: 'not answered yet', to: at.quotations, query: quotations }] : []),
-    { title: 'To renew', what: 'open, or in grace', to: renewals(TO_RENEW), query: toRenew, ...(apart && { apart }) },
+    {
+      title: 'To renew',
+      what: may(self, 'license.edit') ? 'open, or in grace' : 'ask sales for them',
+      to: renewals(TO_RENEW),
+      query: toRenew,
+      ...(apart && { apart }),
+    },
     { title: 'Offers that end', what: 'this week', to: offersBy('ending'), query: ending },
   ];
 }

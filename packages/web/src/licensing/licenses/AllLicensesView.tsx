@@ -30,8 +30,10 @@ import { AllLicensesFilter } from './AllLicensesFilter.tsx';
 import { AllLicensesPhoneRow } from './AllLicensesPhoneRow.tsx';
 import { allLicensesColumns, FIRST_COLUMNS, placeOf } from './all-licenses-columns.tsx';
 import { type AllLicensesState, chosenIn, FILTER_SHAPE, filterBody, filterQuery, isFiltered } from './all-licenses-filter.ts';
+import { asksSales } from './asks-sales.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { today } from './today.ts';
+import { WhoCan } from './WhoCan.tsx';
 
 const FIRST: AllLicensesState = {
   search: '',
@@ -69,8 +71,9 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const openFirst = useOpenFirst(licenses, open);
   const now = today();
   const shown = state.columns.join();
+  const asks = asksSales(self);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
-  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now), [shown, now]);
+  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now, asks), [shown, now, asks]);
   const count = countOf(licenses, 'license', 'licenses');
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
@@ -84,6 +87,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
           <>
             {count}
             {isChoosing && words && `: ${words}`}
+            {asks && <WhoCan self={self} about="Licenses" />}
           </>
         }
         actions={

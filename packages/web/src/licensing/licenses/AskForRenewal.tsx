@@ -3,9 +3,20 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
 
-/** The customer's way to a renewal: the form with these chosen (QUO-263). It never disappears, however long ago they ended. */
-export const AskForRenewal = ({ of }: { of: readonly number[] }) => (
-  <Button component="a" {...usePlaceLink({ to: at.askRenewal(of) })} variant="default" leftSection={<IconCalendarPlus size={16} />}>
+interface AskForRenewalProps {
+  of: readonly number[];
+  /** Whose they are, where staff ask for a customer (QUO-847); one's own without. */
+  customerId?: number;
+}
+
+/** The way to a renewal for who may not renew: the form with these chosen (QUO-263). It never disappears, however long ago they ended. */
+export const AskForRenewal = ({ of, customerId }: AskForRenewalProps) => (
+  <Button
+    component="a"
+    {...usePlaceLink({ to: customerId === undefined ? at.askRenewal(of) : at.askRenewalFor(customerId, of) })}
+    variant="default"
+    leftSection={<IconCalendarPlus size={16} />}
+  >
     Ask for renewal
   </Button>
 );

@@ -6,6 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { AskForRenewal } from './AskForRenewal.tsx';
+import { asksSales, isDue } from './asks-sales.ts';
 import { Computers } from './Computers.tsx';
 import computerClasses from './computers.module.css';
 import { isRenewable } from './is-renewable.ts';
@@ -25,6 +27,7 @@ import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useRenew } from './use-renew.tsx';
 import { useReplace } from './use-replace.tsx';
+import { WhoCan } from './WhoCan.tsx';
 
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
@@ -43,6 +46,8 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const replace = useReplace(licenses);
   const labPack = useLabPack(licenses, mayEdit && customer.offlineLicenseAllowed);
   const renewable = mayEdit ? licenses.filter(isRenewable) : [];
+  const asks = asksSales(self, customer.id);
+  const due = licenses.filter(isDue).map(({ id }) => id);
   const acts = (
     <Group gap="sm">
       {renewable.length > 1 && (
@@ -55,6 +60,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
           Renew several
         </Button>
       )}
+      {asks && due.length > 1 && <AskForRenewal of={due} customerId={customer.id} />}
       {labPack.button}
       <GivingActs self={self} customer={customer} />
     </Group>
@@ -85,7 +91,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       }
       under={<Replacements self={self} license={license} />}
       foot={
-        mayEdit && (
+        mayEdit ? (
           <>
             <OfflineLicense license={license} isAllowed={mayHaveFiles(customer, license)} today={today()} />
             {renewable.includes(license) && (
@@ -99,6 +105,8 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
               </Button>
             )}
           </>
+        ) : (
+          asks && isRenewable(license) && <AskForRenewal of={[license.id]} customerId={customer.id} />
         )
       }
     />
@@ -116,6 +124,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
           {licenseNumber(shown)} is none of theirs, or not any more.
         </p>
       )}
+      {!mayEdit && <WhoCan self={self} customerId={customer.id} about={`Licenses of ${customer.name}, ${customer.organization}`} />}
       {licenses.length < FEWEST_ROWS && (
         <div className={classes.sectionHead}>
           <Title order={2}>License Information {licenses.length}</Title>

@@ -3,9 +3,11 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
+import { isDue } from './asks-sales.ts';
 import { licenseTime } from './license-status.ts';
 import { StandingWord } from './StandingWord.tsx';
 
@@ -71,8 +73,20 @@ interface Shown {
 /** The least that an owner's name needs, beside the widths of the other columns. */
 const OWNER = 200;
 
+/** Its end, and below it the way to its renewal where one asks sales for what is due (QUO-847). */
+const endOf = (license: ListedLicense, today: Day, asks: boolean) => (
+  <span className={classes.end}>
+    {showDay(licenseTime(license, today).end)}
+    {asks && isDue(license) && <PlaceLink to={at.askRenewalFor(license.owner.id, [license.id])}>Ask for renewal</PlaceLink>}
+  </span>
+);
+
 /** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
-export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day): { columns: Column<ListedLicense>[]; minWidth: number } {
+export function allLicensesColumns(
+  chosen: readonly LicenseColumn[],
+  today: Day,
+  asks: boolean,
+): { columns: Column<ListedLicense>[]; minWidth: number } {
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
     state: {
@@ -94,12 +108,12 @@ export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day)
           <RulerHead today={today} />
         </>
       ),
-      width: 248,
+      width: asks ? 228 : 248,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
       render: (license) => <Ruler time={licenseTime(license, today)} today={today} />,
     },
-    end: { sortable: true, width: 108, textAlign: 'right', render: (license) => showDay(licenseTime(license, today).end) },
+    end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks) },
     seats: { width: 68, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
     version: { width: 88, textAlign: 'right', render: ({ version }) => version },
     mac: {

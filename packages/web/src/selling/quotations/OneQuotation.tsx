@@ -51,7 +51,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 
 /** The request with what can be done about it on top, then what is asked for beside what its customer has and what came of their last one. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
-  const { id, customer, submittedAt, answeredAt } = quotation;
+  const { id, customer, submittedAt, answeredAt, askedBy } = quotation;
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
@@ -64,6 +64,7 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           <small>
             {quotationNumber(id)} · {customer.organization}, {countryOf(customer.countryId).name} · asked on{' '}
             {showDay(dayIn(new Date(submittedAt)))}
+            {askedBy && ` by ${askedBy}, for them`}
           </small>
         </div>
         <State quotation={quotation} />

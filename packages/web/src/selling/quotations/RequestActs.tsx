@@ -50,6 +50,9 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
             Answer by text
           </Button>
         )}
+        {answeredAt === null && !may(self, 'quotation.answer') && (
+          <p className={classes.noAct}>Sales answers it. You can read the answer here.</p>
+        )}
         {asked && renewal(customer.id, asked)}
         {!asked && may(self, 'license.add') && (
           <ToPlace to={at.addLicense(customer.id)} isQuiet>

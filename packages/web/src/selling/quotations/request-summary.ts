@@ -11,4 +11,7 @@ export const askedRows = ({ form, renewal }: Pick<Quotation, 'form' | 'renewal'>
   renewal ? askedForRenewal(renewal) : askedFor(form);
 
 /** Who asks: of a renewal no more is known than the profile says. */
-export const askerRows = ({ form }: Pick<Quotation, 'form'>): [string, string][] => askedBy(form).filter(([, value]) => value !== '');
+export const askerRows = ({ form, byStaff, askedBy: email }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy'>): [string, string][] => [
+  ...(byStaff ? [['Asked by', email ?? 'Our team, for you'] satisfies [string, string]] : []),
+  ...askedBy(form).filter(([, value]) => value !== ''),
+];

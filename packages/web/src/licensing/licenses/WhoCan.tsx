@@ -1,0 +1,21 @@
+import type { Self } from '@lm/contract';
+import { Anchor } from '@mantine/core';
+import { settings } from '../../settings.ts';
+import { asksSales } from './asks-sales.ts';
+import classes from './licenses.module.css';
+
+/** Who may only look at a customer's licenses is told who changes them, and asks with a mail that names the page (LIC-870). */
+export function WhoCan({ self, customerId, about }: { self: Self; customerId?: number; about: string }) {
+  const ask = new URLSearchParams({ subject: about, body: window.location.href }).toString().replaceAll('+', '%20');
+  return (
+    <p className={classes.whoCan}>
+      Your role does not renew, change or replace anything here.{' '}
+      {asksSales(self, customerId) && 'Sales renews what you ask for under “Ask for renewal”. '}
+      {settings.contactEmail && (
+        <>
+          For anything else ask <Anchor href={`mailto:${settings.contactEmail}?${ask}`}>{settings.contactEmail}</Anchor>.
+        </>
+      )}
+    </p>
+  );
+}

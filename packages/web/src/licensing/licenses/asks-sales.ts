@@ -1,0 +1,9 @@
+import { type License, may, type Self } from '@lm/contract';
+import { isRenewable } from './is-renewable.ts';
+
+/** Do they ask sales for renewals of this customer, or of any, as they may not renew themselves (QUO-847)? */
+export const asksSales = (self: Self, customerId = 0): boolean =>
+  !may(self, 'license.edit') && may(self, 'quotation.askFor', { customerId });
+
+/** Is it time to ask for its renewal? */
+export const isDue = (license: Pick<License, 'standing' | 'suspension'>): boolean => isRenewable(license) && license.standing !== 'Covered';

@@ -1,0 +1,132 @@
+import { api, at, FILL_FIELDS, quotationNumber } from '@lm/contract';
+import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { goTo, usePlace } from '../../ui/place.ts';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { AskedLicenses, type Offered } from './AskedLicenses.tsx';
+import classes from './renewal-ask.module.css';
+
+const { askRenewal, askRenewalFor } = api.quotations;
+
+interface AskValues {
+  licenses: number[];
+  note: string;
+  purchaseOrder: string;
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  notRenewed: null,
+  askedAlready: null,
+  offeredAlready: null,
+  renewedMeanwhile: null,
+};
+
+/** What both forms share: what is chosen at first, what is sent of it, and what each says when it is refused. */
+function useAsking(offered: readonly Offered[]) {
+  const outdate = useOutdate();
+  const named = (usePlace().query.licenses ?? '').split(',').map(Number);
+  // What was asked for meanwhile is chosen no more.
+  const chosenOf = (ids: readonly number[]) => offered.filter(({ license, why }) => why === null && ids.includes(license.id));
+  return {
+    chosenOf,
+    initialValues: { licenses: chosenOf(named).map(({ license }) => license.id), note: '', purchaseOrder: '' } satisfies AskValues,
+    toBody: ({ licenses, ...said }: AskValues) => ({
+      licenses: chosenOf(licenses).map(({ license, endsOn }) => ({ id: license.id, until: endsOn ?? '' })),
+      ...said,
+    }),
+    otherwise: ({ message }: { message: string }) => message,
+    onInvalid: () => toast.failed(FILL_FIELDS),
+    onRefusal: () => void outdate(api.quotations, api.licenses, api.offers),
+    outdateRequests: () => void outdate(api.quotations),
+  };
+}
+
+/** Customers ask for themselves. */
+export function OwnRenewalForm({ offered }: { offered: readonly Offered[] }) {
+  const { chosenOf, outdateRequests, ...asking } = useAsking(offered);
+  const { form, formProps, ...sending } = useEndpointForm({
+    ...asking,
+    endpoint: askRenewal,
+    refusals: REFUSALS,
+    onDone: () => {
+      outdateRequests();
+      toast.done('Submitted Successfully');
+      goTo(at.quotation);
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <AskFields form={form} offered={offered} chosenOf={chosenOf} {...sending} />
+    </form>
+  );
+}
+
+/** Staff ask for a customer (QUO-847). */
+export function CustomersRenewalForm({ customerId, offered }: { customerId: number; offered: readonly Offered[] }) {
+  const { chosenOf, outdateRequests, ...asking } = useAsking(offered);
+  const { form, formProps, ...sending } = useEndpointForm({
+    ...asking,
+    toBody: (values: AskValues) => ({ ...asking.toBody(values), customerId }),
+    endpoint: askRenewalFor,
+    refusals: { ...REFUSALS, noCustomer: 'The customer does not exist any more', lacksRight: 'Your role does not allow this' },
+    onDone: ({ id }) => {
+      outdateRequests();
+      toast.done(`Sales has your request ${quotationNumber(id)}`);
+      goTo(at.oneQuotation(id));
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <AskFields form={form} offered={offered} chosenOf={chosenOf} {...sending} />
+    </form>
+  );
+}
+
+interface AskFieldsProps {
+  form: UseFormReturnType<AskValues>;
+  offered: readonly Offered[];
+  chosenOf: (ids: readonly number[]) => readonly Offered[];
+  isSending: boolean;
+  isUnreachable: boolean;
+}
+
+function AskFields({ form, offered, chosenOf, ...sending }: AskFieldsProps) {
+  const chosen = chosenOf(form.values.licenses);
+  return (
+    <>
+      <section className={ui.card} aria-label="Licenses">
+        <Title order={2} className={classes.head}>
+          Which licenses
+        </Title>
+        <Checkbox.Group
+          {...form.getInputProps('licenses')}
+          value={chosen.map(({ license }) => String(license.id))}
+          onChange={(ids) => form.setFieldValue('licenses', ids.map(Number))}
+        >
+          <AskedLicenses offered={offered} />
+        </Checkbox.Group>
+      </section>
+      <TextInput
+        label="Purchase order number"
+        description="If you have one already."
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('purchaseOrder')}
+      />
+      <Textarea
+        label="Note"
+        description="Such as until when, or that all are to end on one day."
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('note')}
+      />
+      <FormButtons submit={chosen.length > 1 ? `Ask for renewal of ${chosen.length} licenses` : 'Ask for renewal'} {...sending} />
+    </>
+  );
+}
