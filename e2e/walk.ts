@@ -171,10 +171,7 @@ async function quotation({ page, see }: Walk): Promise<void> {
   await page.getByRole('checkbox', { name: 'Flow' }).click();
   await see('quotation');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page
-    .getByRole('button', { name: /4 users/ })
-    .first()
-    .click();
+  await page.getByRole('region', { name: 'What you asked for' }).waitFor();
   await see('quotation-sent');
 }
 

@@ -41,7 +41,7 @@ const choose = (page: Page, group: string, word: string) =>
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-// QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, PEO-5
+// QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, QUO-849, QUO-871, PEO-5
 test('the form knows the profile, explains the terms, counts along, names what is missing, and goes out', async ({ page }) => {
   await openForm(page);
   for (const [label, value] of [
@@ -54,6 +54,10 @@ test('the form knows the profile, explains the terms, counts along, names what i
     await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway');
   const form = page.locator('form');
+  expect(await form.locator('input[data-path]').evaluateAll((fields) => fields.map((field) => field.getAttribute('data-path')))).toEqual([
+    ...['firstName', 'lastName', 'email', 'company_university', 'department_faculty', 'position', 'phone', 'address', 'state', 'country'],
+    'usersNumber',
+  ]);
   for (const sentence of [
     'Up to 2 computers per computer-locked license.',
     'Second user onward gets 50% discount.',
@@ -93,7 +97,13 @@ test('the form knows the profile, explains the terms, counts along, names what i
 
   await submit(page);
   await expect(toast.getByText('Submitted Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request Q-1' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText('Acoustics Low Frequency, Flow');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Who asks' })).toContainText('Principal engineer');
+  await page.getByRole('link', { name: 'Ask for another quotation' }).click();
   await expect(page.getByLabel('Position')).toHaveValue('');
+  await expect(form.getByRole('heading', { level: 2 })).toHaveText(['You', 'Where you work', 'License', 'Your request']);
   const mine = page.getByRole('region', { name: 'Your earlier requests' });
   await expect(mine.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ })).toBeVisible();
   await expect.poll(() => portal.mailTo('offers@vendor.example')).toContain('2.5 (1 user at 100 %, 3 at 50 %)');

@@ -389,6 +389,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       submitted_at: now,
       answered_at: answered_by === null ? null : now,
       answered_by,
+      asked_by: answered_by,
     };
     return (await server.db.insertInto('quotation').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }

@@ -38,7 +38,9 @@ export const at = {
   quotation: '/quotation',
   /** The licenses are chosen then; none are without any. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
-  /** The same for a customer, by staff who may not renew themselves (QUO-847). */
+  /** What one asked for, as it was sent. */
+  ownRequest: (id: number) => `/quotation/requests/${id}`,
+  /** Asking for a renewal for a customer, by staff who may not renew themselves (QUO-847). */
   askRenewalFor: (customerId: number, ids: readonly number[] = []) =>
     `/quotations/renew/${customerId}${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
   ownOffer: (id: number) => `/quotation/offers/${id}`,

@@ -1,13 +1,12 @@
 import { api, at, FILL_FIELDS, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
-import { usePlace } from '../../ui/place.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
-import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { OwnQuotations } from './OwnQuotations.tsx';
 import { LicenseFields, PersonFields } from './quotation-fields.tsx';
@@ -17,12 +16,14 @@ import { RequestSummary } from './RequestSummary.tsx';
 
 const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
 
-/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. */
+const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRequest);
+
+/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. One request, and the form for renewals, have addresses of their own. */
 export function QuotationView({ self, offers }: { self: Self; offers: ReactNode }) {
-  // A form that was sent is followed by a fresh one.
-  const [sent, setSent] = useState(0);
   const renewing = usePlaceLink({ to: at.askRenewal() });
-  if (usePlace().path[1] === 'renew') return <renewalAsk.Part self={self} />;
+  const [, part] = usePlace().path;
+  if (part === 'renew') return <renewalAsk.Part self={self} />;
+  if (part === 'requests') return <ownRequest.Part self={self} />;
   return (
     <>
       <PageHead
@@ -35,13 +36,13 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
         }
       />
       {offers}
-      <QuotationForm key={sent} self={self} done={() => setSent(sent + 1)} />
+      <QuotationForm self={self} />
       <OwnQuotations self={self} />
     </>
   );
 }
 
-function QuotationForm({ self, done }: { self: Self; done: () => void }) {
+function QuotationForm({ self }: { self: Self }) {
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.submitQuotation,
@@ -50,16 +51,15 @@ function QuotationForm({ self, done }: { self: Self; done: () => void }) {
     refusals: {},
     otherwise: ({ message }) => message, // QUO-7: the server's own
     onInvalid: () => toast.failed(FILL_FIELDS),
-    onDone: () => {
+    onDone: ({ id }) => {
       void outdate(api.quotations);
       toast.done('Submitted Successfully');
-      done();
-      window.scrollTo({ top: 0 });
+      goTo(at.ownRequest(id));
     },
   });
   return (
     <form {...formProps} className={classes.screen}>
-      <div className={ui.form}>
+      <div className={classes.groups}>
         <PersonFields form={form} />
         <LicenseFields form={form} />
       </div>

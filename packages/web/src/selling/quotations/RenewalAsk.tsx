@@ -50,7 +50,7 @@ export const RenewalAsk = ({ self }: { self: Self }) => (
   </>
 );
 
-/** Staff who may not renew ask sales to do it for a customer whom they see (QUO-847). */
+/** Staff who may not renew ask sales to do it for a customer they see (QUO-847). */
 export function RenewalAskFor({ self }: { self: Self }) {
   const [, , word] = usePlace().path;
   const id = idIn(word);

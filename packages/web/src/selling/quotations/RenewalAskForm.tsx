@@ -53,10 +53,10 @@ export function OwnRenewalForm({ offered }: { offered: readonly Offered[] }) {
     ...asking,
     endpoint: askRenewal,
     refusals: REFUSALS,
-    onDone: () => {
+    onDone: ({ id }) => {
       outdateRequests();
       toast.done('Submitted Successfully');
-      goTo(at.quotation);
+      goTo(at.ownRequest(id));
     },
   });
   return (

@@ -1,9 +1,10 @@
 import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
 import { CheckCard } from '../../ui/CheckCard.tsx';
+import listCard from '../../ui/list-card.module.css';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
@@ -11,36 +12,47 @@ import type { QuotationValues } from './quotation-form.ts';
 
 type Form = UseFormReturnType<QuotationValues>;
 
-/** Who asks; what the profile knows is there already. */
+/** A heading over fields that belong together (QUO-849). */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={ui.card} aria-labelledby={id}>
+      <Title order={2} id={id} className={listCard.head}>
+        {title}
+      </Title>
+      <div className={`${ui.form} ${classes.fields}`}>{children}</div>
+    </section>
+  );
+}
+
+/** Who asks, in the order of the specification; what the profile knows is there already. */
 export const PersonFields = ({ form }: { form: Form }) => (
   <>
-    <Title order={2} className={ui.wide}>
-      You
-    </Title>
-    <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-    <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-    <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-    <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
-    <TextInput label="Company or university" autoComplete="organization" {...form.getInputProps('company_university')} />
-    <TextInput label="Department or faculty" autoComplete="off" {...form.getInputProps('department_faculty')} />
-    <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
-    <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
-    <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
-    <CountrySelect by="name" {...form.getInputProps('country')} />
+    <Group title="You">
+      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+    </Group>
+    <Group title="Where you work">
+      <TextInput label="Company or university" autoComplete="organization" {...form.getInputProps('company_university')} />
+      <TextInput label="Department or faculty" autoComplete="off" {...form.getInputProps('department_faculty')} />
+      <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
+      <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
+      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
+      <CountrySelect by="name" {...form.getInputProps('country')} />
+    </Group>
   </>
 );
 
 /** What is asked for, with what the terms mean. */
 export const LicenseFields = ({ form }: { form: Form }) => (
-  <>
-    <div className={ui.group}>
-      <Title order={2}>License</Title>
-      <ul className={classes.explained}>
-        {Object.values(EXPLAINED).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </div>
+  <Group title="License">
+    <ul className={`${classes.explained} ${ui.wide}`}>
+      {Object.values(EXPLAINED).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
     <Choice label="License validity" words={VALIDITIES} {...form.getInputProps('licenseValidity')} />
     <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
     <Choice label="License use" words={LICENSE_USES} {...form.getInputProps('licenseUse')} />
@@ -64,7 +76,7 @@ export const LicenseFields = ({ form }: { form: Form }) => (
         ))}
       </div>
     </Checkbox.Group>
-  </>
+  </Group>
 );
 
 const ACADEMIC = [
