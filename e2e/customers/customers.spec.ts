@@ -195,7 +195,7 @@ test('two people change one customer: the second is told what the first changed,
 
   await page.getByLabel('Phone').fill('35322222222');
   await page.getByRole('button', { name: 'Save' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed this' });
   await expect(alert).toContainText('Organization: Kestrel Turbines is now Kestrel Marine');
   await expect(alert).toContainText('Phone: 4722859000 is now 35311111111; you typed 35322222222');
   await expect(page.getByLabel('Organization')).toHaveValue('Kestrel Marine');
@@ -221,7 +221,7 @@ test('a note has its own save, and the second writer sees what the first wrote',
   await expect(other.getByText('Note saved')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask for Pilar.');
   await page.getByRole('button', { name: 'Save Note' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })).toContainText('Renews in March.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toContainText('Renews in March.');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for Pilar.');
   await page.getByRole('textbox', { name: 'Note' }).fill('Renews in March. Ask for Pilar.');
   await page.getByRole('button', { name: 'Save Note' }).click();

@@ -59,7 +59,7 @@ test('a provider is added in the form and signs somebody new in', async ({ page 
 
   await test.step('an answer used before signs nobody in', async () => {
     await page.goto(`${portal.url}/sso?code=used&state=used`);
-    await expect(page.getByText('You are not signed in by this')).toBeVisible();
+    await expect(page.getByText('Sign-in failed')).toBeVisible();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(onDesk(page)).toBeVisible();
   });

@@ -111,7 +111,7 @@ test('of two admins who edit one release the second is told, and keeps what they
   await expect(page.getByText('Version Updated')).toBeVisible();
   await other.getByLabel('Notes').fill('Second.');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(other.getByText('Someone else has changed this')).toBeVisible();
   await expect(other.getByLabel('Notes')).toHaveValue('Second.');
 });
 

@@ -45,7 +45,7 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await page.keyboard.press('Enter');
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
 
   await page.getByRole('button', { name: 'Send test event', exact: true }).click();
   await expect(page.getByText('Delivered', { exact: true }).last()).toBeVisible();

@@ -141,7 +141,7 @@ test('two tabs keep their own places, and a link leads another person there, or 
 test('a search is kept under a name, with its count, shared, and deleted again', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await page.goto(`${portal.url}/#/customers?search=marchetti`);
-  const views = page.getByRole('dialog').filter({ hasText: 'Come along' });
+  const views = page.getByRole('dialog').filter({ hasText: 'Built-in views' });
   const control = (name: string) => page.getByRole('button', { name, exact: true });
   await control('Not saved').click();
   await expect(views.getByRole('link', { name: /^All customers \d/ })).toBeVisible();

@@ -60,7 +60,7 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('Line 1: 12 % instead of 10 %; −1,080.00 with tax');
   await other.getByLabel('Note to the customer').fill('For both sites.');
   await other.getByRole('button', { name: 'Save draft' }).click();
-  await expect(other.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
+  await expect(other.getByRole('alert')).toContainText('Someone else has changed this');
   await other.getByRole('button', { name: 'Offer', exact: true }).click();
   await expect(other.getByRole('region', { name: 'Revisions' })).toContainText('another note');
   await expect(other.getByRole('region', { name: 'Revisions' })).toContainText('Replaced');

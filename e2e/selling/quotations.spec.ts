@@ -222,7 +222,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await expect(other.getByLabel('Answer')).toBeHidden();
   await row.click();
   await other.getByRole('button', { name: 'Send answer' }).click();
-  await expect(other.getByText('Somebody answered this quotation meanwhile. Nothing was sent.')).toBeVisible();
+  await expect(other.getByText('Someone else has answered this quotation. Nothing was sent.')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
   await expect(other.getByText('Mine would be dearer.')).toBeVisible();
   await go(page, 'Log');

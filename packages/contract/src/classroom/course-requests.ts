@@ -94,7 +94,7 @@ const findCourseRequest = endpoint(courseRequestsCalls.findCourseRequest, {
 
 const deciding = {
   noRequest,
-  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own courses' },
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own courses' },
   decidedAlready,
 } as const;
 

@@ -49,7 +49,7 @@ const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } a
 const noInvitation = { statusCode: 'NOT_FOUND', message: 'Invitation Not Found' } as const;
 const notForStudents = { statusCode: 'CONFLICT', message: 'This course is for the computers of a room' } as const;
 const notOpen = { statusCode: 'LOCKED', message: 'This course can be redeemed until {end}' } as const;
-const paused = { statusCode: 'LOCKED', message: 'This course is paused. Nobody could take the invitation.' } as const;
+const paused = { statusCode: 'LOCKED', message: 'This course is paused, so the invitation cannot be used.' } as const;
 
 /** What is about the invitations of a course: for its teachers, and for staff who see its teacher and may give student licenses. */
 const access = ownOr('licenses.student');
@@ -113,9 +113,9 @@ const send = endpoint(invitationsCalls.send, {
           firstName: firstName.or(z.literal('')),
           lastName: lastName.or(z.literal('')),
         }),
-        'Please choose whom to invite',
+        'Please choose who to invite',
       )
-      .min(1, 'Please choose whom to invite')
+      .min(1, 'Please choose who to invite')
       .max(INVITED_A_CALL, `Please invite at most ${INVITED_A_CALL} at a time`),
   }),
   answer: json(z.array(z.object({ email: z.string(), outcome: z.enum(['invited', 'invitedBefore', 'in', 'teacher']) }))),

@@ -9,7 +9,7 @@ export const lastAdmin = { statusCode: 'CONFLICT', message: 'The last active adm
 export const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
 export const outdated = {
   statusCode: 'CONFLICT',
-  message: 'Somebody else changed this record meanwhile. Reload it and try again.',
+  message: 'Someone else has changed this record. Reload it and try again.',
 } as const;
 /** Slows down guessing, flooding mailboxes and keeping the server busy. */
 export const tooOften = { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again {wait}.' } as const;

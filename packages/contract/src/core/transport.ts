@@ -80,7 +80,7 @@ export const TRANSPORT = {
   overtaken: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is being upgraded. Please try again in a moment', of: withBody },
   diskFull: {
     statusCode: 'SERVICE_UNAVAILABLE',
-    message: 'The disk of the portal is full: nothing was saved. Please tell whoever runs the portal',
+    message: 'The disk of the portal is full: nothing was saved. Please tell the operator of the portal',
     of: every,
   },
   readOnly: {

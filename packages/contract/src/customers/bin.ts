@@ -26,7 +26,7 @@ const inBin = z.object({
 });
 export type InBin = z.infer<typeof inBin>;
 
-const notInBin = { statusCode: 'NOT_FOUND', message: 'This is not in the bin any more: somebody restored or erased it' } as const;
+const notInBin = { statusCode: 'NOT_FOUND', message: 'This is no longer in the bin: it was restored or erased' } as const;
 
 const listBin = endpoint(binCalls.list, {
   summary: 'What is in the bin and the caller could have deleted, the last deleted first',
@@ -69,8 +69,8 @@ const restore = endpoint(binCalls.restore, {
   refusals: {
     notInBin,
     lacksRight,
-    emailTaken: { statusCode: 'CONFLICT', message: 'Somebody else has the email {email} by now: give another one' },
-    emailFree: { statusCode: 'CONFLICT', message: 'Nobody else has the email {email}: restore them under it' },
+    emailTaken: { statusCode: 'CONFLICT', message: 'Another person now has the email {email}: choose a different one' },
+    emailFree: { statusCode: 'CONFLICT', message: 'The email {email} is free: restore the person under it' },
     nameTaken: { statusCode: 'CONFLICT', message: 'There is another release {name} by now: rename or delete that one first' },
     personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is deleted too: restore that customer first' },
     courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} was given away: it can come back when a place is free' },

@@ -166,7 +166,10 @@ const start = endpoint(bulkCalls.start, {
   answer: json(bulkJob),
   refusals: {
     lacksRight,
-    begunOtherwise: { statusCode: 'CONFLICT', message: 'Something else was begun from here already: look at its result first' },
+    begunOtherwise: {
+      statusCode: 'CONFLICT',
+      message: 'Another bulk action from this selection is already running. Look at its result first',
+    },
     tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
   },
 });

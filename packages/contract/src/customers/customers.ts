@@ -164,7 +164,7 @@ const deleteCustomer = endpoint(customersCalls.deleteCustomer, {
     noCustomer,
     lacksRight,
     lastAdmin,
-    oneself: { statusCode: 'CONFLICT', message: 'Nobody can delete themself' },
+    oneself: { statusCode: 'CONFLICT', message: 'You cannot delete yourself' },
     fileStillWorks: {
       ...fileStillWorks,
       message: 'An offline license file of this customer still works. Deleting the customer does not stop the file.',
@@ -183,7 +183,7 @@ const undoSwitch = endpoint(customersCalls.undoSwitch, {
     lacksRight,
     lastAdmin,
     nothingToUndo: { statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' },
-    changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed this customer since: it stays as it is' },
+    changedSince: { statusCode: 'CONFLICT', message: 'This customer was changed since then, so it stays as it is' },
     usedSince: { statusCode: 'CONFLICT', message: '{what} since: it stays as it is' },
     undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
   },

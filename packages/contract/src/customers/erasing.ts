@@ -68,7 +68,7 @@ const eraseFromLog = endpoint(erasingCalls.eraseFromLog, {
   }),
   answer: json(z.object({ people: z.int() })),
   refusals: {
-    nobodyLeft: { statusCode: 'NOT_FOUND', message: 'Nobody with this email left the portal for ever who is still in the log' },
+    nobodyLeft: { statusCode: 'NOT_FOUND', message: 'No erased person with this email is still named in the log' },
     namesThem,
   },
 });
@@ -108,7 +108,9 @@ const eraseStudentsDue = endpoint(erasingCalls.eraseStudentsDue, {
   summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
   access: needs('customers.delete'),
   fresh: 'always',
-  body: z.strictObject({ ids: z.array(id).min(1, 'Please choose somebody').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`) }),
+  body: z.strictObject({
+    ids: z.array(id).min(1, 'Please choose at least one person').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`),
+  }),
   answer: json(
     z.object({
       erased: z.array(z.int()),

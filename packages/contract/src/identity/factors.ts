@@ -90,7 +90,7 @@ const beginAtSignIn = endpoint(factorsCalls.beginAtSignIn, {
 });
 
 const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
-const oneself = { statusCode: 'FORBIDDEN', message: 'Nobody resets their own second factors: remove them in the profile' } as const;
+const oneself = { statusCode: 'FORBIDDEN', message: 'You cannot reset your own second factors. Remove them in your profile' } as const;
 const newAdmin = {
   statusCode: 'FORBIDDEN',
   message: 'You have been an Admin for less than three days: another one has to do this',

@@ -65,7 +65,7 @@ export type PasskeyMaking = z.infer<typeof making>;
 
 const notHere = {
   statusCode: 'CONFLICT',
-  message: 'Passkeys need an address with a name and https. Ask whoever runs the portal to give it one',
+  message: 'Passkeys need an address with a name and https. Ask the operator of the portal to give it one',
 } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
 const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;

@@ -70,7 +70,10 @@ const updateRole = endpoint(rolesCalls.updateRole, {
     outdated,
     builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role does not change' },
     adminNarrowed: { statusCode: 'CONFLICT', message: 'The Admin role has every right' },
-    customerWidened: { statusCode: 'CONFLICT', message: 'The Customer role has no rights over others: whoever signs up gets it' },
+    customerWidened: {
+      statusCode: 'CONFLICT',
+      message: 'The Customer role has no rights over others, because everyone who signs up gets it',
+    },
   },
 });
 

@@ -68,10 +68,10 @@ const badAnswers = {
     statusCode: 'UNAUTHORIZED',
     message: 'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again',
   },
-  cancelled: { statusCode: 'UNAUTHORIZED', message: '{provider} did not let you in: {reason}. Please try again, or ask whoever runs it' },
+  cancelled: { statusCode: 'UNAUTHORIZED', message: '{provider} did not let you in: {reason}. Please try again, or ask its administrator' },
   notTrusted: {
     statusCode: 'UNAUTHORIZED',
-    message: 'The answer of {provider} cannot be trusted: {reason}. Please tell whoever runs the portal',
+    message: 'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal',
   },
 } as const;
 
@@ -89,7 +89,7 @@ const finish = endpoint(ssoCalls.finish, {
     disabled: { statusCode: 'USER_DISABLED', message: 'This account is not active. Please write to {contact}' },
     noEmail: {
       statusCode: 'UNAUTHORIZED',
-      message: '{provider} does not say which email is yours. Whoever runs it has to release the claims email and email_verified',
+      message: '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified',
     },
     notLinked: {
       statusCode: 'UNAUTHORIZED',
@@ -98,7 +98,7 @@ const finish = endpoint(ssoCalls.finish, {
     },
     otherIdentity: {
       statusCode: 'UNAUTHORIZED',
-      message: 'The account {email} belongs to somebody else at {provider}. Please write to {contact}',
+      message: 'The account {email} belongs to another person at {provider}. Please write to {contact}',
     },
   },
 });
@@ -133,7 +133,7 @@ const finishAgain = endpoint(ssoCalls.finishAgain, {
     noWebAddress,
     foreignDomain,
     notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
-    takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to somebody else here' },
+    takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to another person here' },
   },
 });
 
@@ -272,7 +272,7 @@ const addProvider = endpoint(ssoCalls.addProvider, {
   refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PROVIDERS} providers already` } },
 });
 
-const noSuch = { statusCode: 'NOT_FOUND', message: 'Somebody removed this provider meanwhile' } as const;
+const noSuch = { statusCode: 'NOT_FOUND', message: 'This provider has been removed' } as const;
 
 const updateProvider = endpoint(ssoCalls.updateProvider, {
   summary: 'Change a provider that was added here',

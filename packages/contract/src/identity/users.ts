@@ -87,7 +87,7 @@ const removeStaffRoles = endpoint(usersCalls.removeStaffRoles, {
     lacksRight,
     lastAdmin,
     outdated,
-    oneself: { statusCode: 'CONFLICT', message: 'Nobody can take their own roles away' },
+    oneself: { statusCode: 'CONFLICT', message: 'You cannot take your own roles away' },
   },
 });
 

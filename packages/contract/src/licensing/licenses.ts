@@ -78,7 +78,7 @@ const renewLicenses = endpoint(licensesCalls.renewLicenses, {
   refusals: {
     noLicense,
     notOwner,
-    outdatedOne: { statusCode: 'CONFLICT', message: 'Somebody else changed {number} meanwhile. Reload it and try again.' },
+    outdatedOne: { statusCode: 'CONFLICT', message: 'Someone else has changed {number}. Reload it and try again.' },
     notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
   },
 });

@@ -164,7 +164,7 @@ const findReplacementRequest = endpoint(replacementsCalls.findReplacementRequest
 
 const deciding = {
   noRequest,
-  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own computers' },
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own computers' },
   decidedAlready,
 } as const;
 

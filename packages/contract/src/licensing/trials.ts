@@ -84,7 +84,7 @@ const findTrialRequest = endpoint(trialsCalls.findTrialRequest, {
 const deciding = {
   noRequest,
   lacksRight,
-  ownRequest: { statusCode: 'FORBIDDEN', message: 'Somebody else decides about one’s own request' },
+  ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own request' },
   decidedAlready,
   inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
 } as const;

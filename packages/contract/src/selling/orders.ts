@@ -14,7 +14,7 @@ const no = z.int('Please name the revision').min(1, 'Please name the revision').
 
 /** How an offer cannot be answered any more: what became of it, and the newer revision where there is one (ORD-331). */
 const notOpen = {
-  notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer to whom it was made answers an offer' },
+  notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer it was made for can answer an offer' },
   accepted: { statusCode: 'CONFLICT', message: '{who} accepted this offer on {day}: order {order}' },
   declined: { statusCode: 'CONFLICT', message: 'This offer was declined on {day}' },
   withdrawn: { statusCode: 'CONFLICT', message: 'This offer was withdrawn on {day}. Please ask for a new one.' },

@@ -147,7 +147,7 @@ const setCustomerReminders = endpoint(remindersCalls.setCustomerReminders, {
   access: needs('customers.view'),
   body: z.object({
     customerId: id,
-    to: z.enum(['owner', 'distributor'], 'Please choose whom they go to'),
+    to: z.enum(['owner', 'distributor'], 'Please choose who receives them'),
     off: text(500, 'Please say why').nullable(),
     revision: z.int().min(0).max(2_147_483_647).optional(),
   }),

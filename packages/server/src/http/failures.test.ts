@@ -4,7 +4,7 @@ import { failureOf } from './failures.ts';
 const AWAY = 'The database is not available';
 const BUSY = 'The portal has its hands full right now. Please try again in a moment';
 const LOCKED = 'Many people are changing this right now. Please try again in a moment';
-const FULL = 'The disk of the portal is full: nothing was saved. Please tell whoever runs the portal';
+const FULL = 'The disk of the portal is full: nothing was saved. Please tell the operator of the portal';
 
 // OPS-31
 test.each([

@@ -199,8 +199,8 @@ function dataOf(status: number, names: string[]): object {
 
 function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'anyone') return 'Anyone may call this.';
-  if (access.kind === 'signedIn') return 'Whoever is signed in may call this, for themself.';
-  if (access.kind === 'own') return `Whoever is signed in may call this for themself; for others it needs ${access.orRight}.`;
+  if (access.kind === 'signedIn') return 'Anyone who is signed in may call this for their own account.';
+  if (access.kind === 'own') return `Anyone who is signed in may call this for their own account; for others it needs ${access.orRight}.`;
   if (access.kind === 'right') return `Needs ${access.right}: ${opensOf(access.right)}`;
   if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
   return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
@@ -212,7 +212,7 @@ function besides(endpoint: Endpoint): string[] {
   const when = fresh === 'always' ? 'Asks' : 'In some cases it asks';
   return [
     ...(access.kind !== 'anyone' && !isForKeys(endpoint) ? ['Not for API keys.'] : []),
-    ...(fresh ? [`${when} for a confirmation of whoever is signed in that is at most ${FRESH_MINUTES} minutes old.`] : []),
+    ...(fresh ? [`${when} for a confirmation of the signed-in person that is at most ${FRESH_MINUTES} minutes old.`] : []),
     ...(throttled ? ['Calls that fail are counted, and refused when there are many.'] : []),
   ];
 }

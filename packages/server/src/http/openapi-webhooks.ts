@@ -17,7 +17,7 @@ const data = object(
       ['kind', 'id'],
     ),
     record: object({ kind: { type: 'string' }, id: { type: 'integer' }, name: { type: 'string' } }, ['kind', 'id']),
-    owner: { ...orNull(ID), description: 'The person whose record it is; null for what is nobody’s.' },
+    owner: { ...orNull(ID), description: 'The person whose record it is; null where it belongs to no one.' },
     licenseKind: orNull(object({ category: { type: 'integer' }, type: { type: 'integer' } })),
     changes: {
       type: 'array',

@@ -150,7 +150,7 @@ function refuseReadable(path: string): void {
   const mode = statSync(path).mode & 0o777;
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new StartFailure(
-      `SIGNING_KEY_FILE: ${path} can be read by others than its owner (mode ${mode.toString(8)}). Say chmod 600 ${path}; if somebody may have read it, run npm run rotate-key -- --leaked.`,
+      `SIGNING_KEY_FILE: ${path} can be read by others than its owner (mode ${mode.toString(8)}). Say chmod 600 ${path}; if another person may have read it, run npm run rotate-key -- --leaked.`,
     );
 }
 

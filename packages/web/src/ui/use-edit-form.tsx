@@ -43,7 +43,7 @@ export function useEditForm<E extends Call, Values extends object, Record>(optio
   async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
     const newest = await load().catch(() => null);
     if (!newest) {
-      toast.failed('Somebody else changed this meanwhile, and it could not be read anew. What you typed is kept: try again.');
+      toast.failed('Someone else has changed this, and it could not be read anew. What you typed is kept: try again.');
       return;
     }
     const [before, after, typed] = [valuesOf(read), valuesOf(newest), form.getValues()];
@@ -87,7 +87,7 @@ const changesIn = (before: Words, after: Words, shown: Words): Change[] =>
     .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '', kept: shown[label] ?? '' }));
 
 const Meanwhile = ({ changes }: { changes: Change[] }) => (
-  <Alert color="amber" role="alert" title="Somebody else changed this meanwhile" style={{ gridColumn: '1 / -1' }}>
+  <Alert color="amber" role="alert" title="Someone else has changed this" style={{ gridColumn: '1 / -1' }}>
     <List size="sm" spacing={2}>
       {changes.map(({ label, before, after, kept }) => (
         <List.Item key={label}>

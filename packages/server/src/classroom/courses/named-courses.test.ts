@@ -125,7 +125,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
   expect((await edit(other, named, { name: 'Mine' })).status).toBe(404);
   for (const more of [{ places: 50 }, { expireDate: '28/02/2027' }, { startDate: '01/10/2026' }, { modules: [1] }])
     expect((await edit(marek, named, more)).status).toBe(403);
-  expect((await edit(admin, course, { places: 9 })).message).toBe('Somebody else changed this record meanwhile. Reload it and try again.');
+  expect((await edit(admin, course, { places: 9 })).message).toBe('Someone else has changed this record. Reload it and try again.');
   for (const [asked, field, message] of [
     [{ places: 1 }, 'places', '2 places are taken or kept for invited students'],
     [{ places: 201 }, 'places', 'A course has at most 200 places'],

@@ -130,7 +130,7 @@ describe('asking to be a teacher', () => {
     expect((await accept(await make.distributor([SWEDEN]), near)).status).toBe(403);
     const both = await make.customer({ roles: [1, 2] });
     const mine = (await ask(both)).data.id;
-    expect((await accept(both, mine)).message).toBe('Somebody else decides about one’s own request');
+    expect((await accept(both, mine)).message).toBe('You cannot decide about your own request');
     await server.call(admin.token, api.customers.setActiveStatus, { body: { id: german.id, active: false } });
     expect(await idsOf(admin)).not.toContain(german.id);
     expect((await accept(admin, far)).message).toBe('This account is deactivated');

@@ -39,7 +39,7 @@ export async function setSearchKey(tx: Tx, id: number, search_key: string): Prom
 export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
-    .set({ ended_at: now, error: 'Whom it was for was deleted before it went out' })
+    .set({ ended_at: now, error: 'The recipient was deleted before it went out' })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .execute();

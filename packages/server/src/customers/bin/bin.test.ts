@@ -132,7 +132,7 @@ test('while the email is taken a restore is refused and wants another one; of tw
   // BIN-519: no other email while their own is free.
   expect(await restore(admin, 'customer', mara.id, 'Mara.New@kth.example')).toMatchObject({
     status: 409,
-    message: `Nobody else has the email ${mara.email}: restore them under it`,
+    message: `The email ${mara.email} is free: restore the person under it`,
   });
   const body = {
     firstName: 'Other',
@@ -154,7 +154,7 @@ test('while the email is taken a restore is refused and wants another one; of tw
   }
   expect(await restore(admin, 'customer', mara.id)).toMatchObject({
     statusCode: 'CONFLICT',
-    message: `Somebody else has the email ${mara.email} by now: give another one`,
+    message: `Another person now has the email ${mara.email}: choose a different one`,
   });
   const stale = new Date(server.portal.steady().getTime() - 6 * 60_000);
   const confirmed = (at: Date) => server.db.updateTable('session').set({ confirmed_at: at }).where('customer_id', '=', admin.id).execute();
@@ -290,7 +290,7 @@ test('the bin shows what one could delete, in scope; it is erased on demand with
   ]);
   expect([erased.status, restored.status >= 404]).toEqual([200, true]);
   expect(await names(admin, { order: 'asc' })).toEqual(['Sven Binned', 'Stef Binned']);
-  expect((await restore(admin, 'customer', german.id)).message).toBe('This is not in the bin any more: somebody restored or erased it');
+  expect((await restore(admin, 'customer', german.id)).message).toBe('This is no longer in the bin: it was restored or erased');
   expect((await actions(german.email)).slice(0, 2)).toEqual(['Erase Deleted Customer', 'Delete Customer']);
 
   const inBin = async (id: number) =>

@@ -86,7 +86,7 @@ async function mailsOf({ db }: Portal, bulk: StoredBulk, isUndo: boolean): Promi
 function doing(portal: Portal, bulk: StoredBulk) {
   const kind = kindFor(bulk.what);
   return settling(portal, bulk, kind.call, 'waiting', 'failed', async (tx, principal, { id, place, revision }) => {
-    const undo = await kind.act({ portal, tx, principal }, id, bulk.what, sameRevision(revision, 'Somebody changed it since the preview'));
+    const undo = await kind.act({ portal, tx, principal }, id, bulk.what, sameRevision(revision, 'It was changed after the preview'));
     await settleRecord(tx, bulk.id, place, { state: 'done', undo });
   });
 }

@@ -57,5 +57,5 @@ export const sameRevision =
     if (record.revision !== revision) throw new NotDone(sentence);
   };
 
-export const CHANGED_SINCE = 'Somebody changed it since';
+export const CHANGED_SINCE = 'It was changed in the meantime';
 export const SIGNED_SINCE = 'An offline file was issued since';

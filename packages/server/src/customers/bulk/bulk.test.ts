@@ -59,7 +59,7 @@ test('customers of a search are deactivated: what will not change says why befor
   const begun = await start({ act: 'customers.deactivate' }, preview);
   expect(begun.data).toMatchObject({ total: 2, undoUntil: null });
   expect(await ended(begun)).toMatchObject({ state: 'ended', done: 1, failed: 1, undoUntil: '2026-11-21T10:10:00.000Z' });
-  expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'Somebody changed it since the preview']]);
+  expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'It was changed after the preview']]);
   expect([(await person(ada)).active, (await person(dora)).active]).toEqual([false, true]);
   expect(await entriesOf(ada.email)).toEqual([`Deactivate by ${admin.email.split('@')[0]}`]);
   expect((await server.call(ada.token, api.signIn.getSessions, {})).statusCode).toBe('GONE');
@@ -82,7 +82,7 @@ test('a double click begins one job, nobody sees those of others, and three are 
   expect(other?.data.id).toBe(one?.data.id);
   expect(await start({ act: 'customers.deactivate' }, { records }, admin, key)).toMatchObject({
     status: 409,
-    message: 'Something else was begun from here already: look at its result first',
+    message: 'Another bulk action from this selection is already running. Look at its result first',
   });
   const uma = await make.admin({ firstName: 'Uma' });
   expect(await jobs(uma)).toEqual([]);
@@ -260,7 +260,7 @@ test('what cannot be renewed says why, and a deletion is never forced and can be
     will: [],
     willNot: [
       ['Nils Berg', 'An offline license file of this customer still works. Deleting the customer does not stop the file.'],
-      ['Priya Raman', 'Nobody can delete themself'],
+      ['Priya Raman', 'You cannot delete yourself'],
     ],
   });
 });

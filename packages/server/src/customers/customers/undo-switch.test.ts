@@ -71,7 +71,7 @@ test('it stays where the customer was changed since, where what it gave was used
   expect((await undo(admin, nils.id)).status).toBe(200);
   await activate(nils.id, false);
   await save(nils.id, { firstName: 'Other' });
-  expect((await undo(admin, nils.id)).message).toBe('Somebody changed this customer since: it stays as it is');
+  expect((await undo(admin, nils.id)).message).toBe('This customer was changed since then, so it stays as it is');
   await activate(nils.id, true);
   server.setNow('2026-11-21T10:05:01Z');
   expect((await undo(admin, nils.id)).message).toBe('It can be undone for 5 minutes');

@@ -61,7 +61,7 @@ async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise
     AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, fullName(person))})`.execute(tx);
   const gone = rows.filter(({ payload }) => textsIn(payload).some((text) => saysEmail(text, person))).map(({ id }) => id);
   await sql`WITH gone AS (DELETE FROM job WHERE id = ANY(${gone}::int[]) RETURNING (payload ->> 'mailId')::bigint AS id)
-    UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(
+    UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The person it named was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`.execute(
     tx,
   );
   for (const { id, payload } of rows) {

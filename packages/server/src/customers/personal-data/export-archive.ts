@@ -121,8 +121,8 @@ function readMeOf({ email }: Subject, asked: Asked, sections: readonly Section[]
   const lists = sections.map(({ name, says }) => `${name}.json, ${name}.csv\n    ${says}`);
   const left = [
     ...(asked.isOwn ? ['What members of staff noted about you: ask them for it.'] : []),
-    ...(asked.mayReadLog ? [] : ['The log: whoever made this file does not read it.']),
-    ...(asked.mayReadSignIns ? [] : ['From where the person signed in: whoever made this file does not read it.']),
+    ...(asked.mayReadLog ? [] : ['The log: the person who made this file may not read it.']),
+    ...(asked.mayReadSignIns ? [] : ['Where the person signed in from: the person who made this file may not read it.']),
     'Secrets: your password is kept as a hash, sessions and links as hashes; none of them is in here.',
     'Names of the staff who did something, what they plan, drafts that were never offered, and why they decided as they did.',
   ];

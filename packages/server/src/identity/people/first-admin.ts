@@ -30,7 +30,8 @@ export async function makeFirstAdmin({ config, write, now }: Portal, say: (passw
     });
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
-    if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);
+    if (id === null)
+      throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} belongs to a person who is not an Admin. Set another ADMIN_EMAIL.`);
     await noteAdmins(tx, new Date(0)); // there was none before who could have made them
     if (!config.adminPassword) say(password);
   });

@@ -66,7 +66,7 @@ async function clientFinding(portal: Trying, provider: Tried, metadata: Metadata
   try {
     const here = new URL(`${redirectAddress(portal)}?code=a-code-to-try-the-client&iss=${encodeURIComponent(metadata.issuer)}`);
     await oidc.authorizationCodeGrant(clientOf(portal, provider, metadata), here, { pkceCodeVerifier: oidc.randomPKCECodeVerifier() });
-    return bad('It took a code that nobody was given.');
+    return bad('It accepted a code that was never issued.');
   } catch (error) {
     if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return good('It knows the client ID and its secret.');
     return bad(sentence(inWords(error).message));

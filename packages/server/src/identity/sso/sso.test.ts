@@ -203,7 +203,7 @@ describe('whose account it is', () => {
     institute.account.email_verified = true;
     expect((await signIn()).data.customer.id).toBe(kim.id);
     institute.account = { ...institute.account, sub: 'successor' };
-    expect((await signIn()).message).toContain('belongs to somebody else at The Institute');
+    expect((await signIn()).message).toContain('belongs to another person at The Institute');
     const eva = await make.customer({ email: 'eva@elsewhere.example' });
     institute.account = { sub: 'eva', email: eva.email, email_verified: true };
     expect((await signIn()).message).toContain('does not vouch for eva@elsewhere.example here');
@@ -242,7 +242,7 @@ describe('whose account it is', () => {
     expect((await server.call(eva.token, api.sso.finishAgain, { body: await again(eva.token, 'link') })).status).toBe(200);
     expect((await signIn()).data.customer.id).toBe(eva.id);
     expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'link') })).message).toContain(
-      'linked to somebody else',
+      'linked to another person',
     );
     // SSO-710: and whoever it is linked to confirms by it
     await server.db

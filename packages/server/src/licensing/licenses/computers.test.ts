@@ -126,7 +126,7 @@ test('a name is changed by one of two who see the same, with one entry of the lo
   const both = await Promise.all(names.map((one) => name(mara, { name: one, revision: 1 })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const won = names[both.findIndex(({ status }) => status === 200)] ?? '';
-  expect(both.find(({ status }) => status === 409)?.message).toBe('Somebody else changed this record meanwhile. Reload it and try again.');
+  expect(both.find(({ status }) => status === 409)?.message).toBe('Someone else has changed this record. Reload it and try again.');
   expect((await name(mara, { name: won, revision: 2 })).data.computers[0]).toMatchObject({ name: won, revision: 2 });
   expect(await entries()).toBe(before + 1);
   const [told] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;

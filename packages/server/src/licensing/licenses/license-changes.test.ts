@@ -192,7 +192,7 @@ describe('renewing', () => {
     expect(await entries()).toBe(before + 3);
     expect(await renew(admin, { customerId: mara.id, licenses: [licenses[1]], months: 1 })).toMatchObject({
       status: 409,
-      message: `Somebody else changed L-${monthly.id} meanwhile. Reload it and try again.`,
+      message: `Someone else has changed L-${monthly.id}. Reload it and try again.`,
     });
   });
 

@@ -357,7 +357,7 @@ describe('beyond the number', () => {
       .set({ suspended_on: null, suspended_reason: null, customer_id: admin.id })
       .where('id', '=', id)
       .execute();
-    expect((await approve(admin, data.request.id)).message).toBe('Somebody else decides about one’s own computers');
+    expect((await approve(admin, data.request.id)).message).toBe('You cannot decide about your own computers');
   });
 });
 

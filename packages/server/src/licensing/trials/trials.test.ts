@@ -69,7 +69,7 @@ describe('asking for a trial', () => {
     expect((await allow(jonas, far)).status).toBe(404);
     expect((await allow(await make.distributor([SWEDEN]), near)).status).toBe(403);
     const both = await make.customer({ roles: [1, 2] });
-    expect((await allow(both, (await ask(both)).data.id)).message).toBe('Somebody else decides about one’s own request');
+    expect((await allow(both, (await ask(both)).data.id)).message).toBe('You cannot decide about your own request');
     await server.call(admin.token, api.customers.setActiveStatus, { body: { id: german.id, active: false } });
     expect(await idsOf(admin)).not.toContain(german.id);
     expect((await allow(admin, far)).message).toBe('This account is deactivated');

@@ -346,7 +346,7 @@ test('a test event goes to this webhook alone, also while it is paused, and its 
   await delivered();
   expect((await deliveries(id))[0]).toMatchObject({
     state: 'given up',
-    error: 'It sends on to another address (302). Nobody follows: enter the address where it ends',
+    error: 'It sends on to another address (302). Redirects are not followed: enter the final address',
   });
   await other.close();
 });

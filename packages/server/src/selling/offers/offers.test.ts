@@ -64,7 +64,7 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
   const change = { ...OFFER, id, lines: [{ ...floating, discount: 2000, discountReason: 'Third site' }, lines[1]] as never };
   const { revision } = (await server.call(rowan.token, calls.updateOffer, { body: { ...change, revision: revised.data.revision } })).data;
   expect(await server.call(rowan.token, calls.updateOffer, { body: { ...change, revision: revised.data.revision } })).toMatchObject({
-    ...{ status: 409, message: 'Somebody else changed this record meanwhile. Reload it and try again.' },
+    ...{ status: 409, message: 'Someone else has changed this record. Reload it and try again.' },
   });
   expect(await step(rowan, 'sendOffer', id)).toMatchObject({ message: 'A discount above 15 % needs a second person: ask for approval' });
   expect((await step(rowan, 'askApproval', id, { revision })).data.revisions[0]).toMatchObject({

@@ -345,7 +345,7 @@ test('accepted and withdrawn at once, by two people, revised or expired meanwhil
   at('2027-01-05T00:00:01Z');
   expect(said(await accept(greta, read))).toBe('This offer was valid until 04/01/2027. Please ask for a new one.');
   expect(said(await accept(elena, read))).toBe('Offer Not Found');
-  expect(said(await accept(rowan, read))).toBe('Only the customer to whom it was made answers an offer');
+  expect(said(await accept(rowan, read))).toBe('Only the customer it was made for can answer an offer');
 });
 
 // ORD-327, ORD-328

@@ -64,7 +64,7 @@ test('PRC-297: prices that do not hold yet can be changed and withdrawn; two peo
       { field: 'Steps by number', before: '5 % less from 10 on', after: null },
     ],
   });
-  expect(await update(next.id, { revision: 1 })).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') });
+  expect(await update(next.id, { revision: 1 })).toMatchObject({ status: 409, message: expect.stringContaining('Someone else') });
   expect(await update(next.id, { currency: 'USD' })).toMatchObject({
     problems: [{ field: 'currency', message: 'The currency of prices stays' }],
   });

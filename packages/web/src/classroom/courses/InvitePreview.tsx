@@ -237,7 +237,7 @@ function Sent({ progress: { state, invited, freed, of, reasons }, again, done, c
           {reasons.map((reason) => (
             <div key={reason}>{reason}</div>
           ))}
-          {state === 'broken' && <div>Look at the list again and go on: nobody is invited twice.</div>}
+          {state === 'broken' && <div>Look at the list again and go on: no one is invited twice.</div>}
         </Alert>
       )}
       {state !== 'busy' && (

@@ -19,7 +19,7 @@ export function InvitedList({ course }: { course: Course }) {
     endpoint: api.invitations.remind,
     send: (ids: number[]) => call(api.invitations.remind, { body: { courseId: course.id, ids } }),
     refusals: REFUSALS,
-    done: ({ mailed }) => (mailed === 0 ? 'Nobody may be mailed yet' : `${mailed} ${mailed === 1 ? 'mail goes' : 'mails go'} out`),
+    done: ({ mailed }) => (mailed === 0 ? 'No one can be mailed yet' : `${mailed} ${mailed === 1 ? 'mail goes' : 'mails go'} out`),
     outdates: [api.invitations],
     hasNoPlace: true,
   });
@@ -42,7 +42,9 @@ export function InvitedList({ course }: { course: Course }) {
         </Loading>
       )}
       {pages.isError && <Failed title="The invitations could not be loaded" error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && rows.length === 0 && <Empty title="Nobody is invited yet">Whoever you invite is here, with what became of it.</Empty>}
+      {pages.data && rows.length === 0 && (
+        <Empty title="No invitations yet">The people you invite appear here, with what became of each invitation.</Empty>
+      )}
       <ul className={classes.lines}>
         {rows.map((one) => (
           <li key={one.id}>

@@ -37,7 +37,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
       over: 'This course is over',
     },
     done: ({ mailed }) =>
-      mailed === 0 ? 'Nobody was reminded' : mailed === 1 ? '1 reminder is on its way' : `${mailed} reminders are on their way`,
+      mailed === 0 ? 'No one was reminded' : mailed === 1 ? '1 reminder is on its way' : `${mailed} reminders are on their way`,
     outdates: [api.courses, api.invitations],
     onDone: close,
   });
@@ -70,7 +70,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
       )}
       <Text size="sm" c={due.length > 0 ? 'dimmed' : ''}>
         {due.length === 0 && later === 0 && 'Everybody has begun.'}
-        {due.length === 0 && later > 0 && 'Nobody can be reminded now. '}
+        {due.length === 0 && later > 0 && 'No one can be reminded now. '}
         {later > 0 &&
           `${later === 1 ? '1 person is' : `${later} people are`} left out: the last mail to them went less than ${REMIND_STUDENT_DAYS} days ago, or their invitation cannot be taken now.`}
       </Text>

@@ -47,7 +47,7 @@ export function readStudents(pasted: string): StudentList | string {
   const isHeaded = isHeading(rows.map(({ cells }) => cells));
   const head = isHeaded ? (rows[0]?.cells ?? null) : null;
   const body = isHeaded ? rows.slice(1) : rows;
-  if (body.length === 0) return 'There is a heading and nobody below it.';
+  if (body.length === 0) return 'There is a heading and no one below it.';
   if (body.length > MOST_INVITED) {
     const [found, most] = [body.length, MOST_INVITED].map((count) => count.toLocaleString('en'));
     return `The list has ${found} lines. Take it in parts of at most ${most}.`;

@@ -18,7 +18,7 @@ export interface InviteProgress {
 
 const IDLE: InviteProgress = { state: 'idle', invited: 0, freed: 0, of: 0, reasons: [] };
 
-/** Frees and invites, a call after the other; what broke off goes on when it is begun again, as nobody is invited twice. */
+/** Frees and invites, a call after the other; what broke off goes on when it is begun again, as no one is invited twice. */
 export function useInvite({ id: courseId }: Course) {
   const outdate = useOutdate();
   const [progress, setProgress] = useState<InviteProgress>(IDLE);

@@ -16,5 +16,5 @@ export const usePause = (course: Course) =>
 const REFUSALS = {
   noCourse: 'This course code does not exist any more',
   lacksRight: 'Your role does not allow this',
-  outdated: 'Somebody else changed this code meanwhile. Look at it and try again.',
+  outdated: 'Someone else has changed this code. Look at it and try again.',
 };

@@ -45,7 +45,7 @@ function Request({ self, request }: { self: Self; request: ListedTeacherRequest 
       }
       decision={
         <>
-          <small>{isOthers ? 'Yes makes the account that of a teacher.' : 'Somebody else answers one’s own request.'}</small>
+          <small>{isOthers ? 'Yes makes the account that of a teacher.' : 'Someone else has to answer your own request.'}</small>
           {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} />}
         </>
       }

@@ -109,7 +109,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
         </div>
       )}
       <Text size="sm" c="dimmed">
-        Goes on when you leave. One log entry for each{data ? `; ${undoable(act, data.undoing)}.` : '.'}
+        It continues when you leave this page, and writes one log entry for each{data ? `; ${undoable(act, data.undoing)}.` : '.'}
       </Text>
       {start.isUnreachable && (
         <Text role="alert" c="red" size="sm">

@@ -175,7 +175,7 @@ const nameOf = ({ name }: CustomerRow) => name;
 
 function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
   if (!search && !isFiltered) return <Empty title="No customers yet">Customers appear here with their licenses.</Empty>;
-  const text = search ? `No name, organization, email, phone or role contains “${search}”` : 'Nobody is left';
+  const text = search ? `No name, organization, email, phone or role contains “${search}”` : 'No customer matches the filter';
   return (
     <Empty
       title="Nobody matches"

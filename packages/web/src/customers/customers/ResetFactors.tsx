@@ -14,7 +14,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 const GONE = 'The customer does not exist any more';
-const ONESELF = 'Nobody resets their own second factors';
+const ONESELF = 'You cannot reset your own second factors';
 
 export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf, { params: { id: String(id) } });
 
@@ -69,8 +69,8 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     <form {...formProps}>
       <Stack gap="sm">
         <Text size="sm">
-          Make sure that it is them who ask, on a way you know. They are signed out everywhere and told by mail. Where there is another
-          Admin, one of them has to say yes.
+          Verify the request through a channel you trust. They are signed out everywhere and told by mail. Where there is another Admin, one
+          of them has to say yes.
         </Text>
         <Textarea label="Reason" description={NO_NAMES} autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
         <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />

@@ -24,7 +24,7 @@ const REFUSALS = {
   noCustomer: 'The customer does not exist any more',
   noRole: 'A role does not exist any more',
   lacksRight: 'Your role does not allow this',
-  outdated: 'Somebody else changed this record meanwhile. Reload it and try again.',
+  outdated: 'Someone else has changed this record. Reload it and try again.',
   lastAdmin: 'The last active admin must stay an active admin',
   otherEmail: 'The email of a customer does not change',
 };

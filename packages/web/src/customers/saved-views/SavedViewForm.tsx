@@ -32,7 +32,7 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
       )}
       {view?.sharedWith && (
         <Text size="sm" mb="md" c="dimmed">
-          Shared with {view.sharedWith.name} by {view.maker?.name ?? 'somebody who is gone'}. What you change here changes for all of them.
+          Shared with {view.sharedWith.name} by {view.maker?.name ?? 'someone who has left'}. What you change here changes for all of them.
         </Text>
       )}
       <Fields key={view?.id ?? 0} self={self} list={list} view={view} state={state} close={close} />
@@ -135,5 +135,5 @@ const REFUSALS = {
 
 const GONE = {
   noView: 'The view does not exist any more',
-  outdated: 'Somebody else changed this view meanwhile. Close this and look again.',
+  outdated: 'Someone else has changed this view. Close this and look again.',
 };

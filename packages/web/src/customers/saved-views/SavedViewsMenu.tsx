@@ -35,7 +35,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
           {view.state && <ViewLine {...line(view.name, view.state)} note={noteOf(view, self)} />}
         </SavedLine>
       ))}
-      {along.length > 0 && <div className={classes.group}>Come along</div>}
+      {along.length > 0 && <div className={classes.group}>Built-in views</div>}
       {along.map(({ name, state: kept }) => (
         <ViewLine key={name} {...line(name, kept)} />
       ))}
@@ -58,7 +58,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
 /** Whose it is: that nobody else sees it, with whom it is shared, and by whom where that is somebody else. */
 function noteOf({ sharedWith, maker }: SavedView, self: Self): string {
   if (!sharedWith) return 'only you';
-  const by = maker?.id === self.id ? '' : ` by ${maker?.name ?? 'somebody who is gone'}`;
+  const by = maker?.id === self.id ? '' : ` by ${maker?.name ?? 'someone who has left'}`;
   return `shared with ${sharedWith.name}${by}`;
 }
 

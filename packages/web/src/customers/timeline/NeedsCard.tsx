@@ -82,9 +82,9 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
   );
   const needs = [...account, ...mails, ...licenseNeeds(customer), ...waiting];
   return (
-    <section className={classes.card} aria-label="What needs somebody">
+    <section className={classes.card} aria-label="What needs attention">
       <div className={classes.cardHead}>
-        <Title order={2}>What needs somebody</Title>
+        <Title order={2}>What needs attention</Title>
       </div>
       <ul className={classes.needs}>
         {needs.map((need) => (

@@ -78,7 +78,7 @@ function NoteItem({ self, customer, note, remove }: NoteItemProps) {
     <li>
       <p>{note.note}</p>
       <small>
-        {[author ?? 'Somebody', showDay(dayIn(new Date(writtenAt)))].join(', ')}
+        {[author ?? 'Someone', showDay(dayIn(new Date(writtenAt)))].join(', ')}
         {editedAt && ` · changed ${showDay(dayIn(new Date(editedAt)))}`}
         {shared && ' · on the record'}
       </small>

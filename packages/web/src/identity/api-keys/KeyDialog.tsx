@@ -22,7 +22,7 @@ export const KeyDialog = ({ name, text, close }: { name: string; text: string; c
           </Button>
         )}
       </CopyButton>
-      <Button onClick={close}>I have kept it</Button>
+      <Button onClick={close}>I have saved it</Button>
     </Group>
   </Dialog>
 );

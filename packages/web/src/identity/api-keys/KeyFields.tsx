@@ -63,7 +63,7 @@ export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsPr
       className={ui.wide ?? ''}
       label="Rights"
       labelElement="div"
-      description="Of those that you have. Should you lose one, the key loses it with its next call"
+      description="Limited to your own rights; if you lose one, the key loses it immediately."
       error={form.errors.rights}
     >
       <div className={classes.rights}>

@@ -109,9 +109,9 @@ const groupsOf = (roles: RoleRecord[]) => [
 ];
 
 function sentenceOn({ id, builtIn, people }: RoleRecord): string {
-  if (id === ROLE.admin) return 'Admins may do everything, so that nobody is ever locked out. This does not change.';
+  if (id === ROLE.admin) return 'Admins may do everything, so that no one is ever locked out. This cannot be changed.';
   if (id === ROLE.customer)
-    return 'Customers see themselves alone: profile, licenses and quotation. Whoever signs up gets this role, so it gets no rights over others.';
+    return 'Customers see only their own profile, licenses and quotations. Everyone who signs up gets this role, so it has no rights over others.';
   const count = people >= MOST_COUNTED ? `${MOST_COUNTED} people or more have` : `${people} ${people === 1 ? 'person has' : 'people have'}`;
   const rowScope = id === ROLE.distributor ? ' Distributors see the customers of their countries alone.' : '';
   return `${count} this role${builtIn ? ', which is built in' : ''}. A change reaches them with their next click.${rowScope}`;

@@ -23,7 +23,7 @@ export function EventDetails({ event, narrow }: EventDetailsProps) {
   );
   const lines: Line[] = [
     ['When', whenOf(event)],
-    ['By', actor ? somebody(actor) : 'Nobody who was signed in'],
+    ['By', actor ? somebody(actor) : 'No one who was signed in'],
     ...(keyId === null ? [] : [['API key', String(keyId)] as Line]),
     ...(about && about.id !== actor?.id ? [['About', somebody(about)] as Line] : []),
     ...(network === null

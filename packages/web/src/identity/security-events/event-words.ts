@@ -8,7 +8,7 @@ export const nameOf = ({ id, email }: { id: number; email: string | null }): str
 
 /** Who acted and on whom: `admin@…`, `admin@…, on mara@…`, `mara@…` where nobody was signed in. */
 export function whoOf({ actor, keyId, about }: SecurityEventShown): string {
-  if (!actor) return about ? nameOf(about) : 'Nobody known';
+  if (!actor) return about ? nameOf(about) : 'Unknown';
   const acting = `${nameOf(actor)}${keyId === null ? '' : `, by API key ${keyId}`}`;
   return about && about.id !== actor.id ? `${acting}, on ${nameOf(about)}` : acting;
 }

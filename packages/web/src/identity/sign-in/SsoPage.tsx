@@ -38,7 +38,7 @@ export default function SsoPage({ toPortal }: SsoPageProps) {
       </LinkOutcome>
     );
   return (
-    <LinkOutcome title="You are not signed in by this" text={problem}>
+    <LinkOutcome title="Sign-in failed" text={problem}>
       <Button fullWidth onClick={() => toPortal()}>
         Go on
       </Button>

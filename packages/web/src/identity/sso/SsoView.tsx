@@ -107,7 +107,7 @@ function Card({ provider, edit, remove }: CardProps) {
           ['Issuer', issuer],
           ['Client ID', clientId],
           ['Domains', domains.join(', ') || 'none'],
-          ['Must use it', mustUse.join(', ') || 'nobody'],
+          ['Must use it', mustUse.join(', ') || 'no one'],
           ['Roles', rolesClaim === '' || table === '' ? 'given here alone' : `by the claim ${rolesClaim}: ${table}`],
           ['Linked accounts', String(people)],
         ]}

@@ -10,10 +10,10 @@ import { BY_USERS } from './outdated-by-users.ts';
 
 const REFUSALS = {
   noUser: 'This is not a user any more',
-  lacksRight: 'Somebody who may do more than you cannot be changed by you',
+  lacksRight: 'You cannot change a person who has more rights than you',
   lastAdmin: 'The last active admin must stay an admin',
-  outdated: 'Somebody else changed this user meanwhile. Look again before you go on.',
-  oneself: 'Nobody can take their own roles away',
+  outdated: 'Someone else has changed this user. Look again before you go on.',
+  oneself: 'You cannot take your own roles away',
 };
 
 interface UserActionsProps {

@@ -16,7 +16,7 @@ import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { BY_USERS } from './outdated-by-users.ts';
 import classes from './users.module.css';
 
-const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
+const LACKS_RIGHT = { field: 'rolesId', message: 'You cannot give or take a role with more rights than your own' };
 const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
 
 /** Invites a person by mail (STF-2). */

@@ -39,7 +39,7 @@ export function UserList({ self, views }: UserListProps) {
     </Button>
   );
   const empty = (
-    <Empty title={state.search ? 'Nobody matches' : 'No users yet'}>
+    <Empty title={state.search ? 'No matches' : 'No users yet'}>
       {state.search ? `No name, email or role contains “${state.search}”.` : 'People with a role besides Customer appear here.'}
     </Empty>
   );

@@ -7,7 +7,7 @@ export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
   if (rows.length === 0) return null;
   return (
     <section className={classes.claims}>
-      <p>Not verified: the file says so, and nobody vouches for it.</p>
+      <p>Not verified: this is only what the file says.</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label} className={classes.claim}>

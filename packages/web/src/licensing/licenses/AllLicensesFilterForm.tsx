@@ -52,7 +52,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
         />
       </div>
       <Select
-        label="Owner was here"
+        label="Owner’s last visit"
         placeholder="Any time"
         data={OWNER_SEEN}
         value={filter.ownerSeen ?? null}

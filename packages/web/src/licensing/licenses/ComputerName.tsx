@@ -66,6 +66,6 @@ const REFUSALS = {
   noLicense: 'The license does not exist any more',
   notYours: 'Your role does not allow this',
   unknownComputer: 'The license has this computer no more',
-  outdated: 'Somebody else named it meanwhile. Save again to give it your name.',
+  outdated: 'Someone else has named it. Save again to use your name.',
   nameTaken: 'Another computer of the license has this name',
 };

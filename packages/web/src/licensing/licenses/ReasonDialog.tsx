@@ -16,7 +16,7 @@ type SuspendProps = DialogProps & { license: License; owner: { name: string } };
 
 const GONE = {
   noLicense: 'The license does not exist any more',
-  outdated: 'Somebody else changed the license meanwhile. Look it over and try again.',
+  outdated: 'Someone else has changed the license. Look it over and try again.',
 };
 
 /** Suspends a license, or reinstates one that is suspended (LIC-436, LIC-438). */

@@ -82,7 +82,7 @@ const CLOSED: Record<NonNullable<KnownCourse['closed']>, (course: KnownCourse) =
     text: `Ask ${teacher} for the link of the next course, or to let you in later. If you joined before, sign in: your license is there.`,
   }),
   paused: ({ teacher }) => ({
-    title: 'Nobody joins at the moment: the course is paused',
+    title: 'No one can join at the moment: the course is paused',
     text: `Ask ${teacher} when it opens again. The link stays the same. If you joined before, sign in: your license is there.`,
   }),
   full: ({ places, teacher }) => ({

@@ -41,7 +41,9 @@ function Request({ self, request }: { self: Self; request: ListedTrialRequest })
       from={`${customer.email} · ${countryOf(customer.countryId).name}`}
       decision={
         <>
-          <small>{isOthers ? 'Yes sets Allow Trial: the customer starts the trial.' : 'Somebody else answers one’s own request.'}</small>
+          <small>
+            {isOthers ? 'Yes sets Allow Trial: the customer starts the trial.' : 'Someone else has to answer your own request.'}
+          </small>
           {isOthers && may(self, 'trial.decide') && <AnswerButtons request={request} />}
         </>
       }

@@ -55,7 +55,7 @@ export function FactCards({ system }: { system: System }) {
         <Rows
           rows={
             backups.by === 'operator' && !backups.newest
-              ? [['Made by', 'Whoever runs PostgreSQL: those count, and the portal knows nothing of them']]
+              ? [['Made by', 'The operator of PostgreSQL; the portal cannot see those backups']]
               : [
                   ['Newest', backups.newest ? backups.newest.name : 'None yet'],
                   ['Made', ago(backups.newest?.madeAt ?? null)],

@@ -16,7 +16,7 @@ export const SecretDialog = ({ shown, close }: { shown: ShownSecret | null; clos
     </div>
     <Group justify="flex-end" mt="lg">
       <Button onClick={close} data-autofocus>
-        I have kept it
+        I have saved it
       </Button>
     </Group>
   </Dialog>

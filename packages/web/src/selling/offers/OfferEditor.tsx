@@ -199,7 +199,7 @@ function NeedsApproval({ what, above, priced, settings: { approvalAbove, approve
         )}{' '}
         {approvers.length > 0
           ? `${anyOf(approvers)} may approve.`
-          : 'Nobody else may approve: give a colleague the right to approve offers.'}
+          : 'No one else may approve: give a colleague the right to approve offers.'}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { may, type Offer, type OfferRevision, type Self } from '@lm/contract';
 /** What every act on an offer may meet, in words. */
 export const GONE = {
   noOffer: 'The offer is not there any more',
-  outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
+  outdated: 'Someone else has changed the offer. Look it over and try again.',
 };
 
 /** It waits, and this person may decide (OFR-304). */

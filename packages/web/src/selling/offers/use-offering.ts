@@ -22,7 +22,7 @@ export function useOffering() {
     send: ({ id, revision }: Offer) => call(api.offers.askApproval, { body: { id, revision } }),
     refusals: ASK,
     outdates: [api.offers],
-    done: 'Whoever may approve was told',
+    done: 'Approvers were notified',
     onDone: toOffer,
   });
   return {
@@ -39,7 +39,7 @@ export function useOffering() {
 const COMMON = {
   noOffer: 'The offer is not there any more',
   lacksRight: null,
-  outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
+  outdated: 'Someone else has changed the offer. Look it over and try again.',
   ownOffer: null,
   notDraft: null,
   pastValidity: null,

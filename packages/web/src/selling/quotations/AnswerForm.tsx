@@ -31,7 +31,7 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
     refusals: {
       noQuotation: 'The quotation does not exist any more',
       lacksRight: 'Your role does not allow this',
-      alreadyAnswered: 'Somebody answered this quotation meanwhile. Nothing was sent.',
+      alreadyAnswered: 'Someone else has answered this quotation. Nothing was sent.',
     },
     onRefusal: refresh,
     onDone: () => {

@@ -10,6 +10,6 @@ export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation): st
 export const FOLLOW_UP_REFUSALS = {
   noQuotation: 'The quotation does not exist any more',
   lacksRight: 'Your role does not allow this',
-  outdated: 'Somebody else changed this request meanwhile. Look at it and try again.',
+  outdated: 'Someone else has changed this request. Look at it and try again.',
   isOrdered: 'This request was ordered meanwhile',
 } as const;
