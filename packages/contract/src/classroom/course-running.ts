@@ -10,7 +10,7 @@ import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDE
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
 const getCourses = endpoint(coursesCalls.getCourses, {
-  summary: 'Courses: those that a teacher teaches, and for staff those of all teachers whom they may see; found by name, code or teacher',
+  summary: 'Courses: those you teach, and for staff those of all teachers they may see; searched by name, code or teacher',
   access: signedIn,
   query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
   answer: list(course),
@@ -67,7 +67,7 @@ const someStudents = z
   .max(STUDENTS_A_CALL, `Please choose at most ${STUDENTS_A_CALL} at a time`);
 
 const remindStudents = endpoint(coursesCalls.remindStudents, {
-  summary: `Mail their next step to students who have not begun; whoever was reminded in the last ${REMIND_STUDENT_DAYS} days is left out`,
+  summary: `Mail their next step to students who have not begun; those reminded in the last ${REMIND_STUDENT_DAYS} days are left out`,
   access: ownOr('licenses.student'),
   body: z.object({ courseId: id, licenseIds: someStudents }),
   answer: json(

@@ -102,7 +102,7 @@ const compare = endpoint(invitationsCalls.compare, {
 });
 
 const send = endpoint(invitationsCalls.send, {
-  summary: 'Invite people to a course: each gets a mail with a link of their own. Whoever is in it or invited already is left alone',
+  summary: 'Invite people to a course: each gets a mail with a link of their own. People who are in it or invited already are left alone',
   access,
   body: z.object({
     courseId: id,
@@ -140,7 +140,7 @@ const some = z
   .max(INVITED_A_CALL, `Please choose at most ${INVITED_A_CALL} at a time`);
 
 const remind = endpoint(invitationsCalls.remind, {
-  summary: `Mail the link again to people who have not come; whoever had a mail in the last ${REMIND_DAYS} days is left out`,
+  summary: `Mail the link again to people who have not come; those who had a mail in the last ${REMIND_DAYS} days are left out`,
   access,
   body: z.object({ courseId: id, ids: some }),
   answer: json(z.object({ mailed: z.int(), tooSoon: z.int() })),
@@ -148,7 +148,7 @@ const remind = endpoint(invitationsCalls.remind, {
 });
 
 const withdraw = endpoint(invitationsCalls.withdraw, {
-  summary: 'Withdraw invitations that nobody has taken: their links end, and their places are free',
+  summary: 'Withdraw invitations that are still open: their links end, and their places are free',
   access,
   body: z.object({ courseId: id, ids: some }),
   answer: json(z.object({ withdrawn: z.int() })),
@@ -179,7 +179,7 @@ const withdrawn = { statusCode: 'CONFLICT', message: 'This invitation was withdr
 const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, withdrawn };
 
 const open = endpoint(invitationsCalls.open, {
-  summary: 'What the link of an invitation leads to, for whoever has it',
+  summary: 'What the link of an invitation leads to, for anyone who has it',
   throttled: true,
   query: z.object({ token }),
   answer: json(

@@ -6,7 +6,7 @@ export const RIGHT_CARDS = {
   licenses: { title: 'Generate License', about: 'Kinds a role may create' },
   offers: { title: 'Offers', about: 'Prices, offers and orders' },
   computers: { title: 'Computers', about: 'What licenses work on' },
-  log: { title: 'Log', about: 'What was done, by whom' },
+  log: { title: 'Log', about: 'What was done, and who did it' },
 } as const;
 export type RightCard = keyof typeof RIGHT_CARDS;
 

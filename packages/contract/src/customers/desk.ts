@@ -53,7 +53,7 @@ const invited = endpoint(deskCalls.invited, {
 });
 
 const failingMail = endpoint(deskCalls.failingMail, {
-  summary: 'To how many people the newest mail failed, as customers/count counts them, and to whom last',
+  summary: 'How many people the newest mail failed for, as customers/count counts them, and who last',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, newest: z.array(somebody.extend({ unsentMail })) })),
 });

@@ -62,7 +62,7 @@ const getImports = endpoint(importsCalls.getImports, {
 });
 
 const undoImport = endpoint(importsCalls.undoImport, {
-  summary: 'Take back what rows of an import of one’s own added and nobody touched since, the latest rows first, some rows a call',
+  summary: 'Take back what rows of your own import added, unless it was changed since; the latest rows first, some rows a call',
   access: needs('customers.create'),
   body: z.object({ key: importKey }),
   answer: json(

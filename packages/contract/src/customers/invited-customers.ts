@@ -6,7 +6,7 @@ import { customersCalls } from './customers.calls.ts';
 
 const sendLinkAgain = endpoint(customersCalls.sendLinkAgain, {
   summary:
-    'Mail the link to the first password again to somebody who was invited and never came; those before it stop working. Nothing goes out when one went a minute ago, or five in an hour',
+    'Mail the link to the first password again to a person who was invited and never signed in; earlier links stop working. Nothing goes out if one went out in the last minute, or five in the last hour',
   access: needsAny('customers.create', 'customers.edit', 'users.create', 'users.edit'),
   fresh: 'sometimes',
   body: z.object({ id }),

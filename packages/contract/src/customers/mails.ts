@@ -19,7 +19,7 @@ const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.
 export type MailChoice = z.infer<typeof mailChoice>;
 
 const getTopics = endpoint(mailsCalls.getTopics, {
-  summary: 'The topics of mail that one switched off oneself',
+  summary: 'The topics of mail you switched off',
   access: signedIn,
   answer: json(mailChoice),
 });

@@ -5,7 +5,7 @@ import { noCustomer } from '../core/refusals.ts';
 import { personalDataCalls } from './personal-data.calls.ts';
 
 const exportPersonalData = endpoint(personalDataCalls.exportPersonalData, {
-  summary: 'Everything the portal holds of oneself or of a customer, as a zip of JSON, CSV and files; one entry in the log',
+  summary: 'Everything the portal holds about you or a customer, as a zip of JSON, CSV and files; one entry in the log',
   access: ownOr('customers.export'),
   persons: true,
   fresh: 'sometimes',

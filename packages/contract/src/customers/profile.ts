@@ -29,7 +29,7 @@ function fitPasswords<T extends Passwords>(input: T, context: z.RefinementCtx<T>
 }
 
 const updatePersonalInfo = endpoint(profileCalls.updatePersonalInfo, {
-  summary: 'Change oneself, and the password when all three password fields are there; the email does not change',
+  summary: 'Change your own details, and your password when all three password fields are there; the email does not change',
   access: signedIn,
   throttled: true,
   body: z
@@ -81,7 +81,7 @@ const removeImage = endpoint(profileCalls.removeImage, {
 });
 
 const getImage = endpoint(profileCalls.getImage, {
-  summary: 'The picture of oneself or of a customer, with an ETag to ask again by',
+  summary: 'Your picture or that of a customer, with an ETag for later requests',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
   answer: file('image/jpeg'),

@@ -54,7 +54,7 @@ const getSavedViews = endpoint(savedViewsCalls.getSavedViews, {
 });
 
 const addSavedView = endpoint(savedViewsCalls.addSavedView, {
-  summary: 'Keep the search, filter, sort and columns of a list under a name, for oneself or shared with a role',
+  summary: 'Keep the search, filter, sort and columns of a list under a name, for yourself or shared with a role',
   access: signedIn,
   body: z.object(saved).transform(fitState),
   answer: json(savedView),

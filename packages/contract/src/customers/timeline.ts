@@ -132,7 +132,7 @@ const timelineHead = z.object({
 export type TimelineHead = z.infer<typeof timelineHead>;
 
 const getTimelineHead = endpoint(timelineCalls.getTimelineHead, {
-  summary: 'How many entries of each kind the timeline of a customer has, and what in it waits for somebody',
+  summary: 'How many entries of each kind the timeline of a customer has, and what in it needs attention',
   access: needs('customers.view'),
   params: z.object({ id: idText }),
   answer: json(timelineHead),

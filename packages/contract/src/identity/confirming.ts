@@ -11,7 +11,7 @@ const WAYS = ['password', 'code', 'passkey'] as const;
 export type ConfirmingWay = (typeof WAYS)[number];
 
 const waysToConfirm = endpoint(confirmingCalls.waysToConfirm, {
-  summary: 'By what one can confirm that it is oneself; nothing at all for who is signed in by a provider alone, and signs in anew',
+  summary: 'How you can confirm that it is you; empty for people who sign in by a provider alone, who sign in again instead',
   access: signedIn,
   answer: json(z.array(z.enum(WAYS))),
 });
@@ -32,7 +32,7 @@ const PROOFS = {
 
 const confirm = endpoint(confirmingCalls.confirm, {
   summary:
-    'Confirm that it is oneself: by a one-time code, a recovery code or a passkey where one has them, else by the password. For 5 minutes calls that ask for it go on',
+    'Confirm that it is you: by a one-time code, a recovery code or a passkey if you have one, otherwise by the password. For 5 minutes calls that ask for it are let through',
   access: signedIn,
   throttled: 'byItself',
   body: z.union(

@@ -75,7 +75,8 @@ const renewRecoveryCodes = endpoint(factorsCalls.renewRecoveryCodes, {
 });
 
 const beginAtSignIn = endpoint(factorsCalls.beginAtSignIn, {
-  summary: 'For whoever may not sign in without a second factor: mails a code, and answers a new secret. Signing in takes both codes then',
+  summary:
+    'For people who may not sign in without a second factor: mails a code, and answers a new secret. Signing in then takes both codes',
   throttled: 'byItself',
   body: z.object({
     username: text(254),
@@ -98,7 +99,7 @@ const newAdmin = {
 const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors waits' } as const;
 
 const getFactorsOf = endpoint(factorsCalls.getFactorsOf, {
-  summary: 'Does somebody have a second factor, and does a reset of it wait for another Admin?',
+  summary: 'Whether a person has a second factor, and whether a reset of it waits for another Admin',
   access: onlyAdmins,
   params: z.object({ id: idText }),
   answer: json(
@@ -112,8 +113,7 @@ const getFactorsOf = endpoint(factorsCalls.getFactorsOf, {
 });
 
 const askReset = endpoint(factorsCalls.askReset, {
-  summary:
-    'Take the second factors of somebody away: at once where there is no other Admin, with another’s yes within three days where there is',
+  summary: 'Remove a person’s second factors: at once where there is no other Admin, otherwise once another Admin agrees within three days',
   access: onlyAdmins,
   fresh: 'always',
   body: z.object({ id, reason: text(500), known: knownWays }),

@@ -77,7 +77,7 @@ const getPasskeys = endpoint(passkeysCalls.getPasskeys, {
 });
 
 const beginPasskey = endpoint(passkeysCalls.beginPasskey, {
-  summary: 'Ask for what a browser needs to make a passkey for oneself: a challenge that is good once, for 5 minutes',
+  summary: 'Ask for what a browser needs to make a passkey for you: a challenge that is good once, for 5 minutes',
   access: signedIn,
   fresh: 'always',
   answer: json(making),

@@ -59,7 +59,7 @@ const addRole = endpoint(rolesCalls.addRole, {
 });
 
 const updateRole = endpoint(rolesCalls.updateRole, {
-  summary: 'Change a role; whoever has it may do the new things, and no longer the old ones, from their next call on',
+  summary: 'Change a role; the people who have it have the new rights, and lose the old ones, from their next call on',
   access: onlyAdmins,
   fresh: 'always',
   body: z.object({ id, revision, name: oneName(100), rights }),
@@ -78,7 +78,7 @@ const updateRole = endpoint(rolesCalls.updateRole, {
 });
 
 const deleteRole = endpoint(rolesCalls.deleteRole, {
-  summary: 'Delete a role of one\u2019s own that nobody has',
+  summary: 'Delete a custom role that no one has',
   access: onlyAdmins,
   fresh: 'always',
   params: z.object({ id: idText }),

@@ -79,7 +79,7 @@ const validateAuthentication = endpoint(signInCalls.validateAuthentication, {
 });
 
 const getCustomerData = endpoint(signInCalls.getCustomerData, {
-  summary: 'Oneself, with licenses',
+  summary: 'Yourself, with your licenses',
   access: signedIn,
   query: pictureQuery,
   body: z.object({ id: id.optional(), email: z.string().max(254).optional() }).optional(),
@@ -114,7 +114,7 @@ const endSession = endpoint(signInCalls.endSession, {
 });
 
 const endOtherSessions = endpoint(signInCalls.endOtherSessions, {
-  summary: 'Sign out every browser of oneself but this one',
+  summary: 'Sign out all your browsers but this one',
   access: signedIn,
   answer: json(z.null()),
 });

@@ -33,7 +33,7 @@ const confirmAccount = endpoint(signUpCalls.confirmAccount, {
 });
 
 const resendConfirmationEmail = endpoint(signUpCalls.resendConfirmationEmail, {
-  summary: 'Mail a new activation link to whom an old one belongs; nothing is sent to a verified account',
+  summary: 'Mail a new activation link to the owner of an old one; nothing is sent to a verified account',
   throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),

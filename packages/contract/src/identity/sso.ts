@@ -120,7 +120,7 @@ const beginAgain = endpoint(ssoCalls.beginAgain, {
 });
 
 const finishAgain = endpoint(ssoCalls.finishAgain, {
-  summary: 'What the provider answered counts as a confirmation of whoever is signed in, or links their account there',
+  summary: 'Take the provider’s answer as a confirmation by the signed-in person, or to link their account there',
   access: signedIn,
   throttled: true,
   persons: true,
@@ -140,7 +140,7 @@ const finishAgain = endpoint(ssoCalls.finishAgain, {
 const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
 
 const getLinks = endpoint(ssoCalls.getLinks, {
-  summary: 'The accounts at providers that are linked to oneself, and the providers that could be',
+  summary: 'The accounts at providers that are linked to you, and the providers that could be',
   access: signedIn,
   persons: true,
   answer: json(

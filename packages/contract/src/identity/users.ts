@@ -55,7 +55,7 @@ const getRolesToGive = endpoint(usersCalls.getRolesToGive, {
 });
 
 const inviteUser = endpoint(usersCalls.inviteUser, {
-  summary: 'Invite somebody by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
+  summary: 'Invite a person by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
   access: needs('users.create'),
   fresh: 'always',
   body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),

@@ -51,7 +51,7 @@ export const files = {
   }),
 
   withdrawFile: endpoint(filesCalls.withdrawFile, {
-    summary: 'Withdraw an offline file: it stands on the status list from now on. It goes on working where nobody looks at that list',
+    summary: 'Withdraw an offline file: it is on the status list from now on. It goes on working where that list is not checked',
     access: needs('licenses.perpetual'),
     body: z.strictObject({ fileId: z.uuid('Please choose a file'), reason: text(1000, 'Please give the reason') }),
     answer: json(issuedFile),

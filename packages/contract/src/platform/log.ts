@@ -48,7 +48,7 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
 const getLogs = endpoint(logCalls.getLogs, {
-  summary: 'What was done, by whom, to whose license',
+  summary: 'What was done, who did it, and to whose license',
   access: needs('log.view'),
   query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
   answer: list(logEntry),

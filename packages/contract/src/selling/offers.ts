@@ -242,7 +242,7 @@ const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait 
 const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
 
 const approveOffer = endpoint(offersCalls.approveOffer, {
-  summary: 'Approve what waits for it, which offers it; never what one asked for, wrote last or is offered oneself',
+  summary: 'Approve an offer that waits for it, which sends it; never one you asked for, wrote last or receive yourself',
   access: needs('offers.approve'),
   body: byId,
   answer: json(offer),

@@ -45,7 +45,7 @@ const POSITION = 'Please enter your position';
 
 const acceptOffer = endpoint(ordersCalls.acceptOffer, {
   summary:
-    'Accept a revision of an offer to oneself, which makes an order. The same acceptance sent twice is one; any other meets what became of the offer',
+    'Accept a revision of an offer to you, which makes an order. The same acceptance sent twice is one; any other is told what became of the offer',
   access: signedIn,
   body: z.object({
     id,
@@ -66,7 +66,7 @@ const acceptOffer = endpoint(ordersCalls.acceptOffer, {
 });
 
 const declineOffer = endpoint(ordersCalls.declineOffer, {
-  summary: 'Decline a revision of an offer to oneself, with a reason',
+  summary: 'Decline a revision of an offer to you, with a reason',
   access: signedIn,
   body: z.object({
     id,
@@ -78,7 +78,7 @@ const declineOffer = endpoint(ordersCalls.declineOffer, {
 });
 
 const moreDays = endpoint(ordersCalls.moreDays, {
-  summary: 'Take more days to answer an offer to oneself, once for each revision; sales are told',
+  summary: 'Take more days to answer an offer to you, once for each revision; sales is told',
   access: signedIn,
   body: z.object({ id, no }),
   answer: json(z.object({ validUntil: z.iso.date() })),

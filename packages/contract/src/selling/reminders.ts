@@ -135,7 +135,7 @@ const wish = z.object({
 export type CustomerReminders = z.infer<typeof wish>;
 
 const getCustomerReminders = endpoint(remindersCalls.getCustomerReminders, {
-  summary: 'Whom reminders about the licenses of a customer go to, and why they are switched off',
+  summary: 'Who gets the reminders about a customer’s licenses, and why they are switched off',
   access: needs('customers.view'),
   body: z.object({ id }),
   answer: json(wish),
