@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-// QUO-260, QUO-261, QUO-263, QUO-264, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
+// QUO-260, QUO-261, QUO-263, QUO-264, LIC-871, LIC-872, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
 test('a customer asks for a license that lapsed, and staff renew it from the inbox and the others to one date', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   const lapsed = page.getByRole('article', { name: 'FNL Temporary license' });
@@ -25,7 +25,12 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await expect(page.getByText(/Asked for in Q-1 on/)).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
-  await signIn(page, portal.url, people.admin, '/quotations/1');
+  await signIn(page, portal.url, people.admin, '/all-licenses');
+  await page.getByRole('link', { name: 'L-1', exact: true }).click();
+  await page.getByRole('button', { name: 'Renew several' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Renew L-3' })).toBeChecked(); // the one that was asked for
+  await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.goto(`${portal.url}/#/quotations/1`);
   const renew = page.getByRole('button', { name: 'Renew the license' });
   await renew.click();
   const dialog = page.getByRole('dialog');
@@ -37,7 +42,7 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   const until = showDay(addMonths(dayIn(new Date()), 6));
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: `Renew to ${until}` }).click();
-  await expect(page.getByText('L-3 renewed')).toBeVisible();
+  await expect(page.getByText(`L-3 renewed to ${until}`)).toBeVisible();
 
   await page.goto(`${portal.url}/#/all-licenses`);
   await page.getByRole('link', { name: 'L-1', exact: true }).click();
@@ -45,8 +50,11 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await dialog.getByRole('checkbox', { name: 'Renew L-4' }).click();
   await expect(dialog.getByText('Together')).toBeVisible();
   await dialog.getByRole('button', { name: 'Renew 3 licenses' }).click();
-  await expect(page.getByText('3 licenses renewed')).toBeVisible();
+  await expect(page.getByText(/^3 licenses renewed, to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByRole('article').getByText('Covered')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('They end as they did before')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Renewal open')).toHaveCount(1);
 });
 
 const pasted = (mac: string) =>

@@ -106,7 +106,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     API_CALLS_A_MINUTE: 'Calls a minute of one API key (KEY-730)',
     BIN_DAYS: 'Days for which what was deleted can be restored before it is erased',
     SECURITY_EVENT_DAYS: 'Days for which events for the operator are kept (SEC-787)',
-    UNDO_MINUTES: 'Minutes in which an import, a bulk job and a switch can be undone',
+    UNDO_MINUTES: 'Minutes in which an import, a bulk job, a switch and a renewal can be undone',
   },
   'Webhooks and metrics': {
     WEBHOOK_ALLOW_HTTP: '`on`: webhooks may lead to `http://` too',

@@ -202,6 +202,7 @@ export const VALID: ValidInputs = {
     renewLicenses: on(async ({ person, has }) => ({
       body: { customerId: person.id, licenses: [{ id: await has.license(person) }], months: 12 },
     })),
+    undoRenewal: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)] } })),
     updateLicense: on(async ({ person, has }) => ({
       body: { id: await has.license(person), customerId: person.id, version: '5.1.1', modules: [1] },
     })),

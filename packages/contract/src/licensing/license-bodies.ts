@@ -89,6 +89,15 @@ export const updateLicenseBody = z.object({
 /** Licenses of one customer that are renewed at once, at most (LIC-266). */
 const MOST_RENEWED = 100;
 
+/** Licenses whose renewal is undone together (LIC-871). */
+export const undoRenewalBody = z.strictObject({
+  licenseIds: z
+    .array(id, 'Please choose')
+    .min(1, 'Please choose')
+    .max(MOST_RENEWED, `Please choose at most ${MOST_RENEWED}`)
+    .refine((chosen) => new Set(chosen).size === chosen.length, CHOSEN_TWICE),
+});
+
 /** By months or up to a day, all alike (LIC-262). */
 export const renewLicensesBody = z
   .strictObject({

@@ -7,6 +7,7 @@ export const licensesCalls = {
   addLicense: POST('licenses/addLicense'),
   updateLicense: POST('licenses/updateLicense'),
   renewLicenses: POST('licenses/renewLicenses'),
+  undoRenewal: POST('licenses/undoRenewal'),
   suspendLicense: POST('licenses/suspendLicense'),
   reinstateLicense: POST('licenses/reinstateLicense'),
   deleteLicense: DELETE('licenses/deleteLicense/:id'),

@@ -6,7 +6,14 @@ import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts
 import { computers } from './computers.ts';
 import { hostFiles } from './host-files.ts';
 import { CATEGORY, MOST_COMPUTERS } from './kinds/categories.ts';
-import { addLicenseBody, reinstateLicenseBody, renewLicensesBody, suspendLicenseBody, updateLicenseBody } from './license-bodies.ts';
+import {
+  addLicenseBody,
+  reinstateLicenseBody,
+  renewLicensesBody,
+  suspendLicenseBody,
+  undoRenewalBody,
+  updateLicenseBody,
+} from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
 import { licenseRequests } from './license-requests.ts';
 import { licensesCalls } from './licenses.calls.ts';
@@ -83,6 +90,20 @@ const renewLicenses = endpoint(licensesCalls.renewLicenses, {
   },
 });
 
+const undoRenewal = endpoint(licensesCalls.undoRenewal, {
+  summary: 'Undo your own renewal of licenses for a few minutes, all or none of them, unless something has depended on it since',
+  access: needs('licenses.perpetual'),
+  body: undoRenewalBody,
+  answer: json(z.null()),
+  refusals: {
+    noLicense,
+    nothingToUndo: { statusCode: 'CONFLICT', message: 'You did not renew {number} last: it stays as it is' },
+    changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed {number} since: it stays as it is' },
+    signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since: it stays as it is' },
+    undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+  },
+});
+
 const suspendLicense = endpoint(licensesCalls.suspendLicense, {
   summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
   access: needs('licenses.perpetual'),
@@ -135,6 +156,7 @@ export const licenses = {
   addLicense,
   updateLicense,
   renewLicenses,
+  undoRenewal,
   suspendLicense,
   reinstateLicense,
   deleteLicense,

@@ -6,6 +6,7 @@ import {
   elsewhere,
   type Generated,
   type GeneratedAlways,
+  type Json,
   plain,
   progress,
   shown,
@@ -65,6 +66,16 @@ export const tables = {
     suspended_reason: shown<Generated<string | null>>({ erased: 'Erased', words: ['Why a license is suspended', 1000] }),
     revision: bookkeeping<Generated<number>>(),
     created_at: shown<Date>(),
+  }),
+  license_renewal: table({
+    leftOut: 'What a license was before its last renewal, for the minutes in which that is undone; the change stands in the log',
+  })({
+    license_id: plain<number>({ to: 'license', deleted: 'A renewal is undone within minutes' }),
+    by_id: plain<number>({ says: 'the person who may undo it' }),
+    at: plain<Date>(),
+    revision: plain<number>({ says: 'of the license, as the renewal left it' }),
+    files: plain<number>({ says: 'how many had been issued' }),
+    before: plain<Json>({ says: 'the dates and the release, as they were' }),
   }),
   license_subscription: table()({
     license_id: shown<number>({ to: 'license', deleted: 'kept' }),

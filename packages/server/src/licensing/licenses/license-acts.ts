@@ -24,6 +24,7 @@ import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './lice
 import { deleteLicenses, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
 import { hasWorkingFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
+import { keepRenewal } from './renewals-kept.queries.ts';
 
 const calls = api.licenses;
 
@@ -109,7 +110,9 @@ export async function renewLicense(
   if (revision !== undefined && revision !== license.revision) throw refuse(renewLicenses, 'outdatedOne', { number });
   const renewal = renewalOf(license, asked, onDay(acting));
   if (typeof renewal === 'string') throw refuse(renewLicenses, 'notRenewed', { number, why: renewal });
-  return changeLicense(acting, tx, principal, editOf(license, renewal.input));
+  const renewed = await changeLicense(acting, tx, principal, editOf(license, renewal.input));
+  await keepRenewal(tx, principal, license, renewed, acting.now());
+  return renewed;
 }
 
 /** A license before an act that is taken back: what the act changed, and nothing that others may have changed since. */

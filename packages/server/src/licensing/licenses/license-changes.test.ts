@@ -218,4 +218,59 @@ describe('renewing', () => {
       });
     expect((await renew(mara, { customerId: mara.id, licenses: [{ id: one.id }], months: 1 })).status).toBe(403);
   });
+
+  // LIC-871
+  test('undone within minutes by the person who renewed, all or none, once: the dates are as they were, and each has an entry', async () => {
+    const mara = await make.customer();
+    await server.db.updateTable('customer').set({ offline_license_allowed: true }).where('id', '=', mara.id).execute();
+    const given = [(await add(asked.permanent(mara.id))).data, (await add(asked.monthly(mara.id))).data];
+    const ids = given.map(({ id }) => id);
+    const [first = 0, second = 0] = ids;
+    const undo = (by: Person, licenseIds = ids) => server.call(by.token, api.licenses.undoRenewal, { body: { licenseIds } });
+    const renewed = async (licenses = ids) =>
+      (await renew(admin, { customerId: mara.id, licenses: licenses.map((id) => ({ id })), months: 12 })).status;
+    const ends = async () => {
+      const { data } = await server.call(admin.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } });
+      return data.map(({ endDate, startDate, months, licenseSubscriptionModels }) => ({
+        endDate,
+        startDate,
+        months,
+        licenseSubscriptionModels,
+      }));
+    };
+    const before = await ends();
+
+    expect(await renewed()).toBe(200);
+    expect(await ends()).not.toEqual(before);
+    expect(await undo(await make.admin())).toMatchObject({ status: 409, message: `You did not renew L-${first} last: it stays as it is` });
+    expect((await undo(mara)).status).toBe(403);
+    const count = await entries();
+    const twice = await Promise.all([undo(admin), undo(admin)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ends()).toEqual(before);
+    expect(await entries()).toBe(count + 2);
+
+    expect(await renewed()).toBe(200);
+    await update({ id: second, customerId: mara.id, version: '5.0.4', modules: [1] });
+    const changed = { status: 409, message: `Somebody changed L-${second} since: it stays as it is` };
+    const after = await ends();
+    expect(await undo(admin)).toMatchObject(changed);
+    expect(await ends()).toEqual(after); // the first one too
+
+    const file = (more: object = {}) =>
+      server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(first), ...more } });
+    expect((await file({ macAddress: MAC })).status).toBe(200);
+    expect(await renewed([first])).toBe(200);
+    expect((await file()).status).toBe(200);
+    const signed = { status: 409, message: `An offline file of L-${first} was issued since: it stays as it is` };
+    expect(await undo(admin, [first])).toMatchObject(signed);
+
+    expect(await renewed([second])).toBe(200);
+    await server.db
+      .updateTable('license_renewal')
+      .set({ at: new Date('2026-11-21T09:49:59Z') })
+      .where('license_id', '=', second)
+      .execute();
+    expect(await undo(admin, [second])).toMatchObject({ status: 409, message: 'It can be undone for 10 minutes' });
+  });
 });

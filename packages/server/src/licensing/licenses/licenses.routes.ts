@@ -13,6 +13,7 @@ import { newLicense, studentLicense } from './license-terms.ts';
 import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire } from './licenses.queries.ts';
 import { giveLicenses } from './new-licenses.ts';
 import type { Redeem } from './redeem.ts';
+import { undoRenewal } from './undo-renewal.ts';
 
 const calls = api.licenses;
 const { generateOfflineLicense } = calls;
@@ -59,6 +60,13 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         for (const one of licenses)
           renewed.push(await renewLicense({ now, today, config, redeem }, tx, principal, { ...one, customerId }, asked));
         return renewed.map((license) => toWire(license, on()));
+      }),
+    ),
+
+    route(calls.undoRenewal, ({ body, principal }) =>
+      write(async (tx) => {
+        for (const id of body.licenseIds) await undoRenewal({ now, config }, tx, principal, id);
+        return null;
       }),
     ),
 

@@ -1,8 +1,24 @@
-import { api, at, type Customer, type License, licenseNumber, may, type RenewalAsked, type Self, showDay } from '@lm/contract';
+import {
+  api,
+  at,
+  type Customer,
+  datedOf,
+  dayIn,
+  type License,
+  licenseNumber,
+  may,
+  type RenewalAsked,
+  type Self,
+  showDay,
+  stateOf,
+} from '@lm/contract';
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { isRenewable } from './is-renewable.ts';
@@ -11,8 +27,9 @@ import { RenewOne } from './RenewOne.tsx';
 import { RenewSeveral } from './RenewSeveral.tsx';
 import classes from './renew.module.css';
 import { FIRST_MONTHS, type RenewChoices, type RenewPreview, renewPreview } from './renew-preview.ts';
-import { namedOf, partOf } from './renew-words.ts';
+import { namedOf, partOf, renewedInWords } from './renew-words.ts';
 import { usePriceBooks } from './use-price-book.ts';
+import { useUndoRenewal } from './use-undo-renewal.ts';
 
 interface RenewProps {
   self: Self;
@@ -32,18 +49,40 @@ export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean
   const title = isMaintenance ? 'Renew maintenance' : chosen.length === 1 ? 'Renew license' : 'Renew licenses';
   return (
     <Dialog opened={opened} onClose={props.close} title={title} size={640}>
-      <Renew {...props} />
+      {about.length > 1 ? <WithAsked {...props} /> : <Renew {...props} asked={[]} />}
     </Dialog>
   );
 }
 
-/** All of them are chosen where it is about one, so that the others are a click away. */
-const firstChoices = ({ licenses, about }: RenewProps): RenewChoices => ({
-  ...{ how: about.length === 1 ? 'one' : 'day', months: FIRST_MONTHS, day: null, from: 'today', currency: null },
-  chosen: about.length === 1 ? licenses.filter(isRenewable).map(({ id }) => id) : about,
-});
+/** Requests that are looked through for what is asked for: more than a customer sends in a day. */
+const LOOKED_AT = { page: '1', pageSize: '50', total: 'false' } as const;
 
-function Renew(props: RenewProps) {
+/** Of several licenses those are chosen that the customer asked for and nobody renewed since (LIC-872). */
+function WithAsked(props: RenewProps) {
+  const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(props.owner.id) }, query: LOOKED_AT }));
+  if (requests.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={6} />
+      </Loading>
+    );
+  const today = dayIn(new Date());
+  const open = requests.data?.rows.filter(({ renewal }) => (renewal?.underWayUntil ?? '') >= today) ?? [];
+  const asked = open.flatMap(({ renewal }) => renewal?.licenses ?? []);
+  const ends = new Map(props.licenses.map((license) => [license.id, stateOf(datedOf(license), today).until]));
+  return <Renew {...props} asked={asked.filter(({ id, endsOn }) => ends.get(id) === endsOn).map(({ id }) => id)} />;
+}
+
+/** All of them are chosen where it is about one, so that the others are a click away; of several those that were asked for, if any. */
+function firstChoices({ licenses, about, asked }: RenewProps & { asked: readonly number[] }): RenewChoices {
+  const wanted = about.filter((id) => asked.includes(id));
+  return {
+    ...{ how: about.length === 1 ? 'one' : 'day', months: FIRST_MONTHS, day: null, from: 'today', currency: null },
+    chosen: about.length === 1 ? licenses.filter(isRenewable).map(({ id }) => id) : wanted.length > 0 ? wanted : about,
+  };
+}
+
+function Renew(props: RenewProps & { asked: readonly number[] }) {
   const { self, owner, licenses, about, close } = props;
   const [choices, setChoices] = useState(() => firstChoices(props));
   const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
@@ -106,6 +145,7 @@ interface RenewFootProps {
 
 /** What cannot be as it is on the screen is not sent; what changed meanwhile the server says (LIC-266). */
 function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
+  const undoOf = useUndoRenewal();
   const act = useAct({
     endpoint: api.licenses.renewLicenses,
     send: (to: RenewalAsked) => {
@@ -113,7 +153,8 @@ function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: R
       return call(api.licenses.renewLicenses, { body: { customerId: ownerId, licenses, ...to } });
     },
     refusals: { noLicense: 'The license does not exist any more', notOwner: null, outdatedOne: null, notRenewed: null },
-    done: (renewed) => (renewed.length === 1 ? `${licenseNumber(renewed[0]?.id ?? 0)} renewed` : `${renewed.length} licenses renewed`),
+    done: renewedInWords,
+    undo: (renewed) => undoOf(renewed.map(({ id }) => id)),
     onDone: close,
     outdates: [api.licenses, api.customers],
   });

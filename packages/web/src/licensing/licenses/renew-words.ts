@@ -1,5 +1,6 @@
 import {
   addMonths,
+  datedOf,
   type License,
   licenseNumber,
   type Renewal,
@@ -8,6 +9,7 @@ import {
   renewalOf,
   type Self,
   showDay,
+  stateOf,
   termOf,
 } from '@lm/contract';
 import { today } from './today.ts';
@@ -60,4 +62,13 @@ export function whyProposed(lines: readonly { said: Renewal | string; isChosen: 
   const [first, last] = [ends[0], ends.at(-1)];
   if (!first || !last) return '';
   return addMonths(first, 12) > last ? `12 months after the first end, ${showDay(first)}.` : `After the last end, ${showDay(last)}.`;
+}
+
+/** What became of licenses, with their new last days: `L-3 renewed to 24/05/2027`, `3 licenses renewed, to 01/12/2027`. */
+export function renewedInWords(renewed: readonly License[]): string {
+  const ends = renewed.map((license) => stateOf(datedOf(license), today()).until).sort();
+  const [first, last] = [ends[0], ends.at(-1)];
+  const to = first && last ? (first === last ? showDay(first) : `${showDay(first)} at the earliest, ${showDay(last)} at the latest`) : '';
+  const [one] = renewed;
+  return renewed.length === 1 && one ? `${licenseNumber(one.id)} renewed to ${to}` : `${renewed.length} licenses renewed, to ${to}`;
 }

@@ -1,0 +1,37 @@
+import type { Principal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { StoredLicense } from './licenses.queries.ts';
+import { filesOf } from './offline-files.queries.ts';
+
+/** What a renewal changes of a license. */
+type BeforeRenewal = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
+
+/** Keeps what a license was before its renewal, in place of what it was before an earlier one. */
+export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLicense, after: StoredLicense, at: Date): Promise<void> {
+  const { version, startDate, endDate, months, subscriptions, renewDate } = before;
+  const kept: BeforeRenewal = { version, startDate, endDate, months, subscriptions, renewDate };
+  const row = {
+    ...{ by_id: principal.id, at, revision: after.revision, files: await filesOf(tx, after.id) },
+    before: JSON.stringify(kept),
+  };
+  await tx
+    .insertInto('license_renewal')
+    .values({ license_id: after.id, ...row })
+    .onConflict((conflict) => conflict.column('license_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The last renewal of a license by this principal, where nobody else renewed it since; null for none. */
+export async function renewalKept(tx: Tx, principal: Principal, licenseId: number) {
+  const found = await tx
+    .selectFrom('license_renewal')
+    .select(['at', 'revision', 'files', 'before'])
+    .where('license_id', '=', licenseId)
+    .where('by_id', '=', principal.id)
+    .executeTakeFirst();
+  return found ? { ...found, before: found.before as BeforeRenewal } : null; // keepRenewal() wrote it
+}
+
+export async function forgetRenewal(tx: Tx, licenseId: number): Promise<void> {
+  await tx.deleteFrom('license_renewal').where('license_id', '=', licenseId).execute();
+}

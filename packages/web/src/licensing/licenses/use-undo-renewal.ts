@@ -1,0 +1,21 @@
+import { api } from '@lm/contract';
+import { call, isSaidAlready, Refused } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { type ToastAct, toast } from '../../ui/toast.ts';
+
+/** Takes back what self renewed just now (LIC-871), for a toast; the server says what is in the way. */
+export function useUndoRenewal(): (licenseIds: number[]) => ToastAct {
+  const outdate = useOutdate();
+  return (licenseIds) => ({
+    label: 'Undo',
+    run: async () => {
+      try {
+        await call(api.licenses.undoRenewal, { body: { licenseIds } });
+        toast.done(licenseIds.length === 1 ? 'It ends as it did before' : 'They end as they did before');
+      } catch (error) {
+        if (!isSaidAlready(error)) toast.failed(error instanceof Refused ? error.message : 'Something went wrong');
+      }
+      await outdate(api.licenses, api.customers);
+    },
+  });
+}
