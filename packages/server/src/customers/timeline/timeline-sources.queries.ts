@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@lm/contract';
+import type { LoggedAct, TimelineKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { asIso } from '../../db/as-iso.ts';
 import { fullNameSql } from '../../db/full-name.ts';
@@ -23,10 +23,19 @@ export type Before = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBu
 
 /** Acts that another kind tells of, with more to it. */
 const TOLD_ELSEWHERE = [
-  ...['license.issueFile', 'customer.editNote', 'quotation.submit', 'quotation.askRenewal', 'quotation.answer'],
-  ...['computer.add', 'computer.end', 'computer.replace'],
-  ...['offer.send', 'offer.decline', 'offer.withdraw', 'order.accept', 'order.paid', 'order.cancel'],
-];
+  'license.issueFile',
+  'license.replaceComputer',
+  'customer.editNote',
+  'quotation.submit',
+  'quotation.askRenewal',
+  'quotation.answer',
+  'offer.send',
+  'offer.decline',
+  'offer.withdraw',
+  'order.accept',
+  'order.paid',
+  'order.cancel',
+] satisfies LoggedAct[];
 
 const plain = (at: string, id: string, before: Before) => before(sql.ref(at), sql.ref(id));
 

@@ -92,6 +92,30 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
   server.setNow('2026-11-21T10:00:00Z');
 });
 
+// CUS-527
+test('a computer that was replaced is told once, by what ended and what began', async () => {
+  const kim = await make.customer({ offlineLicenseAllowed: true });
+  const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(kim.id) });
+  const query = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
+  await server.call(kim.token, api.licenses.generateOfflineLicense, { query });
+  const of = { params: { customerId: String(kim.id) } };
+  const [one] = (await server.call(kim.token, api.licenses.getCustomerLicenses, of)).data;
+  const body = {
+    computerId: one?.computers[0]?.id ?? 0,
+    reason: 'new' as const,
+    macAddresses: ['02:00:00:00:00:02'],
+    fate: 'removed' as const,
+  };
+  expect((await server.call(kim.token, api.replacements.replaceComputer, { body })).status).toBe(200);
+  const told = (await story(admin, kim)).filter((line) => /omputer/.test(line));
+  expect(told.map((line) => line.slice(12))).toEqual([
+    'Computer 1 began',
+    'Computer 1 began',
+    'Computer 1 new',
+    'mail computer-replaced waiting',
+  ]);
+});
+
 // CUS-530
 test('older entries follow without a gap and without any twice, of one moment too, and no mark breaks it', async () => {
   const kim = await make.customer();

@@ -21,7 +21,7 @@ export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLi
     .execute();
 }
 
-/** The last renewal of a license by this principal, where nobody else renewed it since; null for none. */
+/** The last renewal of a license, where it was this principal's; null otherwise. */
 export async function renewalKept(tx: Tx, principal: Principal, licenseId: number) {
   const found = await tx
     .selectFrom('license_renewal')

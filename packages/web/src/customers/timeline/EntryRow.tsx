@@ -27,7 +27,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { MailRecordLink } from '../parts/MailRecordLink.tsx';
 import { MAIL_STATES, mailTrouble, type useSendAgain } from '../parts/mail-words.ts';
-import { changesInShort, computerWords, DEALINGS, FILE_STATES } from './entry-words.ts';
+import { changesInShort, computerWords, DEALINGS, doneInWords, FILE_STATES } from './entry-words.ts';
 import classes from './timeline.module.css';
 import type { TimelinePageProps } from './timeline-props.ts';
 
@@ -152,7 +152,7 @@ function actParts(entry: Extract<TimelineEntry, { kind: 'act' }>['entry'], custo
   return {
     sentence: (
       <>
-        <b>{entry.action}</b>
+        <b>{doneInWords(entry)}</b>
         {isElsewhere && ' · '}
         {isElsewhere &&
           (to ? (

@@ -57,7 +57,7 @@ export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean
 /** Requests that are looked through for what is asked for: more than a customer sends in a day. */
 const LOOKED_AT = { page: '1', pageSize: '50', total: 'false' } as const;
 
-/** Of several licenses those are chosen that the customer asked for and nobody renewed since (LIC-872). */
+/** Of several licenses those are chosen that the customer asked for and that end as they did then (LIC-872). */
 function WithAsked(props: RenewProps) {
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(props.owner.id) }, query: LOOKED_AT }));
   if (requests.isPending)

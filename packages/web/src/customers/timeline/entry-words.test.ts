@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { doneInWords } from './entry-words.ts';
+
+// CUS-870
+test('an act is told as what was done, and a last day that moved on as a renewal', () => {
+  type Told = Parameters<typeof doneInWords>[0];
+  const said = (action: Told['action'], ...changes: Told['changes']) => doneInWords({ action, changes });
+  const acts: Told['action'][] = [
+    'Approve Offer',
+    'Add License',
+    'Generate Offline License',
+    'Send Link Again',
+    'Add API Key',
+    'Undo Switch',
+    'Sign Up',
+  ];
+  expect(acts.map((action) => said(action))).toEqual([
+    'Approved offer',
+    'Added license',
+    'Generated offline license',
+    'Sent link again',
+    'Added API key',
+    'Undid switch',
+    'Signed up',
+  ]);
+  expect(said('Update License', { field: 'End date', before: '31/12/2026', after: '01/06/2027' })).toBe('Renewed license');
+  expect(said('Update License', { field: 'Subscription end', before: '01/12/2027', after: '01/12/2026' })).toBe('Changed license');
+  expect(said('Update License', { field: 'Version', before: '5.1.0', after: '5.1.1' })).toBe('Changed license');
+});
