@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { held } from '../held.ts';
 import { oldReleases, people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
+import { go, openLicense, signIn } from '../walk.ts';
 
 /** What staff do with a customer's licenses. */
 let portal: Portal;
@@ -19,6 +19,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
     .first()
     .click();
   const ended = page.getByRole('article', { name: 'FNL Temporary license' });
+  await openLicense(page, 'FNL · Temporary');
   await ended.getByRole('button', { name: 'Delete FNL · Temporary' }).click();
   await expect(page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -30,6 +31,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
   await expect(ended).toHaveCount(0);
 
   const permanent = page.getByRole('article', { name: 'CPU Permanent license' });
+  await openLicense(page, 'CPU · Permanent');
   const download = page.waitForEvent('download');
   await permanent.getByRole('button', { name: 'Download Offline License' }).click();
   await download;
@@ -72,6 +74,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
     await card.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
     await expect(page.getByRole('heading', { name: 'Edit CPU · Monthly' })).toBeVisible();
   };
+  await openLicense(page, 'CPU · Monthly');
   await open();
   const days = Number(await page.getByLabel('Days from the start').inputValue());
   const before = await page
@@ -119,6 +122,7 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
   const notADay = page.getByText('Not a day: DD/MM/YYYY');
 
   await test.step('editing a license', async () => {
+    await openLicense(page, 'FNL · Permanent');
     await page.getByRole('button', { name: 'Edit FNL · Permanent' }).click();
     const start = page.getByLabel('Subscription start');
     await start.fill('31/11/2026');

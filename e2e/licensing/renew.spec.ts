@@ -51,10 +51,11 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await expect(dialog.getByText('Together')).toBeVisible();
   await dialog.getByRole('button', { name: 'Renew 3 licenses' }).click();
   await expect(page.getByText(/^3 licenses renewed, to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await expect(page.getByRole('article').getByText('Covered')).toHaveCount(4);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^L-\d/ }) });
+  await expect(rows.filter({ hasText: 'Covered' })).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('They end as they did before')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Renewal open')).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Renewal open' })).toHaveCount(1);
 });
 
 const pasted = (mac: string) =>
@@ -92,7 +93,11 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(card.getByText('Waits for a decision')).toBeVisible();
 
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/all-licenses');
+  await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).first().click();
+  await expect(page.getByRole('list', { name: 'Decisions' })).toContainText(/Replace Elena’s laptop 2026 on L-1\?/); // LIC-801
+  await expect(page.getByRole('article')).toContainText('L-1');
+  await page.goto(`${portal.url}/#/profile`);
   await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: 'All 1: Computers to replace' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('No request waits')).toBeVisible();

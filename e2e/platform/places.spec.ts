@@ -50,16 +50,16 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
 
   await page.reload();
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
-  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await page.getByRole('button', { name: 'Lab pack' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // Closed, and opened again before the browser has stepped back: the second click counts.
   await page.evaluate(`new Promise((back) => {
     addEventListener('popstate', back, { once: true });
     const named = (name, within = document) => [...within.querySelectorAll('button')].find((button) => button.textContent === name);
-    named('Cancel', document.querySelector('[role=dialog]')).click();
-    named('Request Student License').click();
+    named('Close', document.querySelector('[role=dialog]')).click();
+    named('Lab pack').click();
   }).then(() => undefined)`);
-  expect(fragment(page)).toBe(`${record}?dialog=student`);
+  expect(fragment(page)).toBe(`${record}?dialog=lab-pack`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();

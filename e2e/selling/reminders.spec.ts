@@ -2,7 +2,7 @@ import { addDays, addMonths, dayIn, showDay, subscriptionEnd } from '@lm/contrac
 import { expect, type Page, test } from '@playwright/test';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
+import { openLicense, signIn } from '../walk.ts';
 
 /** What staff see before it is sent. */
 let portal: Portal;
@@ -41,6 +41,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await page.getByRole('button', { name: 'Save Reminders' }).click();
   await expect(page.getByRole('region', { name: 'Reminders' })).toContainText('Off: They buy by tender');
   await page.getByRole('link', { name: /^Licenses \d/ }).click();
+  await openLicense(page, 'CPU · Permanent');
   await page.getByRole('link', { name: 'Reminders of L-1' }).click();
   await expect(page.getByText('L-1, CPU · Permanent')).toContainText('Covered to');
   await asOf(page).fill(showDay(addDays(reminded, -1)));

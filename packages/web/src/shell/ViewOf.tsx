@@ -184,10 +184,11 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           chosenBar={(chosen) => <bulkBar.Part self={self} of="customers" {...chosen} />}
           views={<savedViews.Part self={self} list="customers" />}
           licensesOf={(customer) => (
-            <Stack gap="lg">
-              <customerLicenses.Part self={self} customer={customer} />
-              {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
-            </Stack>
+            <customerLicenses.Part
+              self={self}
+              customer={customer}
+              courses={customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
+            />
           )}
           mailsOf={(customer) => (
             <>
@@ -206,10 +207,12 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               <customerQuotations.Part self={self} customer={customer} />
             </Stack>
           )}
-          editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
+          editLicense={(customer, license, close, saved) => (
+            <editLicense.Part customer={customer} license={license} close={close} saved={() => saved(license.id)} />
+          )}
           computersOf={(customer, license) => <computerHistory.Part customer={customer} license={license} />}
           importFile={(close) => <importView.Part self={self} close={close} />}
-          addLicense={(customer, close) => <addLicense.Part customer={customer} close={close} />}
+          addLicense={(customer, close, saved) => <addLicense.Part customer={customer} close={close} saved={saved} />}
         />
       );
     case VIEW.allLicenses:

@@ -108,6 +108,12 @@ export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): v
   history.back();
 }
 
+/** Leaves a form that was opened from `from`, or from `to`, for what it saved at `to`: the step back is the same, and it leaves nothing behind. */
+export function backFor(to: string, from: string): void {
+  backTo(kept.from === to ? to : from);
+  goTo(to, 'replace');
+}
+
 /** After signing out nobody is anywhere. */
 export function goNowhere(): void {
   history.replaceState(kept, '', '/');

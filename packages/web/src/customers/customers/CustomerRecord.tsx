@@ -2,7 +2,7 @@ import { at, type Customer, idIn, type License, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
-import { backTo, goTo } from '../../ui/place.ts';
+import { backFor, backTo, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { type RecordTab, tabOf } from './RecordTabs.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
@@ -18,8 +18,8 @@ export interface RecordProps {
   quotationsOf: (customer: Customer) => ReactNode;
   mailsOf: (customer: Customer) => ReactNode;
   timelineOf: (customer: Customer) => ReactNode;
-  addLicense: (customer: Customer, close: () => void) => ReactNode;
-  editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
+  addLicense: (customer: Customer, close: () => void, saved: (id: number) => void) => ReactNode;
+  editLicense: (customer: Customer, license: License, close: () => void, saved: (id: number) => void) => ReactNode;
   computersOf: (customer: Customer, license: License) => ReactNode;
 }
 
@@ -35,17 +35,18 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   const { self, customer, refreshSelf, addLicense, editLicense, computersOf, rest } = props;
   const [part, which, act] = rest;
   const close = () => backTo(at.customer(customer.id));
-  if (part === 'licenses' && which === 'add') return addLicense(customer, close);
+  const saved = (id: number) => backFor(at.customerLicense(customer.id, id), at.customer(customer.id));
+  if (part === 'licenses' && which === 'add') return addLicense(customer, close, saved);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
-  if (license && act === 'edit') return editLicense(customer, license, close);
+  if (license && act === 'edit') return editLicense(customer, license, close, saved);
   if (license && act === 'computers') return computersOf(customer, license);
   if (part === 'edit') {
     const leave = () => backTo(at.customerPerson(customer.id));
-    const saved = () => {
+    const savedPerson = () => {
       if (customer.id === self.id) refreshSelf();
       leave();
     };
-    return <editCustomer.Part self={self} customer={customer} close={leave} saved={saved} />;
+    return <editCustomer.Part self={self} customer={customer} close={leave} saved={savedPerson} />;
   }
   const tab = tabOf(part);
   return (

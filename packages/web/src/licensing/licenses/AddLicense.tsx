@@ -29,19 +29,21 @@ import { WithLatestRelease } from './WithLatestRelease.tsx';
 interface AddLicenseProps {
   customer: Customer;
   close: () => void;
+  /** Leads to the license that was added. */
+  saved: (id: number) => void;
 }
 
 /** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
-export function AddLicense({ customer, close }: AddLicenseProps) {
+export function AddLicense({ customer, close, saved }: AddLicenseProps) {
   return (
     <>
       <PageHead title="Add License" back={{ label: customer.name, to: at.customer(customer.id) }} />
-      <WithLatestRelease>{(latest) => <LicenseForm customer={customer} latest={latest} close={close} />}</WithLatestRelease>
+      <WithLatestRelease>{(latest) => <LicenseForm customer={customer} latest={latest} close={close} saved={saved} />}</WithLatestRelease>
     </>
   );
 }
 
-function LicenseForm({ customer, latest, close }: AddLicenseProps & { latest: Release | null }) {
+function LicenseForm({ customer, latest, close, saved }: AddLicenseProps & { latest: Release | null }) {
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
@@ -55,10 +57,10 @@ function LicenseForm({ customer, latest, close }: AddLicenseProps & { latest: Re
       ownCourse: HIS_OWN_COURSE,
     },
     onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
-    onDone: () => {
-      void outdate(api.customers, api.licenses);
+    onDone: async ({ id }) => {
+      await outdate(api.customers, api.licenses);
       toast.done('The License Added successfully');
-      close();
+      saved(id);
     },
   });
   const { form } = sending;

@@ -7,6 +7,7 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { Addresses, ComputerIcon, filesWords } from './Computers.tsx';
 import classes from './computers.module.css';
+import { ReplacementHistory } from './ReplacementHistory.tsx';
 
 interface ComputerHistoryProps {
   customer: Customer;
@@ -40,6 +41,12 @@ export function ComputerHistory({ customer, license, signs }: ComputerHistoryPro
           <Part title="Now" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt === null)} />
           <Part title="Before" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt !== null)} />
           {data.isMore && <p className={classes.note}>There were more before these; the log of the license tells of them.</p>}
+        </section>
+      )}
+      {data && data.computers.length > 0 && (
+        <section className={classes.replaced} aria-label="Replacements">
+          <h2>Replacements</h2>
+          <ReplacementHistory licenseId={license.id} />
         </section>
       )}
     </>

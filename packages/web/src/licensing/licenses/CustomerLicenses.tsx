@@ -1,7 +1,10 @@
-import { at, type Customer, idIn, type License, licenseNumber, may, type Self } from '@lm/contract';
+import { at, type Computer, type Customer, idIn, kindOf, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -10,17 +13,18 @@ import { AskForRenewal } from './AskForRenewal.tsx';
 import { asksSales, isDue } from './asks-sales.ts';
 import { Computers } from './Computers.tsx';
 import computerClasses from './computers.module.css';
+import { Decisions } from './Decisions.tsx';
 import { isRenewable } from './is-renewable.ts';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
-import { FEWEST_ROWS } from './license-order.ts';
+import { FEWEST_ROWS_OF_STAFF } from './license-order.ts';
 import classes from './licenses.module.css';
 import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { RemindersLink } from './RemindersLink.tsx';
-import { Replacements } from './Replacements.tsx';
+import { budgetsOf, Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
@@ -34,11 +38,17 @@ const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).Fil
 interface CustomerLicensesProps {
   self: Self;
   customer: Customer;
+  /** Their course codes, put in by the shell. */
+  courses?: ReactNode;
 }
 
-/** A customer's licenses, for staff (CUS-13): a line without any, cards, and rows above six (LIC-181). */
-export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
+/**
+ * A customer's licenses, for staff (CUS-13): a line without any, cards, and rows from three on (LIC-181). They wait for what they are
+ * ordered by, so that nothing moves once it is there (CUS-802).
+ */
+export function CustomerLicenses({ self, customer, courses }: CustomerLicensesProps) {
   const { licenses } = customer;
+  const budgets = useQuery({ ...budgetsOf(customer.id), enabled: licenses.length > 0 });
   const [, , part, which] = usePlace().path;
   const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
@@ -65,14 +75,91 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       <GivingActs self={self} customer={customer} />
     </Group>
   );
+  const waits = (budgets.data ?? []).flatMap((one) => {
+    const requests = one.requests.filter(({ state }) => state === 'open');
+    return requests.length > 0 ? [{ ...one, requests }] : [];
+  });
   const cardOf = (license: License) => (
+    <StaffCard
+      self={self}
+      customer={customer}
+      license={license}
+      replace={replace.buttons}
+      renew={renewable.includes(license) ? { fetch: renew.fetch, open: () => renew.open([license.id]) } : null}
+    />
+  );
+  return (
+    <section aria-label={licenses.length > 0 ? 'License Information' : undefined} className={classes.single}>
+      {shown !== null && !licenses.some(({ id }) => id === shown) && (
+        <p role="status" className={classes.notHere}>
+          {licenseNumber(shown)} is none of theirs, or not any more.
+        </p>
+      )}
+      {budgets.isLoading ? (
+        <Loading>
+          <RowSkeletons rows={licenses.length} />
+        </Loading>
+      ) : (
+        <>
+          {!mayEdit && <WhoCan self={self} customerId={customer.id} about={`Licenses of ${customer.name}, ${customer.organization}`} />}
+          {waits.length > 0 && customer.id !== self.id && may(self, 'computer.decide') && <Decisions customerId={customer.id} of={waits} />}
+          {licenses.length === 0 && (
+            <PartLine title="License Information" action={acts}>
+              No licenses yet
+            </PartLine>
+          )}
+          {licenses.length > 0 && licenses.length < FEWEST_ROWS_OF_STAFF && (
+            <div className={classes.sectionHead}>
+              <Title order={2}>License Information {licenses.length}</Title>
+              {acts}
+            </div>
+          )}
+          {licenses.length > 0 && (
+            <LicenseCollection
+              title={`License Information ${licenses.length}`}
+              licenses={licenses}
+              fewestRows={FEWEST_ROWS_OF_STAFF}
+              today={today()}
+              shown={shown}
+              waiting={new Set(waits.map(({ licenseId }) => licenseId))}
+              to={(id) => at.customerLicense(customer.id, id)}
+              card={cardOf}
+              acts={acts}
+            />
+          )}
+        </>
+      )}
+      {courses}
+      {licenses.length > 0 && <filesIssued.Part self={self} customerId={customer.id} isShown={part === 'files'} />}
+      {renew.dialog}
+      {replace.dialog}
+      {labPack.dialog}
+    </section>
+  );
+}
+
+interface StaffCardProps {
+  self: Self;
+  customer: Customer;
+  license: License;
+  /** The buttons on the row of a computer. */
+  replace: (computer: Computer, of: License) => ReactNode;
+  /** Null where it cannot be renewed. */
+  renew: { fetch: () => void; open: () => void } | null;
+}
+
+/** A license with all that staff do with it. */
+function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) {
+  const mayEdit = may(self, 'license.edit');
+  const isAllowed = mayHaveFiles(customer, license);
+  return (
     <LicenseCard
       license={license}
       today={today()}
       computers={
         <>
           {mayEdit ? (
-            <OwnComputers license={license} isAllowed={mayHaveFiles(customer, license)} today={today()} actions={replace.buttons} />
+            <OwnComputers license={license} isAllowed={isAllowed} today={today()} actions={replace} />
           ) : (
             license.computers.length > 0 && <Computers license={license} />
           )}
@@ -93,80 +180,46 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       foot={
         mayEdit ? (
           <>
-            <OfflineLicense license={license} isAllowed={mayHaveFiles(customer, license)} today={today()} />
-            {renewable.includes(license) && (
-              <Button
-                variant="default"
-                leftSection={<IconCalendarPlus size={16} />}
-                onMouseEnter={renew.fetch}
-                onClick={() => renew.open([license.id])}
-              >
+            <OfflineLicense license={license} isAllowed={isAllowed} today={today()} />
+            {renew && (
+              <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onMouseEnter={renew.fetch} onClick={renew.open}>
                 Renew
               </Button>
             )}
           </>
         ) : (
-          asks && isRenewable(license) && <AskForRenewal of={[license.id]} customerId={customer.id} />
+          asksSales(self, customer.id) && isRenewable(license) && <AskForRenewal of={[license.id]} customerId={customer.id} />
         )
       }
     />
   );
-  if (licenses.length === 0)
-    return (
-      <PartLine title="License Information" action={acts}>
-        No licenses yet
-      </PartLine>
-    );
-  return (
-    <section aria-label="License Information" className={classes.single}>
-      {shown !== null && !licenses.some(({ id }) => id === shown) && (
-        <p role="status" className={classes.notHere}>
-          {licenseNumber(shown)} is none of theirs, or not any more.
-        </p>
-      )}
-      {!mayEdit && <WhoCan self={self} customerId={customer.id} about={`Licenses of ${customer.name}, ${customer.organization}`} />}
-      {licenses.length < FEWEST_ROWS && (
-        <div className={classes.sectionHead}>
-          <Title order={2}>License Information {licenses.length}</Title>
-          {acts}
-        </div>
-      )}
-      <LicenseCollection
-        title={`License Information ${licenses.length}`}
-        licenses={licenses}
-        today={today()}
-        shown={shown}
-        to={(id) => at.customerLicense(customer.id, id)}
-        card={cardOf}
-        acts={acts}
-      />
-      <filesIssued.Part self={self} customerId={customer.id} isShown={part === 'files'} />
-      {renew.dialog}
-      {replace.dialog}
-      {labPack.dialog}
-    </section>
-  );
 }
 
-/** What staff give besides what Add License makes. */
-function GivingActs({ self, customer }: CustomerLicensesProps) {
+/** What is for people who have bought nothing: a course code to redeem, and the one trial, unless they had it (LIC-800). */
+function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
   const student = useDialogPlace('student');
-  if (!may(self, 'license.giveStudent') && !may(self, 'license.giveTrial')) return null;
+  const kinds = customer.licenses.map(({ licenseTypeModel }) => kindOf(licenseTypeModel.id));
+  const isForThem = !customer.erased && kinds.every(({ given }) => given !== 'by staff');
+  const mayGive = may(self, 'license.giveStudent');
   return (
-    <Group gap="sm">
-      {may(self, 'license.giveStudent') && (
+    <>
+      {isForThem && mayGive && (
         <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
           Request Student License
         </Button>
       )}
-      {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} />}
-      <RequestStudentLicense
-        customerId={customer.id}
-        customerName={customer.name}
-        opened={student.opened}
-        close={student.close}
-        otherwise="Something went wrong"
-      />
-    </Group>
+      {isForThem && may(self, 'license.giveTrial') && kinds.every(({ given }) => given !== 'on request') && (
+        <RequestTrialLicense customerId={customer.id} />
+      )}
+      {mayGive && (
+        <RequestStudentLicense
+          customerId={customer.id}
+          customerName={customer.name}
+          opened={student.opened}
+          close={student.close}
+          otherwise="Something went wrong"
+        />
+      )}
+    </>
   );
 }

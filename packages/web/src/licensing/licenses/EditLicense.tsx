@@ -17,6 +17,8 @@ interface EditLicenseProps {
   customer: Customer;
   license: License;
   close: () => void;
+  /** Leads to the license. */
+  saved: () => void;
 }
 
 /** Edit license form: what a license of this category and type has, with its card drawn beside it (LIC-24). */
@@ -31,7 +33,7 @@ export function EditLicense(props: EditLicenseProps) {
   );
 }
 
-function EditForm({ customer, license, close, latest }: EditLicenseProps & { latest: Release | null }) {
+function EditForm({ customer, license, close, saved, latest }: EditLicenseProps & { latest: Release | null }) {
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: api.licenses.updateLicense,
@@ -49,7 +51,7 @@ function EditForm({ customer, license, close, latest }: EditLicenseProps & { lat
     onDone: async () => {
       await outdate(api.customers, api.licenses);
       toast.done('The License updated successfully');
-      close();
+      saved();
     },
   });
   const { form } = sending;

@@ -1,9 +1,8 @@
 import type { Day, License } from '@lm/contract';
-import { Button, Menu, Title } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Title } from '@mantine/core';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { LicenseRows } from './LicenseRows.tsx';
-import { FEWEST_ROWS, inOrder, needsOf, ORDERS, type Order } from './license-order.ts';
+import { inOrder, needsOf } from './license-order.ts';
 import classes from './license-rows.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
 
@@ -11,21 +10,26 @@ interface LicenseCollectionProps {
   /** Above the rows; cards have their heading outside. */
   title: string;
   licenses: readonly License[];
+  /** From so many on they are rows. */
+  fewestRows: number;
   today: Day;
   /** The one that the address names; null for none. */
   shown: number | null;
   to: (id: number) => string;
   card: (license: License) => ReactNode;
-  /** Names the months of the axis. */
-  hasScale?: boolean;
-  /** Below the rows. */
+  /** Those that a decision waits for. */
+  waiting?: ReadonlySet<number>;
+  /** In the head of the rows. */
   acts?: ReactNode;
 }
 
-/** A person's licenses: cards up to six, rows that open above, ordered by what needs one (LIC-181). */
-export function LicenseCollection({ title, licenses, today, shown, to, card, hasScale = false, acts }: LicenseCollectionProps) {
-  const [order, setOrder] = useState<Order>('needs');
-  if (licenses.length < FEWEST_ROWS)
+/** A person's licenses: a few as cards, more as rows that open, ordered by what needs one (LIC-181). */
+export function LicenseCollection(props: LicenseCollectionProps) {
+  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts } = props;
+  const here = licenses.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
+  const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
+  if (licenses.length < fewestRows)
     return licenses.map((license) => (
       <Fragment key={license.id}>
         {license.id === shown ? (
@@ -42,33 +46,16 @@ export function LicenseCollection({ title, licenses, today, shown, to, card, has
       <div className={classes.frameHead}>
         <Title order={2}>{title}</Title>
         <span>{needsOf(licenses, today)}</span>
-        <OrderMenu order={order} setOrder={setOrder} />
+        {acts}
       </div>
-      <LicenseRows licenses={inOrder(licenses, order, today)} today={today} shown={shown} to={to} hasScale={hasScale} card={card} />
-      {acts && <div className={classes.frameFoot}>{acts}</div>}
+      <LicenseRows
+        licenses={places.flatMap((id) => licenses.find((license) => license.id === id) ?? [])}
+        today={today}
+        shown={shown}
+        waiting={waiting}
+        to={to}
+        card={card}
+      />
     </div>
   );
 }
-
-const OrderMenu = ({ order, setOrder }: { order: Order; setOrder: (order: Order) => void }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />} aria-label={`Order: ${ORDERS[order]}`}>
-        {ORDERS[order]}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {(Object.keys(ORDERS) as Order[]).map((one) => (
-        <Menu.Item
-          key={one}
-          role="menuitemradio"
-          aria-checked={one === order}
-          leftSection={<IconCheck size={16} visibility={one === order ? undefined : 'hidden'} aria-hidden />}
-          onClick={() => setOrder(one)}
-        >
-          {ORDERS[one]}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);

@@ -18,27 +18,24 @@ interface LicenseRowsProps {
   shown: number | null;
   /** The address of one. */
   to: (id: number) => string;
-  /** Names the months of the axis above it, where there is room. */
-  hasScale: boolean;
+  /** Those that a decision waits for: the first of them is open. */
+  waiting: ReadonlySet<number> | undefined;
   /** The card that a row opens. */
   card: (license: License) => ReactNode;
 }
 
-/** Many licenses as rows on one axis (LIC-181): number, kind, state, time and end; each opens its card. */
-export function LicenseRows({ licenses, today, shown, to, hasScale, card }: LicenseRowsProps) {
-  const [opened, setOpened] = useState<readonly number[]>(shown === null ? [] : [shown]);
+/** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
+export function LicenseRows({ licenses, today, shown, waiting, to, card }: LicenseRowsProps) {
+  const [opened, setOpened] = useState(() => shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null);
   useEffect(() => {
-    if (shown !== null) setOpened((before) => [...before.filter((id) => id !== shown), shown]);
+    if (shown !== null) setOpened(shown);
   }, [shown]);
-  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
   const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));
   return (
     <ul className={classes.rows} style={{ '--number': `${digits + 1}ch` } as CSSProperties}>
-      {hasScale && (
-        <li className={classes.scale} aria-hidden>
-          <RulerHead today={today} />
-        </li>
-      )}
+      <li className={classes.scale} aria-hidden>
+        <RulerHead today={today} />
+      </li>
       {licenses.map((license) => (
         <LicenseRow
           key={license.id}
@@ -46,8 +43,9 @@ export function LicenseRows({ licenses, today, shown, to, hasScale, card }: Lice
           today={today}
           to={to(license.id)}
           isShown={license.id === shown}
-          isOpen={opened.includes(license.id)}
-          toggle={() => toggle(license.id)}
+          isOpen={license.id === opened}
+          toggle={() => setOpened(license.id === opened ? null : license.id)}
+          waits={waiting?.has(license.id) ?? false}
           card={card}
         />
       ))}
@@ -60,11 +58,12 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
   to: string;
   isShown: boolean;
   isOpen: boolean;
+  waits: boolean;
   toggle: () => void;
 }
 
 /** The chevron reaches over the whole row; the number is a link to this very row. */
-function LicenseRow({ license, today, to, isShown, isOpen, toggle, card }: LicenseRowProps) {
+function LicenseRow({ license, today, to, isShown, isOpen, waits, toggle, card }: LicenseRowProps) {
   const time = licenseTime(license, today);
   const number = licenseNumber(license.id);
   const kind = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
@@ -86,9 +85,10 @@ function LicenseRow({ license, today, to, isShown, isOpen, toggle, card }: Licen
           {number}
         </PlaceLink>
         <span className={classes.kind}>{kind}</span>
+        <span className={classes.computers}>{computersOf(license)}</span>
         <span className={classes.state}>
           <StatusWord tone={time.tone} word={time.word} />
-          <StandingWord license={license} />
+          {waits ? <small>Waits for a decision</small> : <StandingWord license={license} />}
         </span>
         <Ruler time={time} today={today} />
         <span className={classes.end}>{showDay(time.end)}</span>
@@ -97,3 +97,9 @@ function LicenseRow({ license, today, to, isShown, isOpen, toggle, card }: Licen
     </ScrolledTo>
   );
 }
+
+/** Their names; of a server license how many seats it has. */
+const computersOf = ({ seats, computers }: License): string => {
+  if (seats !== null) return `${seats} ${seats === 1 ? 'seat' : 'seats'}`;
+  return computers.length === 0 ? 'No computer yet' : computers.map(({ name }) => name).join(', ');
+};

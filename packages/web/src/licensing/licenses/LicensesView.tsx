@@ -104,7 +104,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
             today={today()}
             shown={shown}
             to={at.license}
-            hasScale
+            fewestRows={FEWEST_ROWS}
             card={(license) => (
               <LicenseCard
                 license={license}

@@ -67,7 +67,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
           Generate Offline License
         </Button>
       )}
-      {!hasComputer && <FromHostFile license={license} />}
+      <FromHostFile license={license} />
       {isUnreachable && !dialog.opened && <span role="alert">{UNREACHABLE}</span>}
       {wasOpened.current && (
         <macDialog.Part

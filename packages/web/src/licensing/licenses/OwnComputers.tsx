@@ -2,8 +2,6 @@ import { type Computer, type Day, datedOf, type License, stateOf } from '@lm/con
 import type { ReactNode } from 'react';
 import { ComputerFile } from './ComputerFile.tsx';
 import { Computers } from './Computers.tsx';
-import classes from './computers.module.css';
-import { FromHostFile } from './FromHostFile.tsx';
 
 interface OwnComputersProps {
   license: License;
@@ -19,22 +17,15 @@ export function OwnComputers({ license, isAllowed, today, actions }: OwnComputer
   if (license.computers.length === 0) return null;
   const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';
   return (
-    <>
-      <Computers
-        license={license}
-        mayName
-        actions={(computer) => (
-          <>
-            {hasFiles && <ComputerFile license={license} computer={computer} />}
-            {hasFiles && actions(computer, license)}
-          </>
-        )}
-      />
-      {hasFiles && (
-        <div className={classes.further}>
-          <FromHostFile license={license} />
-        </div>
+    <Computers
+      license={license}
+      mayName
+      actions={(computer) => (
+        <>
+          {hasFiles && <ComputerFile license={license} computer={computer} />}
+          {hasFiles && actions(computer, license)}
+        </>
       )}
-    </>
+    />
   );
 }

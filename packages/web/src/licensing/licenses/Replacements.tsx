@@ -1,16 +1,16 @@
-import { api, type License, may, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
+import { api, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { dayOf } from '../../ui/day-of.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BudgetLine } from './BudgetLine.tsx';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
 import classes from './replace.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
 
-const decideButtons = lazyPart(async () => (await import('./DecideButtons.tsx')).DecideButtons);
+export const budgetsOf = (customerId: number) =>
+  queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } });
 
 interface ReplacementsProps {
   self: Self;
@@ -19,7 +19,7 @@ interface ReplacementsProps {
 
 /** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
 export function Replacements({ self, license: { id, customerId } }: ReplacementsProps) {
-  const all = useQuery(queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } }));
+  const all = useQuery(budgetsOf(customerId));
   const [isOpen, setOpen] = useState(false);
   const history = useId();
   const stands = all.data?.find(({ licenseId }) => licenseId === id);
@@ -33,12 +33,13 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
       </p>
     );
   if (!stands) return <p className={classes.budget} aria-busy={all.isPending} data-loading={all.isPending || undefined} />;
-  const hasMoves = stands.budget.used > 0 || stands.signs.length > 0;
+  // Staff have the page of its computers (CMP-412), which tells of them too.
+  const hasHistory = self.id === customerId && stands.budget.used > 0;
   return (
     <>
       <div className={classes.budgetRow}>
         <BudgetLine budget={stands.budget} />
-        {(hasMoves || may(self, 'customer.list')) && (
+        {hasHistory && (
           <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} aria-controls={history} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide history' : 'History'}
           </Button>
@@ -46,14 +47,14 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
       </div>
       <SharingSigns signs={stands.signs} />
       {stands.requests.map((request) => (
-        <OneRequest key={request.id} self={self} isOwn={self.id === customerId} request={request} />
+        <OneRequest key={request.id} request={request} />
       ))}
       <div id={history}>{isOpen && <ReplacementHistory licenseId={id} />}</div>
     </>
   );
 }
 
-function OneRequest({ self, isOwn, request }: { self: Self; isOwn: boolean; request: ReplacementRequest }) {
+function OneRequest({ request }: { request: ReplacementRequest }) {
   const { state, from, to, askedAt, decidedAt, answer, emergencyUntil, reason } = request;
   return (
     <div className={classes.request} data-state={state}>
@@ -63,7 +64,6 @@ function OneRequest({ self, isOwn, request }: { self: Self; isOwn: boolean; requ
       </p>
       {answer && <p>{answer}</p>}
       {state === 'open' && emergencyUntil && <small>Emergency file until {showDay(emergencyUntil)}</small>}
-      {state === 'open' && !isOwn && may(self, 'computer.decide') && <decideButtons.Part request={request} />}
     </div>
   );
 }

@@ -1,32 +1,38 @@
 import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contract';
 import { licenseTime } from './license-status.ts';
 
-/** From so many licenses on they are rows that open; below they are cards (LIC-181). */
+/** From so many licenses on they are rows that open; below they are cards. Staff look for one among them sooner (LIC-181). */
 export const FEWEST_ROWS = 7;
+export const FEWEST_ROWS_OF_STAFF = 3;
 
-/** How rows can be ordered. */
-export const ORDERS = { needs: 'What needs you first', end: 'Ends first', newest: 'Newest first' } as const;
-export type Order = keyof typeof ORDERS;
+const RANKS = ['waits', 'Ends soon', 'Not started', 'running', 'grace', 'over'] as const;
 
-const RANKS = ['Ends soon', 'Out of maintenance', 'Not started', 'running', 'Expired'] as const;
+const wordOf = (license: License, today: Day) => stateWord(stateOf(datedOf(license), today), today);
 
-function rankOf(license: License, today: Day): number {
-  const word = stateWord(stateOf(datedOf(license), today), today);
-  return RANKS.indexOf(word === 'Active' || word === 'In maintenance' ? 'running' : word);
+function rankOf(license: License, today: Day, waiting: ReadonlySet<number>): (typeof RANKS)[number] {
+  if (waiting.has(license.id)) return 'waits';
+  const word = wordOf(license, today);
+  if (word === 'Active' || word === 'In maintenance') return 'running';
+  if (word === 'Expired' || word === 'Out of maintenance') return license.standing === 'Grace' ? 'grace' : 'over';
+  return word;
 }
 
-/** Licenses in an order. What needs one (LIC-181): ends soon, out of maintenance, not started, running, expired; in each by end, what is over by how lately. */
-export function inOrder(licenses: readonly License[], order: Order, today: Day): License[] {
-  if (order === 'newest') return [...licenses].sort((one, other) => other.id - one.id);
+const NOTHING: ReadonlySet<number> = new Set();
+
+/**
+ * Licenses by what needs one (LIC-181): a decision waits, ends soon, not started, running, in grace, over; in each by end, what is over by
+ * how lately.
+ */
+export function inOrder(licenses: readonly License[], today: Day, waiting = NOTHING): License[] {
   const rows = licenses.map((license) => ({
     license,
     end: licenseTime(license, today).end,
-    rank: order === 'needs' ? rankOf(license, today) : 0,
+    rank: RANKS.indexOf(rankOf(license, today, waiting)),
   }));
   const byEnd = (one: Day, other: Day) => (one < other ? -1 : one > other ? 1 : 0);
   rows.sort((one, other) => {
     if (one.rank !== other.rank) return one.rank - other.rank;
-    const isOver = order === 'needs' && one.end < today && other.end < today;
+    const isOver = one.end < today && other.end < today;
     return (isOver ? byEnd(other.end, one.end) : byEnd(one.end, other.end)) || other.license.id - one.license.id;
   });
   return rows.map(({ license }) => license);
@@ -34,8 +40,8 @@ export function inOrder(licenses: readonly License[], order: Order, today: Day):
 
 /** How many of them need one, and why: `2 end soon, 1 out of maintenance, 3 expired`; empty when none does. */
 export function needsOf(licenses: readonly License[], today: Day): string {
-  const ranks = licenses.map((license) => rankOf(license, today));
-  const count = (rank: (typeof RANKS)[number]) => ranks.filter((one) => one === RANKS.indexOf(rank)).length;
+  const words = licenses.map((license) => wordOf(license, today));
+  const count = (word: string) => words.filter((one) => one === word).length;
   const [soon, out, over] = [count('Ends soon'), count('Out of maintenance'), count('Expired')];
   return [soon > 0 && `${soon} ${soon === 1 ? 'ends' : 'end'} soon`, out > 0 && `${out} out of maintenance`, over > 0 && `${over} expired`]
     .filter(Boolean)
