@@ -108,6 +108,9 @@ export type BulkPreview = z.infer<typeof bulkPreview>;
 /** Rows of a preview or a result that are told one by one. */
 export const BULK_ROWS_TOLD = 100;
 
+/** So many minutes after its end a job is still told of wherever one is (BLK-213). */
+export const BULK_TOLD_MINUTES = 10;
+
 const bulkJob = z.object({
   id: z.int(),
   what: bulkAct,
@@ -124,6 +127,8 @@ const bulkJob = z.object({
   kept: z.int(),
   /** Until when it can be undone; null when it cannot. */
   undoUntil: z.iso.datetime().nullable(),
+  /** Under way, or ended within the last minutes, by the clock of the server. */
+  isRecent: z.boolean(),
 });
 export type BulkJob = z.infer<typeof bulkJob>;
 

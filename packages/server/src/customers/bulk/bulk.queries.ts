@@ -1,4 +1,4 @@
-import type { BulkAct, BulkJob } from '@lm/contract';
+import { BULK_TOLD_MINUTES, type BulkAct, type BulkJob } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import { insertRows } from '../../db/insert-rows.ts';
@@ -98,6 +98,7 @@ type BulkRow = Pick<StoredBulk, 'id' | 'started_at' | 'ended_at' | 'undo_asked_a
 
 function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, waiting = 0 }: Counts, { now, minutes }: Undoing): BulkJob {
   const what = bulk.what as BulkAct; // likewise
+  const over = bulk.undo_asked_at ? bulk.undo_ended_at : bulk.ended_at;
   const until = bulk.ended_at && undoableUntil(bulk.ended_at, minutes);
   const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && done > 0;
   return {
@@ -112,6 +113,7 @@ function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, wai
     undone,
     kept,
     undoUntil: isUndoable ? until.toISOString() : null,
+    isRecent: over === null || now <= later(over, BULK_TOLD_MINUTES * 60),
   };
 }
 

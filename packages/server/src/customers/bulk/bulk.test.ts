@@ -59,6 +59,11 @@ test('customers of a search are deactivated: what will not change says why befor
   const begun = await start({ act: 'customers.deactivate' }, preview);
   expect(begun.data).toMatchObject({ total: 2, undoUntil: null });
   expect(await ended(begun)).toMatchObject({ state: 'ended', done: 1, failed: 1, undoUntil: '2026-11-21T10:10:00.000Z' });
+  // BLK-213: by the clock of the server.
+  expect((await jobs())[0]?.isRecent).toBe(true);
+  server.setNow('2026-11-21T10:10:01Z');
+  expect((await jobs())[0]?.isRecent).toBe(false);
+  server.setNow('2026-11-21T10:00:00Z');
   expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'It was changed after the preview']]);
   expect([(await person(ada)).active, (await person(dora)).active]).toEqual([false, true]);
   expect(await entriesOf(ada.email)).toEqual([`Deactivate by ${admin.email.split('@')[0]}`]);

@@ -13,7 +13,7 @@ import { useUndo } from './use-undo.ts';
 
 /** So often a job under way is asked for, in milliseconds. */
 const EVERY_MS = 1000;
-/** Undo goes away by itself when its time is over. */
+/** Undo goes away by itself when its time is over, and so does the whole card. */
 const LOOK_MS = 30_000;
 
 const isUnderWay = ({ state }: BulkJob) => state === 'running' || state === 'undoing';
@@ -24,7 +24,7 @@ export function BulkJobs() {
   const jobs = useQuery({
     ...queryOf(api.bulk.getJobs, {}),
     refetchInterval: ({ state: { data = [] } }) =>
-      data.some(isUnderWay) ? EVERY_MS : data.some(({ undoUntil }) => undoUntil !== null) ? LOOK_MS : false,
+      data.some(isUnderWay) ? EVERY_MS : data.some((job) => job.undoUntil !== null || job.isRecent) ? LOOK_MS : false,
   });
   const { isDismissed, dismiss } = useDismissed();
   const [asked, setAsked] = useState<{ job: BulkJob; isAgain: boolean } | null>(null);
@@ -63,9 +63,9 @@ export function BulkJobs() {
   );
 }
 
-/** What is done and can be undone no more needs no place, unless something failed. */
+/** What is done and can be undone no more needs no place, nor what failed some minutes ago (BLK-213). */
 const isWorthTelling = (job: BulkJob) =>
-  isUnderWay(job) || job.undoUntil !== null || job.failed > 0 || job.kept > 0 || job.state === 'undone';
+  isUnderWay(job) || job.undoUntil !== null || (job.isRecent && (job.failed > 0 || job.kept > 0 || job.state === 'undone'));
 
 function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; showResult: () => void }) {
   const undo = useUndo();
