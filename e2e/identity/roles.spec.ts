@@ -135,6 +135,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(sam.getByText('Sales answers it. You can read the answer here.')).toBeVisible();
     await go(sam, 'Customers');
     await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
+    await openLicense(sam, 'FNL · Temporary');
     await sam.getByRole('article', { name: 'FNL Temporary license' }).getByRole('link', { name: 'Ask for renewal' }).click();
     await expect(sam.getByText(/Asked for in Q-1 on/)).toBeVisible();
     await go(sam, 'Log');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { go, signIn } from '../walk.ts';
+import { go, openLicense, signIn } from '../walk.ts';
 
 /** What is typed into a dialog is never thrown away by a slip, and the focus comes back to where one was. */
 let portal: Portal;
@@ -61,12 +61,14 @@ async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked
 test('dialogs ask before they throw away what was typed, Escape closes the topmost alone, and the focus goes back', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openRecord(page, 'Elena Marchetti');
+  await openLicense(page, 'CPU · Permanent');
   await losesNothing(page, button(page, 'Suspend CPU · Permanent'), { title: /^Suspend / });
+  await openLicense(page, 'CPU · Monthly');
   await losesNothing(page, button(page, 'Generate Offline License'), { title: 'Generate Offline License' });
   await losesNothing(page, button(page, 'From a host file'), { title: 'License file from a host file' });
-  await losesNothing(page, button(page, 'Request Student License'), { title: 'Request Student License' });
   await losesNothing(page, button(page, 'More for Elena Marchetti'), { title: /^Erase Elena/, entry: 'Erase personal data…' });
   await openRecord(page, 'Lucía Fernández Ibarra');
+  await losesNothing(page, button(page, 'Request Student License'), { title: 'Request Student License' });
   await losesNothing(page, button(page, 'Generate Code'), { title: 'Generate Code' });
   await losesNothing(page, button(page, 'Lab room'), { title: /^Lab room/ });
   await losesNothing(page, button(page, /^Invite students to/), { title: /^Invite students/ });
