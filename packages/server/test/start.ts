@@ -67,7 +67,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set, or the given one. */
+/** The real server on a database of its own or the given one, with a mail server of its own or that of SMTP_URL, and a clock that can be set, or the given one. */
 export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
@@ -81,7 +81,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   const database = given ?? (await newDatabase());
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
-  const transport = smtpTransport(post.url);
+  const transport = smtpTransport(config.smtpUrl ?? post.url);
   const said: string[] = [];
   const { portal, worker } = await assemble(config, database, {
     transport,
