@@ -15,7 +15,7 @@ beforeAll(async () => {
   const database = await newDatabase();
   server = await startServer({ TRUST_PROXY: '1' }, { ...database, close: async () => undefined });
   const { signingKeyFile, smtpUrl } = server.portal.config;
-  other = await startServer({ TRUST_PROXY: '1', SIGNING_KEY_FILE: signingKeyFile, SMTP_URL: smtpUrl }, database);
+  other = await startServer({ TRUST_PROXY: '1', SIGNING_KEY_FILE: signingKeyFile, SMTP_URL: smtpUrl ?? '' }, database);
   make = peopleOf(server);
   admin = await make.admin();
 });
