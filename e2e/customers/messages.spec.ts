@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { layOut } from '../../packages/server/src/lib/mail/layout.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, pasting, signIn } from '../walk.ts';
@@ -183,4 +184,23 @@ test('a short old password, an unusable MAC address, a paste that is none, a lic
   await expect(page.getByText('Please Fill All Fields Then Try Again')).toBeVisible();
   await expect(page.getByText('Please Fill all the fields')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Acoustics Low Frequency' })).toBeFocused(); // the first bad field
+});
+
+// MAIL-850
+test('an amount in a mail stands on one line on a phone, and a long address does not widen it', async ({ page }) => {
+  const rows: [string, string][] = [
+    ['Standalone · Permanent with maintenance, 4 seats for 12 months', '5,400.00 EUR'],
+    ['File', `https://license.example/${'a'.repeat(90)}`],
+  ];
+  const facts = [{ title: 'Offer', rows }];
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setContent(layOut({ subject: 'Offer', greeting: 'Hello,', paragraphs: [], facts, closing: 'Bye' }, 'Flow').html);
+  const lines = await page.evaluate(`(() => {
+    const cell = [...document.querySelectorAll('td')].find((one) => one.textContent === '5,400.00 EUR');
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  })()`);
+  expect(lines).toBe(1);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });

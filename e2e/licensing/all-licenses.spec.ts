@@ -45,7 +45,7 @@ test('a license that stopped: a customer phones with its number, staff see why a
   await expect(page.getByRole('heading', { name: 'No license matches' })).toBeVisible();
 });
 
-// LIC-101, LIC-102, LIC-104, LIC-105
+// LIC-101, LIC-102, LIC-104, LIC-105, SCR-854
 test('what runs out: between two days, by end, as an address, a file, and on a phone', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
@@ -78,6 +78,14 @@ test('what runs out: between two days, by end, as an address, a file, and on a p
     expect.stringMatching(/^L-1,Elena Marchetti,.*,In maintenance,/),
     '',
   ]);
+
+  await page.setViewportSize({ width: 1047, height: 718 }); // A4 on its side, between margins of 1 cm
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(await page.locator('table').evaluate((table) => table.scrollWidth > Number(table.parentElement?.clientWidth))).toBe(false);
+  expect(await row.getByText('A4:83:E7:2F:0B:91').evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: /Elena Marchetti.*In maintenance.*L-1 · CPU · Permanent/ })).toBeVisible();
