@@ -7,7 +7,7 @@ import { type Health, serveHealth } from './health.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { methodsOf, mount } from './http/mount.ts';
+import { methodsOf, mount, type Route } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import { isKeyText, keyPrincipals } from './identity/api-keys/public.ts';
@@ -35,10 +35,15 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   await serveMetrics(server, config.metrics, () => newMetrics(facts, portal.database.isFull));
 
   const sections = features.flatMap((feature) => feature.sections ?? []);
-  const others = { findCustomer, redeemIn, facts, sections };
+  const handlerOf = (endpoint: Endpoint): Route['handler'] => {
+    const found = handlers.get(endpoint);
+    if (!found) throw new Error(`${endpoint.path} has no handler`);
+    return found;
+  };
+  const others = { findCustomer, redeemIn, facts, sections, handlerOf };
   const routes = features.flatMap((feature) => feature.routes?.(portal, others) ?? []);
-  const handled = new Set<Endpoint>(routes.map(({ endpoint }) => endpoint));
-  const unhandled = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls).filter((call) => !handled.has(call)));
+  const handlers = new Map(routes.map(({ endpoint, handler }) => [endpoint, handler]));
+  const unhandled = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls).filter((call) => !handlers.has(call)));
   if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.map(({ path }) => path).join(', ')}`);
   mount(server, routes, {
     findPrincipal: (token) => (isKeyText(token) ? findKey(token) : findSession(tokenHash(token))),

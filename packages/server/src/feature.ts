@@ -1,3 +1,4 @@
+import type { Endpoint } from '@lm/contract';
 import type { Embedded } from './db/backups.ts';
 import type { TableSet } from './db/table-statements.ts';
 import type { Route } from './http/mount.ts';
@@ -17,6 +18,8 @@ export interface Others {
   redeemIn: RedeemIn;
   facts: Facts;
   sections: readonly Section[];
+  /** What answers a call, once all routes are there: for a call that answers several at once. */
+  handlerOf: (endpoint: Endpoint) => Route['handler'];
 }
 
 /** What some jobs need besides the portal. */

@@ -512,7 +512,15 @@ export const VALID: ValidInputs = {
     findDelivery: plain(async ({ person, has }) => ({ params: { id: String(await has.delivery(person)) } })),
     sendAgain: plain(async ({ person, has }) => ({ body: { id: await has.delivery(person) } })),
   },
-  desk: { ends: nothing, plot: nothing, invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
+  desk: {
+    whole: nothing,
+    ends: nothing,
+    plot: nothing,
+    invited: nothing,
+    failingMail: nothing,
+    fullCourses: nothing,
+    actsOfOthers: nothing,
+  },
   sso: {
     getProviders: nothing,
     providerFor: plain(({ person }) => ({ query: { email: person.email } })),

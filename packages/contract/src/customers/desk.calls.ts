@@ -1,6 +1,7 @@
 import { GET } from '../core/call.ts';
 
 export const deskCalls = {
+  whole: GET('desk/getDesk'),
   ends: GET('desk/ends'),
   plot: GET('desk/plot'),
   invited: GET('desk/invited'),

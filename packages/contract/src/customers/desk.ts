@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { courseRequests } from '../classroom/course-requests.ts';
+import { teachers } from '../classroom/teachers.ts';
 import { unsentMail } from '../core/customer-answer.ts';
 import { endpoint, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '../core/rules/dates.ts';
 import { KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
+import { licenseList } from '../licensing/license-list.ts';
+import { replacements } from '../licensing/replacements.ts';
+import { trials } from '../licensing/trials.ts';
 import { logEntry } from '../platform/log.ts';
+import { offers } from '../selling/offers.ts';
+import { pipeline } from '../selling/pipeline.ts';
+import { quotations } from '../selling/quotations.ts';
 import { deskCalls } from './desk.calls.ts';
 
 const somebody = z.object({ id: z.int(), name: z.string(), email: z.string() });
@@ -81,4 +89,32 @@ const actsOfOthers = endpoint(deskCalls.actsOfOthers, {
   answer: json(z.array(logEntry)),
 });
 
-export const desk = { ends, plot, invited, failingMail, fullCourses, actsOfOthers };
+const first = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), ...listTotal.shape }).optional();
+
+/** Parts that are not for whoever asks, or could not be read, are left out (DSK-810). */
+const whole = endpoint(deskCalls.whole, {
+  summary:
+    'All that the desk of staff shows, part by part as the calls of the same names answer it; a part is left out where one may not ask for it or it fails',
+  access: needs('customers.view'),
+  answer: json(
+    z.object({
+      approvals: first(offers.getOffers.answer.item),
+      replacements: first(replacements.getReplacementRequests.answer.item),
+      courseRequests: first(courseRequests.getCourseRequests.answer.item),
+      teacherRequests: first(teachers.getTeacherRequests.answer.item),
+      trialRequests: first(trials.getTrialRequests.answer.item),
+      quotations: first(quotations.getInbox.answer.item),
+      openQuotations: quotations.countInbox.answer.data.optional(),
+      toRenew: first(licenseList.getLicenses.answer.item),
+      lapsed: listTotal.optional(),
+      expiring: pipeline.getExpiring.answer.data.optional(),
+      invited: invited.answer.data.optional(),
+      failingMail: failingMail.answer.data.optional(),
+      fullCourses: fullCourses.answer.data.optional(),
+      ends: ends.answer.data.optional(),
+      plot: plot.answer.data.optional(),
+    }),
+  ),
+});
+
+export const desk = { whole, ends, plot, invited, failingMail, fullCourses, actsOfOthers };

@@ -12,6 +12,7 @@ import {
   stateOf,
   wordsOfKind,
 } from '@lm/contract';
+import type { Others } from '../../feature.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { onDay } from '../../lib/on-day.ts';
@@ -20,6 +21,7 @@ import { countLicenses, endsByMonth, licensesMatching } from '../../licensing/li
 import { newestOfOthers, shownTo } from '../../platform/log/public.ts';
 import { countCustomers, longestInvited, newestFailures } from '../customers/public.ts';
 import { coursesNearlyFull } from './desk.queries.ts';
+import { wholeDesk } from './whole-desk.ts';
 
 const calls = api.desk;
 
@@ -35,7 +37,7 @@ const MOST_COURSES = 100;
  * What needs one (DSK-140), each group by itself and within the row scope: one that fails or takes its time holds up no other. What a
  * group counts is counted as its list counts it, so that both say the same.
  */
-export const deskRoutes = (portal: Portal): Route[] => {
+export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerOf'>): Route[] => {
   const { db, config, today } = portal;
   const once = counted(portal);
 
@@ -55,6 +57,8 @@ export const deskRoutes = (portal: Portal): Route[] => {
   };
 
   return [
+    route(calls.whole, wholeDesk(handlerOf)),
+
     route(calls.ends, async ({ principal }) => (await Promise.all(KIND_KEYS.map((kind) => endsOf(principal, kind)))).flat()),
 
     route(calls.plot, async ({ principal }) => {

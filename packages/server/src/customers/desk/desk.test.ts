@@ -1,4 +1,4 @@
-import { api, type CustomerFilter, monthsFrom, ROLE, wordsOfKind } from '@lm/contract';
+import { api, type CustomerFilter, DESK_ASKS, monthsFrom, ROLE, wordsOfKind } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
@@ -143,6 +143,26 @@ test('DSK-141, DSK-148: what ends, by kind and by month, is what the list of all
         expect(await count(by, { endsFrom: from, endsTo: to, kind: wordsOfKind('permanent') })).toBe(kinds.permanent);
     }
   }
+});
+
+test('DSK-810: one call answers the desk, each part as its own call does, in the area, and none that one may not ask for', async () => {
+  const whole = async (by: Person) => (await server.call(by.token, api.desk.whole, {})).data;
+  for (const by of [admin, inNorway]) {
+    const { toRenew, lapsed, invited, ends, plot, expiring } = await whole(by);
+    const { data, total } = await server.call(by.token, api.licenses.getLicenses, {
+      query: { ...DESK_ASKS.toRenew, standing: [...DESK_ASKS.toRenew.standing] },
+    });
+    expect(toRenew).toEqual({ rows: data, total, totalIsMore: false });
+    expect(lapsed).toEqual((await server.call(by.token, api.licenses.countLicenses, { query: { standing: ['Lapsed'] } })).data);
+    expect(invited).toEqual((await server.call(by.token, api.desk.invited, {})).data);
+    expect(ends).toEqual((await server.call(by.token, api.desk.ends, {})).data);
+    expect(plot).toEqual((await server.call(by.token, api.desk.plot, {})).data);
+    expect(expiring).toEqual({ total: 0, totalIsMore: false, offers: [] });
+  }
+  expect((await whole(admin)).toRenew?.total).toBe(4);
+  expect((await whole(inNorway)).toRenew?.total).toBe(3);
+  expect((await whole(admin)).teacherRequests).toEqual({ rows: [], total: 0, totalIsMore: false });
+  expect(await whole(inNorway)).not.toHaveProperty('teacherRequests');
 });
 
 test('DSK-148: the plot has the days from today to the day before the same day of next year, month by month', () => {

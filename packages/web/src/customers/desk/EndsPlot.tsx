@@ -1,13 +1,13 @@
-import { api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
+import { type api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { inNumber } from './Group.tsx';
 import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';
 import classes from './plot.module.css';
+import { PART } from './whole-desk.ts';
 
 type Month = Data<typeof api.desk.plot>[number];
 
@@ -21,7 +21,7 @@ const wordFor = (style: Intl.DateTimeFormatOptions, { from }: Month) =>
 
 /** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
 export function EndsPlot({ soon }: { soon: ListTotal | null }) {
-  const plot = useQuery(queryOf(api.desk.plot, {}));
+  const plot = useQuery(PART.plot);
   const [shape, setShape] = useState('Plot');
   const months = plot.data;
   const [first, last] = [months?.[0], months?.at(-1)];

@@ -1,9 +1,8 @@
-import { api, type ListTotal, type Self } from '@lm/contract';
+import type { ListTotal, Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { queryOf } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { DeskHead } from './DeskHead.tsx';
@@ -11,39 +10,45 @@ import { EndsPlot } from './EndsPlot.tsx';
 import { inNumber } from './Group.tsx';
 import classes from './rows.module.css';
 import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
+import { PART, useWholeDesk } from './whole-desk.ts';
 
 const sumOf = (totals: ListTotal[]): ListTotal => ({
   total: totals.reduce((sum, { total }) => sum + total, 0),
   totalIsMore: totals.some(({ totalIsMore }) => totalIsMore),
 });
 
-/** What needs staff: the sum as the title, the groups it is made of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing moves. */
+/** What needs staff, from one call; a part that it lacks is read by itself. */
 export function StaffDesk({ self }: { self: Self }) {
+  return useWholeDesk() ? <Parts self={self} /> : <NotYet self={self} />;
+}
+
+const NotYet = ({ self }: { self: Self }) => (
+  <>
+    <DeskHead self={self} total={null} />
+    <Loading>
+      <RowSkeletons rows={6} height={52} />
+    </Loading>
+  </>
+);
+
+/** The sum as the title, the groups it is made of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing moves. */
+function Parts({ self }: { self: Self }) {
   const rows = useStaffRows(self);
-  const ends = useQuery(queryOf(api.desk.ends, {}));
-  useQuery(queryOf(api.desk.plot, {})); // on its way while the rows are
-  const isPending = ends.isPending || rows.some(({ query }) => query.isPending);
+  const ends = useQuery(PART.ends);
+  if (ends.isPending || rows.some(({ query }) => query.isPending)) return <NotYet self={self} />;
   const shown = rows.filter(({ query: { data, isError } }) => (data ? data.total > 0 : isError));
   const isWhole = rows.every(({ query: { data } }) => data);
   return (
     <>
-      <DeskHead self={self} total={isPending || !isWhole ? null : sumOf(rows.flatMap(({ query: { data } }) => data ?? []))} />
-      {isPending ? (
-        <Loading>
-          <RowSkeletons rows={6} height={52} />
-        </Loading>
-      ) : (
-        <>
-          {shown.length > 0 && (
-            <div className={classes.rows}>
-              {shown.map((row) => (
-                <Row key={row.title} row={row} />
-              ))}
-            </div>
-          )}
-          <EndsPlot soon={ends.data ? sumOf(ends.data) : null} />
-        </>
+      <DeskHead self={self} total={isWhole ? sumOf(rows.flatMap(({ query: { data } }) => data ?? [])) : null} />
+      {shown.length > 0 && (
+        <div className={classes.rows}>
+          {shown.map((row) => (
+            <Row key={row.title} row={row} />
+          ))}
+        </div>
       )}
+      <EndsPlot soon={ends.data ? sumOf(ends.data) : null} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import {
   ageOf,
-  api,
   at,
   type Day,
   datedOf,
@@ -17,9 +16,9 @@ import {
 } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rows } from '../../api/call.ts';
-import { queryOf, rowsOf } from '../../api/queries.ts';
 import { dayOf } from '../../ui/day-of.ts';
 import { customersBy, offersBy, renewals } from './list-addresses.ts';
+import { PART } from './whole-desk.ts';
 
 /** One of a group: whom or what it is about, and the fact that decides. */
 export interface Urgent {
@@ -50,8 +49,6 @@ export interface DeskRow {
 
 /** So many of a group are named. */
 const NAMED = 3;
-const FIRST = { page: '1', pageSize: String(NAMED) } as const;
-const OPEN = { ...FIRST, state: 'open' } as const;
 const TO_RENEW: LicenseStanding[] = ['Renewal open', 'Grace'];
 
 const today = (): Day => dayIn(new Date());
@@ -73,14 +70,14 @@ function useDecisions(self: Self): DeskRow[] {
   const trials = may(self, 'trial.decide');
   const approves = may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null });
   const offers = useQuery({
-    ...rowsOf(api.offers.getOffers, { query: { ...FIRST, standing: 'mine', sort: 'number', order: 'asc' } }),
+    ...PART.approvals,
     enabled: approves,
     select: listed(({ id, number, customer, total, currency }) => ({
       ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: showIn(total, currency) },
     })),
   });
   const replaced = useQuery({
-    ...rowsOf(api.replacements.getReplacementRequests, { query: OPEN }),
+    ...PART.replacements,
     enabled: computers,
     select: listed(({ id, licenseId, customer, askedAt }) => ({
       ...{ id, to: at.customerLicense(customer.id, licenseId), link: licenseNumber(licenseId), text: customer.name },
@@ -88,21 +85,21 @@ function useDecisions(self: Self): DeskRow[] {
     })),
   });
   const asked = useQuery({
-    ...rowsOf(api.courseRequests.getCourseRequests, { query: OPEN }),
+    ...PART.courseRequests,
     enabled: courses,
     select: listed(({ id, teacher, name, askedAt }) => ({
       ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: teacher.organization },
     })),
   });
   const teach = useQuery({
-    ...rowsOf(api.teachers.getTeacherRequests, { query: OPEN }),
+    ...PART.teacherRequests,
     enabled: teachers,
     select: listed(({ id, customer, askedAt }) => ({
       ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
     })),
   });
   const tries = useQuery({
-    ...rowsOf(api.trials.getTrialRequests, { query: OPEN }),
+    ...PART.trialRequests,
     enabled: trials,
     select: listed(({ id, customer, askedAt }) => ({
       ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
@@ -120,7 +117,7 @@ function useDecisions(self: Self): DeskRow[] {
 function useMoney(self: Self): DeskRow[] {
   const answers = may(self, 'quotation.list');
   const quotations = useQuery({
-    ...rowsOf(api.quotations.getInbox, { query: OPEN }),
+    ...PART.quotations,
     enabled: answers,
     select: listed(({ id, customer, submittedAt }) => ({
       ...{ id, to: at.oneQuotation(id), link: quotationNumber(id), text: customer.name },
@@ -128,7 +125,7 @@ function useMoney(self: Self): DeskRow[] {
     })),
   });
   const toRenew = useQuery({
-    ...rowsOf(api.licenses.getLicenses, { query: { ...FIRST, standing: TO_RENEW, sort: 'end', order: 'asc' } }),
+    ...PART.toRenew,
     select: listed((license) => ({
       ...{
         id: license.id,
@@ -139,9 +136,9 @@ function useMoney(self: Self): DeskRow[] {
       ...{ age: leftUntil(stateOf(datedOf(license), today()).daysLeft), fact: license.owner.organization },
     })),
   });
-  const lapsed = useQuery(queryOf(api.licenses.countLicenses, { query: { standing: ['Lapsed'] } })).data;
+  const lapsed = useQuery(PART.lapsed).data;
   const ending = useQuery({
-    ...queryOf(api.pipeline.getExpiring, {}),
+    ...PART.expiring,
     select: ({ offers, ...total }): Group => ({
       ...total,
       urgent: offers.slice(0, NAMED).map(({ id, number, customer, openUntil }) => ({
@@ -165,7 +162,7 @@ function useMoney(self: Self): DeskRow[] {
 
 function usePeople(self: Self): DeskRow[] {
   const invited = useQuery({
-    ...queryOf(api.desk.invited, {}),
+    ...PART.invited,
     select: ({ longest, ...total }): Group => ({
       ...total,
       urgent: longest
@@ -174,14 +171,14 @@ function usePeople(self: Self): DeskRow[] {
     }),
   });
   const failing = useQuery({
-    ...queryOf(api.desk.failingMail, {}),
+    ...PART.failingMail,
     select: ({ newest, ...total }): Group => ({
       ...total,
       urgent: newest.slice(0, NAMED).map(({ id, name, unsentMail }) => ({ id, to: at.customer(id), link: name, fact: unsentMail.reason })),
     }),
   });
   const full = useQuery({
-    ...queryOf(api.desk.fullCourses, {}),
+    ...PART.fullCourses,
     select: ({ courses, ...total }): Group => ({
       ...total,
       urgent: courses.slice(0, NAMED).map(({ id, name, teacher, taken, places }) => ({

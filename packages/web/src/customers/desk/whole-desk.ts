@@ -1,0 +1,52 @@
+import { api, DESK_ASKS } from '@lm/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Rows } from '../../api/call.ts';
+import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
+
+/** Read again by its own call once it is outdated by an act, and not since one comes back: then all of it is. */
+const once = <Answer>(query: Query<Answer>) => ({ ...query, refetchOnMount: false });
+
+/** The parts of the desk, each as its own call answers it. */
+export const PART = {
+  approvals: once(rowsOf(api.offers.getOffers, { query: DESK_ASKS.approvals })),
+  replacements: once(rowsOf(api.replacements.getReplacementRequests, { query: DESK_ASKS.open })),
+  courseRequests: once(rowsOf(api.courseRequests.getCourseRequests, { query: DESK_ASKS.open })),
+  teacherRequests: once(rowsOf(api.teachers.getTeacherRequests, { query: DESK_ASKS.open })),
+  trialRequests: once(rowsOf(api.trials.getTrialRequests, { query: DESK_ASKS.open })),
+  quotations: once(rowsOf(api.quotations.getInbox, { query: DESK_ASKS.open })),
+  openQuotations: once(queryOf(api.quotations.countInbox, { query: { state: 'open' } })),
+  toRenew: once(rowsOf(api.licenses.getLicenses, { query: { ...DESK_ASKS.toRenew, standing: [...DESK_ASKS.toRenew.standing] } })),
+  lapsed: once(queryOf(api.licenses.countLicenses, { query: { standing: [...DESK_ASKS.lapsed.standing] } })),
+  expiring: once(queryOf(api.pipeline.getExpiring, {})),
+  invited: once(queryOf(api.desk.invited, {})),
+  failingMail: once(queryOf(api.desk.failingMail, {})),
+  fullCourses: once(queryOf(api.desk.fullCourses, {})),
+  ends: once(queryOf(api.desk.ends, {})),
+  plot: once(queryOf(api.desk.plot, {})),
+};
+
+type Page = { rows: unknown[]; total: number; totalIsMore: boolean };
+
+const isPage = (part: object): part is Page => 'rows' in part;
+const asRows = ({ rows, total, totalIsMore }: Page): Rows<unknown> => ({ rows, total, isMore: totalIsMore });
+
+/** Reads all parts in one call (DSK-810), and keeps each as if its own call had answered; what an act had read anew meanwhile stays. */
+const wholeOf = (queries: QueryClient) => {
+  const whole = queryOf(api.desk.whole, {});
+  return {
+    ...whole,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const askedAt = Date.now();
+      const answer = await whole.queryFn(context);
+      for (const [name, { queryKey }] of Object.entries(PART)) {
+        const part = answer[name as keyof typeof PART]; // Object.entries forgets the names
+        if (!part || (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt) continue;
+        queries.setQueryData<unknown>(queryKey, isPage(part) ? asRows(part) : part);
+      }
+      return answer;
+    },
+  };
+};
+
+/** Has what the desk begins with come, or failed? From then on each part stands by itself. */
+export const useWholeDesk = (): boolean => !useQuery(wholeOf(useQueryClient())).isPending;
