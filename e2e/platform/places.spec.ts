@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { fillSignIn, go, signIn } from '../walk.ts';
+import { fillSignIn, go, onDesk, signIn } from '../walk.ts';
 
 /** Back, tabs, reload, a shared link (SCR-4, SCR-5, SCR-16). */
 let portal: Portal;
@@ -177,6 +177,21 @@ test('a part that does not arrive, such as after an upgrade, leaves the rest of 
   await expect(page.getByText('This part could not be shown')).toBeVisible();
   await go(page, 'Releases');
   await expect(title(page, 'Releases')).toBeVisible();
+});
+
+// SCR-930, SCR-931
+test('a part that was asked for while the server was away is shown once it is back, without a press', async ({ page }) => {
+  const asksAhead = async () => (await page.request.get(portal.url)).text();
+  expect(await asksAhead()).toContain('<link rel="modulepreload" crossorigin href="/assets/SignInPage-');
+  await signIn(page, portal.url, people.admin);
+  expect(await asksAhead()).toContain('<link rel="modulepreload" crossorigin href="/assets/SignedIn-');
+  expect(await asksAhead()).not.toContain('SignInPage');
+  await onDesk(page).waitFor();
+  await portal.restartWith(async () => {
+    await page.goto(`${portal.url}/#/system`);
+    await expect(page.getByText('This part could not be shown')).toBeVisible();
+  });
+  await expect(title(page, 'System')).toBeVisible();
 });
 
 // SCR-880

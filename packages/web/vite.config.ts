@@ -70,7 +70,10 @@ const schemasApart = (): Plugin => ({
 
 /** What a form outside the shell needs as well as a list. */
 const CALLS =
-  /\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+  /\/web\/src\/ui\/(lazy-part|Logo|guarded-changes)\.tsx$|\/contract\/src\/core\/(problems|field-words)\.ts$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+
+/** Of signing in: one file, as each costs a slow line a journey. */
+const SIGNING_IN = /\/web\/src\/identity\/(parts|sign-in)\/(OutsidePage|FormTitle|Unreached|sign-in\.module)\.(tsx?|css)$/;
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
@@ -88,6 +91,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
+            { name: 'signing-in', test: SIGNING_IN, priority: 2 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 2 },
             { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces|SearchBox|list-state)\.tsx?$/, priority: 1 },
           ],

@@ -5,6 +5,7 @@ import { GUIDE, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
+import { chunksAhead } from './chunks-ahead.ts';
 import { serveGuide } from './guide.ts';
 import { sendPage } from './security-headers.ts';
 
@@ -16,11 +17,14 @@ interface Settings {
   publicUrl: string;
 }
 
+/** The page with its nonce, for who comes with a session or without one. */
+export type ClientPage = (nonce: string, comesSignedIn: boolean) => string;
+
 /**
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
  * settings that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
  */
-export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<(nonce: string) => string> {
+export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<ClientPage> {
   const serve = async (name: string, options: object) => {
     const root = join(folder, name);
     // npm run dev has neither: vite serves the sources.
@@ -42,7 +46,9 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
-  const page = (nonce: string) => filled.replaceAll('{nonce}', nonce);
-  for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (_request, reply) => sendPage(reply, page));
+  const [shell, signIn] = [chunksAhead(folder, 'src/shell/SignedIn.tsx'), chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx')];
+  const page: ClientPage = (nonce, comesSignedIn) =>
+    filled.replaceAll('{nonce}', nonce).replace('</head>', `${comesSignedIn ? shell : signIn}</head>`);
+  for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (request, reply) => sendPage(request, reply, page));
   return page;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientPage } from './client.ts';
 
 /** What an answer that is no page may load. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
@@ -58,12 +59,15 @@ export function setSecurityHeaders(server: FastifyInstance): void {
   });
 }
 
+/** Does the browser bring a session, dead or not? */
+const comesSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
+
 /** The client's page, with a nonce of its own. */
-export function sendPage(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ClientPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page(nonce));
+    .send(page(nonce, comesSignedIn(request)));
 }

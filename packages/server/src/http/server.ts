@@ -1,6 +1,7 @@
 import { HTTP_STATUS, PAGES, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { addressOf } from '../lib/network.ts';
+import type { ClientPage } from './client.ts';
 import { compressAnswers } from './compressed.ts';
 import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
@@ -140,7 +141,7 @@ const ADDRESSES: readonly string[] = Object.values(PAGES);
 
 interface Rest {
   /** The client's page; null serves the API alone. */
-  page: ((nonce: string) => string) | null;
+  page: ClientPage | null;
   /** The methods that a path of the API takes. */
   methodsOf: (path: string) => string[];
 }
@@ -159,6 +160,6 @@ export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest
     }
     const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) throw transportFailure('notFound');
-    return sendPage(reply.status(ADDRESSES.includes(path) ? 200 : 404), page);
+    return sendPage(request, reply.status(ADDRESSES.includes(path) ? 200 : 404), page);
   });
 }

@@ -143,6 +143,7 @@ export const session = {
   },
   /** Was it asked to stay signed in after the browser closes? Signing in again goes on as it was (SGN-162). */
   keeps: (): boolean => keeps,
+  hasTyping: (): boolean => hasTyping(),
   keepTyping(isThere: () => boolean): () => void {
     hasTyping = isThere;
     return () => {

@@ -10,8 +10,14 @@ const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
 const SignedIn = lazy(loadSignedIn);
 const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 
+/** What does not arrive ahead is fetched when it is needed. */
+const nothing = () => undefined;
+
 /** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
-const fetchSignedIn = () => void loadSignedIn().catch(() => undefined);
+const fetchSignedIn = () =>
+  void loadSignedIn()
+    .then(({ fetchFirstView }) => fetchFirstView())
+    .catch(nothing);
 
 // What the address most likely needs, asked for before anything is drawn.
 if (location.pathname === '/') void (session.token() === null ? loadSignIn() : loadSignedIn()).catch(() => undefined);
@@ -41,6 +47,7 @@ export function App() {
         queries.clear();
         toast.clear();
         if (state === 'signedOut' || state === 'expired') goNowhere();
+        if (state === 'signedIn') void loadSignedIn().then(({ fetchSelf }) => fetchSelf(queries), nothing);
         setSignedIn(state === 'signedIn');
         setEntry((count) => count + 1);
         if (state === 'expired' || state === 'stale') toast.failed('Session Expired');

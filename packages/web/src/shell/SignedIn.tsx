@@ -2,10 +2,10 @@ import '../theme/more-styles.ts';
 import { api, at, may, type Self } from '@lm/contract';
 import { Burger, Button, Center } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import { whenIdle } from '../api/late.ts';
+import { whenIdle, whenThere } from '../api/late.ts';
 import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
@@ -19,16 +19,22 @@ import { NoSuchView } from './NoSuchView.tsx';
 import { SideNav } from './SideNav.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
-import { ViewOf } from './ViewOf.tsx';
-import { viewAt } from './views.ts';
+import { fetchView, ViewOf } from './ViewOf.tsx';
+import { VIEW, viewAt } from './views.ts';
 
 export { ApiDocsPage } from './ApiDocsPage.tsx';
 export { CheckSignedOut } from './CheckSignedOut.tsx';
 
 const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
+/** The view one is in after signing in. */
+export const fetchFirstView = () => fetchView[VIEW.profile]();
+
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined });
+
+/** Asked for with the answer to signing in, and not only once the shell is drawn. */
+export const fetchSelf = (queries: QueryClient) => void queries.prefetchQuery(SELF);
 
 export default function SignedIn() {
   const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });
@@ -131,7 +137,7 @@ function useBulkJobs(isWanted: boolean): ComponentType | null {
   useEffect(() => {
     if (!isWanted) return;
     const load = () => import('../customers/bulk/BulkJobs.tsx').then(({ BulkJobs }) => setPart({ Part: BulkJobs }));
-    whenIdle(() => void load().catch(() => undefined));
+    whenIdle(() => whenThere(() => void load().catch(() => undefined)));
   }, [isWanted]);
   return part?.Part ?? null;
 }

@@ -1,12 +1,23 @@
 import { Button, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { loadAnewWhenThere } from '../api/missing-parts.ts';
 import classes from './ui.module.css';
 
-/** What could not be shown at all, such as a part of the portal that did not arrive: says so, and Retry loads the page anew. */
+/** What could not be shown at all, such as a part of the portal that did not arrive: says so; the page is loaded anew once that helps, or by Retry. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
+  private giveUp: () => void = () => undefined;
+
   static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override componentDidCatch(error: unknown) {
+    this.giveUp = loadAnewWhenThere(error);
+  }
+
+  override componentWillUnmount() {
+    this.giveUp();
+  }
 
   override render() {
     if (this.state.error === null) return this.props.children;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { whenIdle } from '../api/late.ts';
+import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
 
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
@@ -24,10 +24,11 @@ const shownWhenLoaded =
     </Boundary>
   );
 
-/** Fetches a part once what is on screen is there, so that whoever opens it waits for nothing. */
+/** Fetches a part once what is on screen is there, so that opening it takes no wait. */
 export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are for ever
   useEffect(() => {
-    for (const { fetch } of parts) whenIdle(fetch);
+    // The page itself says that it loads once it is drawn.
+    for (const { fetch } of parts) whenIdle(() => whenThere(fetch));
   }, []);
 }

@@ -12,6 +12,7 @@ import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx'
 import { OwnOffers } from './OwnOffers.tsx';
 import { needing } from './own-needs.ts';
 import { StaffDesk } from './StaffDesk.tsx';
+import { useWholeDesk } from './whole-desk.ts';
 
 interface DeskProps {
   self: Self;
@@ -22,11 +23,13 @@ interface DeskProps {
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
 export function Desk({ self, teaching }: DeskProps) {
   const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline stands above the rest
+  const ofStaff = may(self, 'customer.list');
+  useWholeDesk(ofStaff); // asked for at the same time
   if (factors.isPending) return <Waiting />;
   return (
     <div className={classes.desk}>
-      {may(self, 'customer.list') ? <StaffDesk self={self} /> : <OwnDesk self={self} />}
-      {may(self, 'customer.list') && self.teacher && (
+      {ofStaff ? <StaffDesk self={self} /> : <OwnDesk self={self} />}
+      {ofStaff && self.teacher && (
         <div className={`${classes.frame} ${classes.below}`}>
           <OwnCourses self={self} />
         </div>

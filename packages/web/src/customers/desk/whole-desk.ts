@@ -49,4 +49,4 @@ const wholeOf = (queries: QueryClient) => {
 };
 
 /** Has what the desk begins with come, or failed? From then on each part stands by itself. */
-export const useWholeDesk = (): boolean => !useQuery(wholeOf(useQueryClient())).isPending;
+export const useWholeDesk = (isAsked = true): boolean => !useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending;

@@ -1,0 +1,83 @@
+import type { BulkJob } from '@lm/contract';
+import { ActionIcon, Button, Group, Progress } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkResult } from './BulkResult.tsx';
+import { jobInWords, outcome } from './bulk-words.ts';
+import classes from './jobs.module.css';
+import { isUnderWay } from './under-way.ts';
+import { useUndo } from './use-undo.ts';
+
+interface JobCardsProps {
+  shown: BulkJob[];
+  dismiss: (id: BulkJob['id']) => void;
+}
+
+/** A card for each job, with what failed and trying again. */
+export function JobCards({ shown, dismiss }: JobCardsProps) {
+  const [asked, setAsked] = useState<{ job: BulkJob; isAgain: boolean } | null>(null);
+  const again = asked?.isAgain ? asked.job : null;
+  return (
+    <>
+      {shown.map((job) => (
+        <Job key={job.id} job={job} dismiss={() => dismiss(job.id)} showResult={() => setAsked({ job, isAgain: false })} />
+      ))}
+      <BulkResult
+        job={asked && !asked.isAgain ? asked.job : null}
+        close={() => setAsked(null)}
+        tryAgain={(job) => setAsked({ job, isAgain: true })}
+      />
+      <BulkDialog
+        asked={
+          again && {
+            what: again.what,
+            isComplete: true,
+            chosen: { failedIn: again.id },
+            count: again.failed,
+            from: 'Those that failed.',
+          }
+        }
+        close={() => setAsked(null)}
+        started={() => again && dismiss(again.id)}
+      />
+    </>
+  );
+}
+
+function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; showResult: () => void }) {
+  const undo = useUndo();
+  const { state, total, done, failed, undone, kept } = job;
+  if (isUnderWay(job)) {
+    const [of, ready] = state === 'undoing' ? [done, undone + kept] : [total, done + failed];
+    const words = `${ready.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+    return (
+      <article className={classes.job} data-bulk-job aria-live="off">
+        <b>{state === 'undoing' ? `Undo: ${jobInWords(job)}` : jobInWords(job)}</b>
+        <Progress size="sm" value={of === 0 ? 100 : (100 * ready) / of} aria-label={words} />
+        <small>{words}</small>
+      </article>
+    );
+  }
+  return (
+    <article className={classes.job} data-bulk-job>
+      <ActionIcon size="sm" className={classes.dismiss} aria-label="Put this away" onClick={dismiss}>
+        <IconX size={14} />
+      </ActionIcon>
+      <b>{jobInWords(job)}</b>
+      <small>{outcome(job)}</small>
+      <Group gap={4} className={classes.acts ?? ''}>
+        {job.undoUntil !== null && (
+          <Button variant="subtle" size="compact-sm" loading={undo.isBusy} onClick={() => void undo.run(job.id)}>
+            Undo
+          </Button>
+        )}
+        {(failed > 0 || kept > 0) && (
+          <Button variant="subtle" size="compact-sm" onClick={showResult}>
+            {failed > 0 ? 'What failed' : 'What stayed'}
+          </Button>
+        )}
+      </Group>
+    </article>
+  );
+}
