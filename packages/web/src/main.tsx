@@ -6,7 +6,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from './api/late.ts';
 import { settings } from './settings.ts';
-import { App } from './shell/App.tsx';
+import { App, firstScreen } from './shell/App.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 import { Boundary } from './ui/Boundary.tsx';
 
@@ -29,7 +29,7 @@ const queries = new QueryClient({
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <QueryClientProvider client={queries}>
       <MantineProvider
@@ -45,5 +45,8 @@ createRoot(root).render(
         </Boundary>
       </MantineProvider>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// A page that is drawn with nothing on it stays so for a third of a second.
+void firstScreen.then(() => createRoot(root).render(page));

@@ -2,25 +2,27 @@ import { PAGES } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
+import { loadedOnce } from '../ui/lazy-part.tsx';
 import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
-const SignedIn = lazy(loadSignedIn);
-const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
+const signedIn = loadedOnce(async () => (await loadSignedIn()).default);
+const signInPage = loadedOnce(async () => (await loadSignIn()).SignInPage);
 
 /** What does not arrive ahead is fetched when it is needed. */
 const nothing = () => undefined;
 
 /** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
 const fetchSignedIn = () =>
-  void loadSignedIn()
-    .then(({ fetchFirstView }) => fetchFirstView())
+  void Promise.all([loadSignedIn(), signedIn.fetch()])
+    .then(([{ fetchFirstView }]) => fetchFirstView())
     .catch(nothing);
 
-// What the address most likely needs, asked for before anything is drawn.
-if (location.pathname === '/') void (session.token() === null ? loadSignIn() : loadSignedIn()).catch(() => undefined);
+/** What the address most likely needs, asked for before anything is drawn; it ends whether that arrived or not. */
+export const firstScreen: Promise<unknown> =
+  location.pathname === '/' ? (session.token() === null ? signInPage : signedIn).fetch().catch(nothing) : Promise.resolve();
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
@@ -77,7 +79,15 @@ export function App() {
       </Waits>
     );
   return (
-    <Waits>{isSignedIn ? <SignedIn key={entry} /> : view === 'check' ? <CheckSignedOut /> : <SignInPage onTyping={fetchSignedIn} />}</Waits>
+    <Waits>
+      {isSignedIn ? (
+        <signedIn.Loaded key={entry} />
+      ) : view === 'check' ? (
+        <CheckSignedOut />
+      ) : (
+        <signInPage.Loaded onTyping={fetchSignedIn} />
+      )}
+    </Waits>
   );
 }
 

@@ -10,8 +10,26 @@ interface LazyPart<Props> {
 
 /** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>; // lazy() takes the props of what it loads
-  return { Part: shownWhenLoaded(Loaded), fetch: () => void load().catch(() => undefined) };
+  const { Loaded, fetch } = loadedOnce(load);
+  return { Part: shownWhenLoaded(Loaded), fetch: () => void fetch().catch(() => undefined) };
+}
+
+interface Loading<Props> {
+  Loaded: ComponentType<Props>;
+  fetch: () => Promise<unknown>;
+}
+
+/** A component that is drawn at once where it was fetched before; React shows what stands in for one that was not for a third of a second at least. */
+export function loadedOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): Loading<Props> {
+  let loaded: { default: ComponentType<Props> } | null = null;
+  const fetch = async () => {
+    loaded ??= { default: await load() };
+    return loaded;
+  };
+  // biome-ignore lint/suspicious/noThenProperty: a promise would answer a moment later, and React would not wait for that
+  const atOnce = { then: (take: (part: typeof loaded) => void) => take(loaded) };
+  const ask = () => (loaded ? atOnce : fetch()) as ReturnType<typeof fetch>; // React asks for no more than `then`
+  return { Loaded: lazy(ask) as unknown as ComponentType<Props>, fetch }; // lazy() takes the props of what it loads
 }
 
 const shownWhenLoaded =
