@@ -10,34 +10,63 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
+/** A small phone, and a tablet on end, in pixels. */
+const OTHER_WIDTHS = [320, 820];
+
 const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
 
 // On a phone, where finding the way is harder; the other stories use a wide screen.
-// SCR-17, SCR-163, SCR-852, SCR-853, and SCR-13: the walk waits for each face of a view
-test('no screen hides anything from assistive technology or needs scrolling sideways: narrow and dark, wide and light', async ({
+// SCR-17, SCR-163, SCR-852, SCR-853, SCR-932, and SCR-13: the walk waits for each face of a view
+test('no screen hides anything from assistive technology, moves by itself or needs scrolling sideways: narrow and dark, wide and light', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.addInitScript(SHIFTS);
   await show(page, VIEWS.narrowDark);
   const found: string[] = [];
   const see = async (screen: string, open?: () => Promise<void>) => {
+    found.push(...(await page.evaluate<string[]>('window.shifts()')).map((shift) => `${screen}: moved ${shift}`));
     for (const view of CHECKED) {
       await show(page, view);
       await open?.();
       found.push(...(await problems(page)).map((problem) => `${screen}, ${view.name}: ${problem}`));
       if (view === VIEWS.narrowDark) found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
     }
+    for (const width of OTHER_WIDTHS) {
+      await show(page, { ...VIEWS.narrowDark, viewport: { width, height: 844 } });
+      const tooWide = await page.evaluate(TOO_WIDE);
+      if (tooWide) found.push(`${screen}, ${width} px: ${tooWide} px too wide`);
+    }
     await show(page, VIEWS.narrowDark);
+    await page.evaluate('window.shifts()'); // what moves as the window changes its size
   };
   await walk({ url: portal.url, page, see });
   expect(found).toEqual([]);
 });
 
+const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** A script for the page: what moved since it was last asked without a press just before, where that sums up to more than a hundredth of the screen. */
+const SHIFTS = `{
+  let moved = [];
+  const note = (entries) => moved.push(...entries.filter((entry) => !entry.hadRecentInput));
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const nameOf = ({ node }) => (node?.outerHTML ?? node?.textContent ?? 'something gone').slice(0, 160);
+  window.shifts = () => {
+    note(observer.takeRecords());
+    const all = moved;
+    moved = [];
+    const sum = all.reduce((so, { value }) => so + value, 0);
+    return sum <= 0.01 ? [] : [sum.toFixed(3) + ' ' + all.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')];
+  };
+}`;
+
 async function problems(page: Page): Promise<string[]> {
   if (await page.evaluate('!("axe" in window)')) await page.evaluate(axe.source);
   const violations = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(VIOLATIONS);
-  const tooWide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const tooWide = await page.evaluate(TOO_WIDE);
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
     ...(tooWide ? [`${tooWide} px too wide`] : []),

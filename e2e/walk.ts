@@ -22,8 +22,13 @@ export const VIEWS = {
   narrowDark: { name: 'narrow and dark', viewport: NARROW, colorScheme: 'dark' },
 } as const;
 
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+}
+
 /** Looks at the same screen in another way, and waits until nothing on it moves any more. */
-export async function show(page: Page, { viewport, colorScheme }: (typeof VIEWS)[keyof typeof VIEWS]): Promise<void> {
+export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
   await page.evaluate(STILL);

@@ -1,13 +1,14 @@
 import type { Self } from '@lm/contract';
 import { Box, UnstyledButton } from '@mantine/core';
 import { IconHelp, IconUserCircle } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { settings } from '../settings.ts';
 import { listAt } from '../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { usePlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
 import { helpAt } from './help.ts';
+import classes from './shell.module.css';
 import { Tool } from './Tool.tsx';
 import { useScheme } from './use-scheme.ts';
 import { accountMenuOf } from './views.ts';
@@ -17,11 +18,14 @@ interface AccountMenuProps {
   onFollow: () => void;
 }
 
-/** Self, and the views that are about staff and their rights. */
+/** Self, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
 export const AccountMenu = ({ self, onFollow }: AccountMenuProps) => (
   <MenuPanel width={184} target={(opens) => <Tool label="Account" icon={IconUserCircle} {...opens} />}>
-    {accountMenuOf(self).map(({ view, to, label, icon }) => (
-      <Entry key={view} to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
+    {accountMenuOf(self).map(({ view, group, to, label, icon }, place, all) => (
+      <Fragment key={view}>
+        {place > 0 && all[place - 1]?.group !== group && <hr className={classes.between} />}
+        <Entry to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
+      </Fragment>
     ))}
     {settings.guide && <Help self={self} />}
     <Scheme />

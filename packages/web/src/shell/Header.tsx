@@ -39,7 +39,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
     <header className={classes.header}>
       <div className={classes.brand}>
         {burger}
-        <Logo /> License Manager
+        <Logo /> <span>License Manager</span>
       </div>
       <div className={classes.tools}>
         <FindAnything self={self} />

@@ -53,7 +53,10 @@ const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/
 const renewAsked = lazyPart(async () => (await import('../licensing/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
-const savedViews = lazyPart(async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews);
+const savedViews = lazyPart(
+  async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews,
+  <div className={classes.savedViews} />,
+);
 const systemView = lazyPart(async () => (await import('../operation/system/SystemView.tsx')).SystemView);
 const timelinePage = lazyPart(async () => (await import('../customers/timeline/TimelinePage.tsx')).TimelinePage);
 const usersView = lazyPart(async () => (await import('../identity/users/UsersView.tsx')).UsersView);

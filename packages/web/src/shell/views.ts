@@ -51,6 +51,8 @@ interface NavEntry {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Who may do this may open the view; none: everybody may. */
   act?: ViewAct;
+  /** In the account menu: what stands together. */
+  group?: 'self' | 'staff' | 'records' | 'portal';
   /** For teachers alone; whom the act of another entry opens the view to has that one. */
   isForTeachers?: true;
 }
@@ -88,15 +90,15 @@ const NAVIGATION = [
 
 /** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU = [
-  { view: VIEW.profile, to: at.me, label: 'Profile', icon: IconUser },
-  { view: VIEW.check, to: at.check, label: 'Check a file', icon: IconFileSearch },
-  { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
-  { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
-  { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
-  { view: VIEW.bin, to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
-  { view: VIEW.integrations, to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
-  { view: VIEW.events, to: at.events, label: 'Events', icon: IconShieldSearch, act: 'security.view' },
-  { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
+  { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile', icon: IconUser },
+  { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file', icon: IconFileSearch },
+  { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
+  { view: VIEW.permissions, group: 'staff', to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
+  { view: VIEW.prices, group: 'records', to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
+  { view: VIEW.bin, group: 'records', to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
+  { view: VIEW.integrations, group: 'portal', to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
+  { view: VIEW.events, group: 'portal', to: at.events, label: 'Events', icon: IconShieldSearch, act: 'security.view' },
+  { view: VIEW.system, group: 'portal', to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 
 /** A view that a person can get to: one without an entry is none, and has no screen. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
 
@@ -8,10 +8,10 @@ interface LazyPart<Props> {
   fetch: () => void;
 }
 
-/** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. `standIn` takes the room that it will. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, standIn?: ReactNode): LazyPart<Props> {
   const { Loaded, fetch } = loadedOnce(load);
-  return { Part: shownWhenLoaded(Loaded), fetch: () => void fetch().catch(() => undefined) };
+  return { Part: shownWhenLoaded(Loaded, standIn), fetch: () => void fetch().catch(() => undefined) };
 }
 
 interface Loading<Props> {
@@ -33,10 +33,16 @@ export function loadedOnce<Props extends object>(load: () => Promise<ComponentTy
 }
 
 const shownWhenLoaded =
-  <Props extends object>(Loaded: ComponentType<Props>) =>
+  <Props extends object>(Loaded: ComponentType<Props>, standIn: ReactNode) =>
   (props: Props) => (
     <Boundary>
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense
+        fallback={
+          <div aria-busy="true" data-loading>
+            {standIn}
+          </div>
+        }
+      >
         <Loaded {...props} />
       </Suspense>
     </Boundary>

@@ -50,6 +50,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
+  const isWaiting = licenses.isPending || (isEmpty && !ownTrial);
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -79,7 +80,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         code={code}
         otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
       />
-      {licenses.isPending && (
+      {isWaiting && (
         <Loading>
           <CardSkeletons />
         </Loading>
@@ -87,7 +88,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       {licenses.isError && (
         <Failed title="Your licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
       )}
-      {isEmpty && !licenses.isError && (
+      {isEmpty && ownTrial && !licenses.isError && (
         <FirstLicense
           self={self}
           trial={ownTrial}
@@ -137,7 +138,11 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
           <filesIssued.Part self={self} customerId={self.id} isShown={which === 'files'} />
         </div>
       )}
-      {courses && <div className={classes.after}>{courses}</div>}
+      {courses && (
+        <div className={classes.after} style={isWaiting ? { display: 'none' } : undefined}>
+          {courses}
+        </div>
+      )}
     </>
   );
 }

@@ -12,13 +12,13 @@ export interface OwnTrial {
 
 const NEITHER: OwnTrial = { mayTake: false, mayAsk: false, request: null };
 
-/** Of self, whose licenses these are; null until it is known. Nothing is asked where nobody would see the answer. */
+/** Of self, whose licenses these are; null until it is known, and as good as neither where that fails. Nothing is asked where nobody would see the answer. */
 export function useOwnTrial(self: Self, licenses: readonly License[] | undefined): OwnTrial | null {
   const isUsed = licenses?.some(({ licenseTypeModel }) => licenseTypeModel.id === TYPE.trial) ?? false;
   const gives = may(self, 'license.giveTrial');
   const concerns = !isUsed && (self.requestTrial || gives || licenses?.length === 0);
   const own = useQuery({ ...queryOf(api.trials.getOwnTrialRequest, {}), enabled: licenses !== undefined && concerns });
-  if (!concerns || own.data?.given) return NEITHER;
+  if (!concerns || own.data?.given || own.isError) return NEITHER;
   if (!own.data) return null;
   if (own.data.allowed || gives) return { ...NEITHER, mayTake: true };
   const { request } = own.data;
