@@ -421,6 +421,7 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
   await choose();
   await expect(page.getByText('12 rows with problems')).toBeVisible();
   await expect(page.getByText('There is no such release')).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeInViewport();
   await correct('Country of row 188', 'Japan');
   await expect(page.getByText('Corrected in 9 rows')).toBeVisible();
   await expect(page.getByText('3 rows with problems')).toBeVisible();

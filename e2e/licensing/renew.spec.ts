@@ -1,6 +1,6 @@
 import { addMonths, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
-import { people } from '../people.ts';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
@@ -56,6 +56,18 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('They end as they did before')).toBeVisible();
   await expect(rows.filter({ hasText: 'Renewal open' })).toHaveCount(1);
+});
+
+// QUO-261
+test('a license that is suspended says so in place of being asked for', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ id: 2, reason: 'The invoice is open.' });
+  expect((await fetch(`${portal.url}/api/licenses/suspendLicense`, { method: 'POST', headers, body })).status).toBe(200);
+  await signIn(page, portal.url, people.customer, '/quotation/renew?licenses=2');
+  const suspended = page.getByRole('checkbox', { name: /^L-2/ });
+  await expect(suspended).toBeDisabled();
+  await expect(suspended).not.toBeChecked();
+  await expect(page.getByText(/It is suspended$/)).toBeVisible();
 });
 
 const pasted = (mac: string) =>

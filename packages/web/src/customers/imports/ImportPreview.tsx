@@ -183,15 +183,20 @@ const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
 
 const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
 
+/** So many rows are named one by one. */
+const FEW = 5;
+
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   if (!isThere) return null;
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  const there = lines.filter(({ outcome }) => outcome === 'there already').map((line) => line.number);
   const refused = count('refused');
   const questions = lines.filter(isQuestion).length;
   const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
     <Alert color={refused + questions > 0 ? 'amber' : 'green'} role="status" mt="md">
-      {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(count('there already'))} there already
+      {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(there.length)} there already
+      {there.length > 0 && there.length <= FEW && ` (${there.length === 1 ? 'row' : 'rows'} ${there.join(', ')})`}
       {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
       {questions > 0 && <>, {rowsOf(questions)} with a question: somebody has this email under another name</>}.
     </Alert>

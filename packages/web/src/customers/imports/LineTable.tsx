@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Table, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { COLUMNS, type ColumnKey } from './import-columns.ts';
@@ -17,12 +17,17 @@ interface LineTableProps {
 
 const PAGE = 50;
 
-/** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands. */
+/** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands, and the first of them is scrolled into sight. */
 export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTableProps) {
   const [wanted, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(lines.length / PAGE) - 1);
   const page = Math.min(wanted, last);
   const shown = lines.slice(page * PAGE, (page + 1) * PAGE);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each page, and not again while one corrects it
+  useEffect(() => {
+    rows.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [page]);
   if (lines.length === 0) return <p className={classes.none}>No row has a problem.</p>;
   return (
     <div className={ui.card}>
@@ -38,7 +43,7 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody ref={rows}>
             {shown.map((line) => (
               <Table.Tr key={line.number} data-skipped={line.skipped || undefined}>
                 <Table.Td>{line.number}</Table.Td>

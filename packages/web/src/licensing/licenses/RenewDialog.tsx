@@ -13,8 +13,8 @@ import {
   stateOf,
 } from '@lm/contract';
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -60,7 +60,13 @@ const LOOKED_AT = { page: '1', pageSize: '50', total: 'false' } as const;
 /** Of several licenses those are chosen that the customer asked for and that end as they did then (LIC-872). */
 function WithAsked(props: RenewProps) {
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(props.owner.id) }, query: LOOKED_AT }));
-  if (requests.isPending)
+  // Right after another renewal the licenses are on their way: what is chosen goes by how they end now.
+  const onTheWay = useIsFetching();
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    if (onTheWay === 0 && !requests.isFetching) setKnown(true);
+  }, [onTheWay, requests.isFetching]);
+  if (!isKnown)
     return (
       <Loading>
         <RowSkeletons rows={6} />

@@ -12,6 +12,7 @@ import {
   type Self,
   showDay,
   stateOf,
+  WHY_SUSPENDED,
   whyNever,
 } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -34,8 +35,9 @@ const LOOKED_AT = '50';
 /** What can be asked for, and why the others cannot (QUO-261, QUO-263, QUO-380): what is asked for, or offered, says in which request or offer. */
 function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, ReactNode>): Offered[] {
   return licenses.map((license) => {
-    const { renews, until } = stateOf(datedOf(license), dayIn(new Date()));
+    const { renews, until, isSuspended } = stateOf(datedOf(license), dayIn(new Date()));
     if (!renews) return { license, endsOn: null, why: whyNever(license.licenseTypeModel.id) };
+    if (isSuspended) return { license, endsOn: until, why: WHY_SUSPENDED };
     return { license, endsOn: until, why: asked.get(license.id) ?? null };
   });
 }
