@@ -1,10 +1,11 @@
 import { api, dayIn, may, type Self } from '@lm/contract';
-import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isWaiting } from '../../api/is-waiting.ts';
 import { ownOffers } from '../../api/own-offers.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useAllHere } from '../../ui/use-all-here.ts';
 import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
 import { OwnBeginning } from './OwnBeginning.tsx';
@@ -63,19 +64,6 @@ function OwnDesk({ self }: { self: Self }) {
     </>
   );
 }
-
-/** Has all that is on screen come, or failed? From then on each part stands by itself, so that none moves another. */
-function useAllHere(): boolean {
-  const queries = useQueryClient();
-  const asked = useIsFetching(FIRST_TIME);
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    if (asked === 0 && queries.isFetching(FIRST_TIME) === 0) setHere(true);
-  }, [asked, queries]);
-  return isHere;
-}
-
-const FIRST_TIME = { predicate: ({ state }: Query) => state.status === 'pending' };
 
 /** The licenses of self that end or lapsed, and the offers that wait for an answer; null while they are not known. */
 function useOwnTotal(self: Self) {

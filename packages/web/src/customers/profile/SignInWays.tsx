@@ -1,7 +1,9 @@
 import { api } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useAllHere } from '../../ui/use-all-here.ts';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import classes from './profile.module.css';
@@ -9,19 +11,27 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** How self gets in, and where self is signed in (PEO-811). */
-export const SignInWays = () => (
-  <>
-    <PageHead title="Sign-in" caption={<Protection />} />
-    <div className={classes.ways}>
-      <div>
-        <Passkeys />
-        <SecondFactor />
-        <LinkedAccounts />
+export function SignInWays() {
+  const isHere = useAllHere();
+  return (
+    <>
+      <PageHead title="Sign-in" caption={<Protection />} />
+      {!isHere && (
+        <Loading>
+          <RowSkeletons rows={6} height={52} />
+        </Loading>
+      )}
+      <div className={classes.ways} style={isHere ? undefined : { display: 'none' }}>
+        <div>
+          <Passkeys />
+          <SecondFactor />
+          <LinkedAccounts />
+        </div>
+        <Sessions />
       </div>
-      <Sessions />
-    </div>
-  </>
-);
+    </>
+  );
+}
 
 /** How safe the account is, in words; amber where a password is all there is. */
 function Protection() {
