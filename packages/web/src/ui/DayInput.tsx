@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 
-interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+export interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   value?: Day | null;
   onChange: (day: Day | null) => void;
 }

@@ -1,9 +1,12 @@
-import { Drawer, type DrawerProps } from '@mantine/core';
+import type { DrawerProps } from '@mantine/core';
 import { LeaveScope } from './guarded-changes.tsx';
+import { latePanel } from './late-panel.tsx';
 import { type DialogManners, useDialog } from './use-dialog.ts';
 
 type SideDialogProps = Omit<DrawerProps, keyof DialogManners | 'closeOnEscape' | 'closeOnClickOutside' | 'returnFocus' | 'onFocus'> &
   DialogManners;
+
+const Panel = latePanel(async () => (await import('./SidePanel.tsx')).SidePanel);
 
 /** A dialog along a side of the screen. */
 export const SideDialog = (props: SideDialogProps) => (
@@ -12,6 +15,6 @@ export const SideDialog = (props: SideDialogProps) => (
   </LeaveScope>
 );
 
-function WithManners({ opened, onClose, isChanged, ...drawer }: SideDialogProps) {
-  return <Drawer closeButtonProps={{ 'aria-label': 'Close' }} {...drawer} {...useDialog({ opened, onClose, isChanged })} />;
-}
+const WithManners = ({ opened, onClose, isChanged, ...drawer }: SideDialogProps) => (
+  <Panel {...drawer} {...useDialog({ opened, onClose, isChanged })} />
+);

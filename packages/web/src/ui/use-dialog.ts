@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useGuardedWhile, useLeave } from './guarded-changes.tsx';
 import { giveFocus, lastFocus } from './last-focus.ts';
 
@@ -34,10 +34,7 @@ export function useDialog({ opened, onClose, isChanged }: DialogManners) {
   useEffect(() => {
     closing.current = close;
   });
-  // It opens a moment after it is there: until then the focus is where it came from.
-  const [isOn, setOn] = useState(false);
   useEffect(() => {
-    setOn(opened);
     if (!opened) return;
     // What one dialog opened from another may close with it.
     const from = [lastFocus(), ...(open.at(-1)?.from ?? [])];
@@ -52,7 +49,7 @@ export function useDialog({ opened, onClose, isChanged }: DialogManners) {
   }, [opened]);
   useGuardedWhile(opened, () => isChanged ?? [...typed.current].some(([field, before]) => field.isConnected && field.value !== before));
   return {
-    opened: opened && isOn,
+    opened,
     onClose: close,
     onFocus: ({ target }: FocusEvent) => {
       if (isTypedInto(target) && !typed.current.has(target)) typed.current.set(target, target.value);

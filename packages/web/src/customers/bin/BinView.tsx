@@ -1,10 +1,11 @@
 import { api, at, BIN_KINDS, type InBin, may, type Restored, type Self } from '@lm/contract';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../platform/parts/use-restore.ts';
 import { Empty } from '../../ui/Faces.tsx';
+import { LateSelect } from '../../ui/LateSelect.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -93,7 +94,7 @@ export function BinView({ self }: { self: Self }) {
       />
       <div className={ui.searchRow}>
         <SearchBox label="Search name, email, number or code" value={state.search} onSearch={(search) => change({ search })} />
-        <Select
+        <LateSelect
           aria-label="What it was"
           w={168}
           data={CHOICES}

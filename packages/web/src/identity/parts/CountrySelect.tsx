@@ -8,7 +8,7 @@ const SEVERAL = 'Several countries match: choose one';
 
 const SEARCHED = { searchable: true, filter: countryFilter, nothingFoundMessage: NONE, selectFirstOptionOnChange: true } as const;
 
-interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value?: string | null;
   onChange?: (value: string | null) => void;
   /** What the form holds: the id, or the name. */

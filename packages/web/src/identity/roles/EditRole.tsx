@@ -1,9 +1,10 @@
 import { api, hasFixedRights, MOST_COUNTED, ROLE, type RoleRecord, rightInWords } from '@lm/contract';
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { LateSelect } from '../../ui/LateSelect.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -53,7 +54,7 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
       <PageHead title="Permissions" caption="What each role may do" />
       <form {...formProps}>
         <div className={classes.bar}>
-          <Select
+          <LateSelect
             className={classes.role ?? ''}
             label="Role"
             data={groupsOf(roles)}

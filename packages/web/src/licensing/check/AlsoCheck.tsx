@@ -27,7 +27,6 @@ export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoChec
     return release ? { ...release, name: `release ${release.name}` } : null;
   };
   const build = read(typed);
-  if (!isAsked && hosts.length === 0) return null;
   return (
     <section className={classes.also} aria-label="Compared with">
       {hosts.map((host) => (

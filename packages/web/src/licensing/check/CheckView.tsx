@@ -1,8 +1,8 @@
 import type { Self } from '@lm/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failed } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { AlsoCheck } from './AlsoCheck.tsx';
 import classes from './check.module.css';
 import { type Host, hostsOf, type LicenseText, type Taken, withTaken } from './checked-files.ts';
 import { DropZone } from './DropZone.tsx';
@@ -10,6 +10,8 @@ import { type Build, useBuilds, useKnown, useOwnLicenses } from './known-records
 import { NotFoundHere } from './NotFoundHere.tsx';
 import { useVerdicts } from './use-verdicts.ts';
 import { VerdictCard } from './VerdictCard.tsx';
+
+const alsoCheck = lazyPart(async () => (await import('./AlsoCheck.tsx')).AlsoCheck);
 
 interface Shown {
   licenses: LicenseText[];
@@ -25,6 +27,8 @@ export function CheckView({ self }: { self: Self | null }) {
   const [build, setBuild] = useState<Build | null>(null);
   const compared = hostsOf(licenses, hosts);
   const judged = useVerdicts(known.data, { licenses, hosts: compared, build });
+  useEffect(() => alsoCheck.fetch(), []); // from the first file on nothing is asked for
+  const isAsked = licenses.length > 0;
   const take = (taken: Taken[]) => setShown((before) => withTaken(before, taken));
   const remove = (id: number) =>
     setShown((before) => ({
@@ -37,7 +41,7 @@ export function CheckView({ self }: { self: Self | null }) {
       {known.isError && <Failed title="What checking goes by could not be loaded" error={known.error} retry={() => void known.refetch()} />}
       {known.data && known.data.can !== 'yes' && <NotFoundHere why={known.data.can} />}
       <DropZone onTaken={take} />
-      {licenses.length > 0 && (
+      {isAsked && (
         <div className={classes.cards}>
           {licenses.map((license, at) => (
             <VerdictCard
@@ -53,7 +57,9 @@ export function CheckView({ self }: { self: Self | null }) {
           ))}
         </div>
       )}
-      <AlsoCheck hosts={hosts} remove={remove} builds={builds} build={build} setBuild={setBuild} isAsked={licenses.length > 0} />
+      {(isAsked || hosts.length > 0) && (
+        <alsoCheck.Part hosts={hosts} remove={remove} builds={builds} build={build} setBuild={setBuild} isAsked={isAsked} />
+      )}
     </div>
   );
 }

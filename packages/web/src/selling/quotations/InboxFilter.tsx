@@ -1,6 +1,7 @@
 import { STAGE_WORDS, STAGES } from '@lm/contract';
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LateSelect } from '../../ui/LateSelect.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import classes from './inbox.module.css';
 import type { Inbox, InboxState } from './use-inbox.ts';
@@ -36,7 +37,7 @@ export const InboxFilter = ({ inbox: { state, change }, views }: { inbox: Inbox;
       // What was answered last is what one looks for.
       onChange={(value) => change({ state: value as InboxState['state'], stage: 'any', order: value === 'open' ? 'asc' : 'desc' })}
     />
-    <Select
+    <LateSelect
       aria-label="Stage"
       className={classes.narrow ?? ''}
       data={ANY_STAGE}
@@ -45,7 +46,7 @@ export const InboxFilter = ({ inbox: { state, change }, views }: { inbox: Inbox;
       // A stage says more than open and answered.
       onChange={(stage) => change({ stage: stage as InboxState['stage'], state: stage === 'any' ? 'open' : 'all' })}
     />
-    <Select
+    <LateSelect
       aria-label="Whose"
       className={classes.narrow ?? ''}
       data={PARTS}
@@ -53,7 +54,7 @@ export const InboxFilter = ({ inbox: { state, change }, views }: { inbox: Inbox;
       allowDeselect={false}
       onChange={(part) => change({ part: part as InboxState['part'] })}
     />
-    <Select
+    <LateSelect
       aria-label="Order"
       className={classes.narrow ?? ''}
       data={ORDERS}

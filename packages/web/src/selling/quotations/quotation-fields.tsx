@@ -2,7 +2,7 @@ import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/cont
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
-import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
+import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import listCard from '../../ui/list-card.module.css';
 import ui from '../../ui/ui.module.css';
@@ -40,7 +40,7 @@ export const PersonFields = ({ form }: { form: Form }) => (
       <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
       <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
       <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
-      <CountrySelect by="name" {...form.getInputProps('country')} />
+      <LateCountrySelect label="Country" placeholder="Type to search" by="name" {...form.getInputProps('country')} />
     </Group>
   </>
 );

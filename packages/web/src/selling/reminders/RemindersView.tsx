@@ -5,9 +5,9 @@ import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { LateDayInput } from '../../ui/LateDayInput.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
@@ -73,7 +73,7 @@ export function RemindersView() {
 function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
   const away = daysBetween(today, asOf);
   return (
-    <DayInput
+    <LateDayInput
       label="As of"
       className={classes.day ?? ''}
       value={asOf}

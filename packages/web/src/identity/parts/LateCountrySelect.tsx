@@ -1,0 +1,13 @@
+import { countries } from '@lm/contract';
+import { lateField } from '../../ui/late-field.tsx';
+import type { CountrySelectProps } from './CountrySelect.tsx';
+
+/** A CountrySelect for what a view begins with. */
+export const LateCountrySelect = lateField<CountrySelectProps>(
+  async () => (await import('./CountrySelect.tsx')).CountrySelect,
+  ({ value, by = 'id' }) => ({
+    shown: (by === 'name' ? value : countries.find(({ id }) => String(id) === value)?.name) ?? '',
+    isTyped: true,
+    role: 'combobox',
+  }),
+);

@@ -1,0 +1,123 @@
+import { ComboboxChevron, InputBase, type InputBaseProps } from '@mantine/core';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { whenIdle, whenThere } from '../api/late.ts';
+
+interface FieldProps extends Pick<InputBaseProps, 'label' | 'description' | 'error' | 'className' | 'disabled' | 'w'> {
+  id?: string | undefined;
+  'aria-label'?: string | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+}
+
+/** How a field looks until it is there. */
+interface Looks {
+  shown: string;
+  /** Is it typed into, or chosen from alone? */
+  isTyped: boolean;
+  role?: 'combobox';
+  /** Of a list where nothing else is said. */
+  rightSection?: ReactNode;
+}
+
+/** What was done to the field that stands in. */
+interface Begun {
+  typed: string | null;
+  isPressed: boolean;
+  /** What was pressed on the keyboard last: to open the list, or to take what was typed. */
+  key: Pick<KeyboardEvent, 'key' | 'code'> | null;
+  /** Has the focus gone on already? */
+  isLeft: boolean;
+}
+
+/**
+ * A field whose list or calendar lies over the page, in a file of its own that comes once the page is there. Until then one that looks the
+ * same stands in for it, and hands over what was begun: the focus, what was typed, and that it was pressed.
+ */
+export function lateField<Props extends FieldProps>(
+  load: () => Promise<ComponentType<Props>>,
+  looksOf: (props: Props) => Looks,
+): ComponentType<Props> {
+  const part: Part<Props> = {
+    loaded: null,
+    fetch: async () => {
+      part.loaded ??= await load();
+      return part.loaded;
+    },
+  };
+  return (props) => <LateField part={part} looks={looksOf(props)} props={props} />;
+}
+
+interface Part<Props> {
+  loaded: ComponentType<Props> | null;
+  fetch: () => Promise<ComponentType<Props>>;
+}
+
+interface LateFieldProps<Props> {
+  part: Part<Props>;
+  looks: Looks;
+  props: Props;
+}
+
+function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldProps<Props>) {
+  const [Field, setField] = useState(() => part.loaded);
+  const [typed, setTyped] = useState<string | null>(null);
+  const begun = useRef<Begun | null>(null);
+  const id = useId();
+  const bring = () => {
+    const show = (found: ComponentType<Props>) => flushSync(() => setField(() => found)); // no key falls between the two
+    void part.fetch().then(show, () => undefined); // one that did not arrive is asked for again when it is entered
+  };
+  const begin = (what: Partial<Begun>) => {
+    begun.current = { typed: null, isPressed: false, key: null, ...begun.current, isLeft: false, ...what };
+    bring();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first on screen
+  useEffect(() => {
+    if (!Field) whenIdle(() => whenThere(bring));
+  }, []);
+  useEffect(() => {
+    if (Field && begun.current) goOn(document.getElementById(id), begun.current);
+    begun.current = null;
+  }, [Field, id]);
+  if (Field) return <Field {...props} id={id} />;
+  const { label, description, error, className = '', disabled = false, w, placeholder, maxLength, 'aria-label': name } = props;
+  const { shown, isTyped, role, rightSection = <ComboboxChevron size="sm" error={error} /> } = looks;
+  return (
+    <InputBase
+      {...{ id, label, description, error, className, disabled, w, placeholder, maxLength, 'aria-label': name }}
+      {...(role && { role, 'aria-haspopup': 'listbox', 'aria-expanded': false })}
+      pointer={!isTyped}
+      readOnly={!isTyped}
+      rightSection={rightSection}
+      rightSectionPointerEvents="none"
+      value={typed ?? shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        begin({ typed: currentTarget.value, key: null });
+      }}
+      onFocus={() => begin({})}
+      onBlur={() => begin({ isPressed: false, isLeft: true })}
+      onPointerDown={() => begin({ isPressed: true })}
+      onKeyDown={(event) => {
+        const taken = isTyped ? ['ArrowDown', ...(typed === null ? [] : ['Enter'])] : ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+        if (event.ctrlKey || event.metaKey || !taken.includes(event.key)) return;
+        event.preventDefault();
+        begin({ key: { key: event.key, code: event.code } });
+      }}
+    />
+  );
+}
+
+function goOn(field: HTMLElement | null, { typed, isPressed, key, isLeft }: Begun): void {
+  if (!(field instanceof HTMLInputElement) || (isLeft && typed === null)) return;
+  const next = document.activeElement;
+  field.focus();
+  if (typed !== null) {
+    field.setRangeText(typed, 0, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  } else if (isPressed) field.click();
+  // Once the field has taken what was typed.
+  if (key) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })));
+  if (isLeft && next instanceof HTMLElement) next.focus();
+}
