@@ -8,7 +8,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 /** What knows a database: the stories of the server. */
 const STORIES = [
   `packages/server/src/{${DISTRICTS},db,lib,http}/**/*.test.ts`,
-  'packages/server/test/{access,api-examples,data-model,fuzz,keys,statements,trouble,two-servers}.test.ts',
+  'packages/server/test/{access,api-examples,data-model,fuzz,keys,statements,remembering,trouble,two-servers}.test.ts',
 ];
 
 /**
@@ -28,7 +28,7 @@ const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 const PURE = [
   'packages/server/src/platform/log/{running-checks,entry-seal,list-columns}.test.ts',
   'packages/server/src/http/{answers,failures,fresh-confirmation,stopping,streams}.test.ts',
-  'packages/server/src/lib/{common-passwords,disk,network,outward,search-words,zip}.test.ts',
+  'packages/server/src/lib/{common-passwords,disk,network,outward,remembered,search-words,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
   'packages/server/src/operation/backups/postgres-tools.test.ts',

@@ -13,7 +13,6 @@ import { serveWellKnown } from './http/well-known.ts';
 import { isKeyText, keyPrincipals } from './identity/api-keys/public.ts';
 import { principals } from './identity/sessions/public.ts';
 import type { Portal } from './lib/portal.ts';
-import { tokenHash } from './lib/tokens.ts';
 import { newFacts, newMetrics } from './operation/system/public.ts';
 
 interface Options {
@@ -46,7 +45,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const unhandled = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls).filter((call) => !handlers.has(call)));
   if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.map(({ path }) => path).join(', ')}`);
   mount(server, routes, {
-    findPrincipal: (token) => (isKeyText(token) ? findKey(token) : findSession(tokenHash(token))),
+    findPrincipal: (token) => (isKeyText(token) ? findKey(token) : findSession(token)),
     apiCallsAMinute: config.apiCallsAMinute,
     checkAnswers,
     budgets: portal.budgets,

@@ -94,6 +94,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     newRest,
     database,
   };
+  database.listen();
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

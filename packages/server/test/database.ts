@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openInMemory } from '../src/db/embedded.ts';
@@ -35,6 +36,16 @@ export async function newDatabase(): Promise<OpenDatabase> {
       await admin.end();
     },
   };
+}
+
+/** Another handle on a database of PostgreSQL, as another server has it. */
+export async function anotherHandle({ db }: OpenDatabase): Promise<OpenDatabase> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+  return openPostgres(new URL(`/${rows[0]?.name}`, inject('template')).href, {
+    ...USUAL,
+    connections: 4,
+    statementSeconds: PATIENT_SECONDS,
+  });
 }
 
 /** Two handles on one empty database, as two processes that start together would have; the embedded one has a single handle. */

@@ -16,7 +16,9 @@ import { connectionsOf } from './pool.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import { smallDatabase } from './small-database.ts';
+import { type Changed, KnownStandings } from './standings.ts';
 import type { Tables } from './tables.ts';
+import type { Watch } from './watched-client.ts';
 
 /**
  * Opens the embedded database in a folder, for this process alone. What it answers is on the disk (OPS-45). Refuses with {@link StartFailure} when another process has it or it is not writable. */
@@ -67,8 +69,16 @@ export const openInMemory = async (dump?: Blob): Promise<OpenDatabase> => {
 function connected(embedded: PGlite, folder: string | null): OpenDatabase {
   boundTimers();
   const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it
+  const standings = new KnownStandings(true);
+  const changed = async (changes: readonly Changed[]) => {
+    for (const one of changes) standings.tell(one);
+  };
+  const watch: Watch = { isEmbedded: true, silenceMs: null, isReadOnly: () => undefined, changed };
+  function Client(config: pg.ClientConfig): PreparingClient {
+    return new PreparingClient(config, watch);
+  }
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: Client as never, // a function that returns what `new` is to give
     max: 1,
     user: 'postgres',
     database: 'postgres',
@@ -83,5 +93,10 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     await db.destroy();
     if (!embedded.closed) await embedded.close();
   };
-  return { db, embedded, folder, connections: () => connectionsOf(pool), isFull: () => pool.waitingCount > 0, close };
+  return {
+    ...{ db, embedded, folder, standings, close },
+    connections: () => connectionsOf(pool),
+    isFull: () => pool.waitingCount > 0,
+    listen: () => undefined,
+  };
 }

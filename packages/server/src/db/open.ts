@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { migrate, newestMigration, SCHEMA } from './migrate.ts';
 import type { PostgresSettings } from './postgres.ts';
+import type { Standings } from './standings.ts';
 import type { Database } from './tables.ts';
 
 /** Connections of this server to the database, right now. */
@@ -21,6 +22,10 @@ export interface OpenDatabase {
   connections: () => Connections;
   /** Are all connections at work for calls, so that asking something means to stand in line? The database is there then. */
   isFull: () => boolean;
+  /** Says when what people may do has changed. */
+  standings: Standings;
+  /** Begins to hear of that from the other servers on the database. */
+  listen: () => void;
   close: () => Promise<void>;
 }
 

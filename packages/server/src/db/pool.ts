@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Hosts, IS_READ_ONLY } from './hosts.ts';
 import type { Connections } from './open.ts';
+import { StandingListener } from './standing-listener.ts';
 import type { Watch, WatchedClient } from './watched-client.ts';
 
 /** Longest wait for a connection to be made or to come free, in milliseconds. */
@@ -37,13 +38,23 @@ export class LivingPool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #hosts: Hosts;
   readonly #clients = new Set<WatchedClient>();
+  /** Its connection is beside those of the pool. */
+  readonly listener: StandingListener;
   #isInDoubt = false;
 
   constructor(options: pg.PoolConfig, silenceMs: number | null, hostsOf: (moved: () => void) => Hosts, make: Make) {
     const hosts = hostsOf(() => this.#abandonAll('another host takes the writes'));
     const clients = this.#clients;
+    const connect = async () => {
+      const client = make({ ...options, connectionString: hosts.current(), connectionTimeoutMillis: CONNECT_MS }, watch);
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    };
+    const listener = new StandingListener(connect);
     const watch: Watch = {
-      silenceMs,
+      ...{ isEmbedded: false, silenceMs },
+      changed: (changes, ask) => listener.changed(changes, ask),
       isReadOnly: () => {
         this.#isInDoubt = hosts.areMany;
         this.#abandonSilent(0); // the others are at the same server, and it may take writes again for new ones
@@ -58,6 +69,7 @@ export class LivingPool implements PostgresPool {
       return client;
     }
     this.options = options;
+    this.listener = listener;
     this.#hosts = hosts;
     this.#pool = new pg.Pool({
       ...options,
@@ -98,6 +110,7 @@ export class LivingPool implements PostgresPool {
 
   async end(): Promise<void> {
     if (this.#pool.ending) return;
+    this.listener.end();
     const ended = this.#pool.end();
     const patience = () => setTimeout(CLOSE_MS, undefined, { ref: false });
     await Promise.race([ended, patience()]);
@@ -111,6 +124,7 @@ export class LivingPool implements PostgresPool {
   }
 
   #abandonAll(why: string): void {
+    this.listener.abandon(why);
     for (const client of this.#clients) client.abandon(why);
   }
 

@@ -37,6 +37,7 @@ const GRACE_MS = 500;
  * all, of a portal that fell silent: its machine froze or its network is gone.
  */
 const FOR_CALLS = [
+  'client_min_messages=notice',
   'max_parallel_workers_per_gather=0',
   'jit=off',
   'idle_in_transaction_session_timeout=30s',
@@ -65,7 +66,15 @@ export async function openPostgres(url: string, settings: PostgresSettings = UNH
     throw new StartFailure(`DATABASE_URL: the database does not answer${how} (${reason(error)}).`);
   }
   // Kysely ends only a pool that it has used.
-  return { db, embedded: null, folder: null, close: () => pool.end(), connections: () => pool.connections, isFull: () => pool.isFull };
+  const { standings } = pool.listener;
+  // A pooler hands the connection that listens to others.
+  const listen = () => settings.prepares && pool.listener.listen();
+  return {
+    ...{ db, embedded: null, folder: null, standings, listen },
+    close: () => pool.end(),
+    connections: () => pool.connections,
+    isFull: () => pool.isFull,
+  };
 }
 
 function poolFor(url: string, { connections, statementSeconds, prepares, tls }: PostgresSettings): LivingPool {

@@ -16,13 +16,13 @@ type Send = (query: unknown, values?: unknown) => Promise<pg.QueryResult>;
  * statements do. {@link ANEW} leaves one out. The begin of a transaction goes out together with its first statement.
  */
 export class PreparingClient extends WatchedClient {
-  constructor(config: pg.ClientConfig = {}, watch: Watch = UNWATCHED) {
+  constructor(config: pg.ClientConfig, watch: Watch) {
     super({ ...config, pipeline: true }, watch);
     const sendNow = this.query.bind(this);
     let isHeld = false;
     /** What is sent in one go is written in one: a write costs the server more than most of what it writes. */
     const hold = () => {
-      if (isHeld || watch === UNWATCHED) return;
+      if (isHeld || watch.isEmbedded) return;
       const { stream } = this.connection;
       isHeld = true;
       stream.cork();
@@ -69,9 +69,6 @@ export class PreparingClient extends WatchedClient {
 const CONSEQUENCES = new Set(['25P02', '26000']);
 
 const isConsequence = (error: unknown): boolean => error instanceof Error && 'code' in error && CONSEQUENCES.has(String(error.code));
-
-/** The embedded database answers in this process, or not at all. */
-const UNWATCHED: Watch = { silenceMs: null, isReadOnly: () => undefined };
 
 const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 

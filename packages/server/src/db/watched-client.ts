@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Changed, changedBy } from './standings.ts';
 
 /** What PostgreSQL warns of at a commit that it did not hand on to its standby as it should have: the wait was cancelled. */
 const UNREPLICATED = new Set(['01000', '57P01']);
@@ -17,11 +18,18 @@ const unknownOutcome = () =>
     code: OUTCOME_UNKNOWN,
   });
 
+/** Asks a connection something of its own, beside what it is used for. */
+export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+
 export interface Watch {
+  /** The embedded database answers in this process, or not at all. */
+  isEmbedded: boolean;
   /** A connection that owes an answer and says nothing for so long is dead, in milliseconds; null for one that may take its time. */
   silenceMs: number | null;
   /** Told when the server of this connection takes no writes. */
   isReadOnly: () => void;
+  /** Told of whose standing a transaction has changed, once it has committed; its answer waits for that (SGN-24). */
+  changed: (changes: readonly Changed[], ask: Ask) => Promise<void>;
 }
 
 /**
@@ -39,13 +47,21 @@ export class WatchedClient extends pg.Client {
   #owed = 0;
   #silence: NodeJS.Timeout | null = null;
   #isUnreplicated = false;
+  #changes: Changed[] = [];
 
   constructor(config: pg.ClientConfig, watch: Watch) {
     super(config);
     this.#watch = watch;
-    this.on('notice', ({ code }) => {
-      this.#isUnreplicated ||= UNREPLICATED.has(String(code));
+    this.on('notice', (notice) => {
+      this.#isUnreplicated ||= UNREPLICATED.has(String(notice.code));
+      const changed = changedBy(notice);
+      if (changed) this.#changes.push(changed);
     });
+  }
+
+  /** The process of the server behind this connection; the driver's types leave it out. */
+  get pid(): number | null {
+    return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
   }
 
   /** Is no answer awaited? */
@@ -69,6 +85,7 @@ export class WatchedClient extends pg.Client {
     if (this.#owed === 1) this.#listen();
     try {
       const answer = await asked;
+      if (this.#changes.length > 0 && this.getTransactionStatus() === 'I') await this.#tell();
       if (isCommit && this.#isUnreplicated) throw unknownOutcome();
       return answer;
     } catch (error) {
@@ -84,6 +101,12 @@ export class WatchedClient extends pg.Client {
       this.#owed -= 1;
       if (this.#owed > 0) this.#listen();
     }
+  }
+
+  async #tell(): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = [];
+    await this.#watch.changed(changes, (text, values) => super.query(text, values));
   }
 
   #listen(): void {

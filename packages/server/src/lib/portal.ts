@@ -43,5 +43,5 @@ export interface Portal {
   transport: Transport;
   /** Jobs rest between what they do, for calls to come first. */
   newRest: () => Rest;
-  database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections' | 'isFull'>;
+  database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections' | 'isFull' | 'standings'>;
 }

@@ -9,6 +9,7 @@ import { asked } from '../../lib/current-call.ts';
 import { ALL_MATCHES } from '../../lib/list-totals.ts';
 import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { tokenHash } from '../../lib/tokens.ts';
 import { areaOf, rolesOf } from '../people/public.ts';
 import { standingOf } from '../sessions/public.ts';
@@ -19,26 +20,31 @@ const SEEN_EVERY = 60_000;
 
 /**
  * Finds the key of a call with what it may do at this moment: of the rights and countries that were chosen those that its owner still
- * has (KEY-722). Nothing is remembered from one call to the next, on no server; calls at the same time share one statement. A text that
+ * has (KEY-722). What is remembered is forgotten before a change is answered; calls at the same time share one statement. A text that
  * is no key is not looked for.
  */
-export function keyPrincipals({ db, write, steady }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {
+export function keyPrincipals({ db, write, steady, database }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {
   const find = together(async (hashes: string[]) => {
     const rows = await keysWith(db, { hashes, now: steady() });
-    const byHash = new Map(rows.map((row) => [row.hash, row]));
+    const byHash = new Map(rows.map((row) => [row.hash, { ...row, principal: principalOfKey(row) }]));
     return (hash) => byHash.get(hash) ?? null;
   });
+  const known = remembered(find, database.standings);
   const noting = new Set<number>();
   return async (text) => {
     const read = readKeyText(text);
     if (!read) return 'noKey';
-    const found = await find(tokenHash(read.secret).toString('hex'));
+    const hash = tokenHash(read.secret).toString('hex');
+    const remembered = known.of(hash);
+    const found = remembered && remembered.expiresAt > steady() ? remembered : await known.find(hash);
     if (found?.id !== read.id) return 'keyEnded';
-    const principal = principalOfKey(found);
+    const { principal } = found;
     if (principal.rights.length === 0) return 'keyEnded';
     if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY && !noting.has(found.id)) {
       noting.add(found.id); // of a hundred calls at once one waits for the row
-      await write((tx) => noteUse(tx, found.id, steady())).finally(() => noting.delete(found.id));
+      const usedAt = steady();
+      await write((tx) => noteUse(tx, found.id, usedAt)).finally(() => noting.delete(found.id));
+      found.lastUsedAt = usedAt;
     }
     return principal;
   };
@@ -49,7 +55,14 @@ const keysWith = prepared((paper, { hashes, now }: { hashes: string[]; now: Date
     .selectFrom('api_key as k')
     .innerJoin('customer as c', 'c.id', 'k.customer_id')
     .select([sql<string>`encode(k.secret_hash, 'hex')`.as('hash'), 'k.id', 'k.name', 'k.rights', 'k.countries'])
-    .select(['k.last_used_at as lastUsedAt', 'c.id as ownerId', 'c.email', rolesOf('c.id').as('roles'), areaOf('c.id').as('area')])
+    .select([
+      'k.expires_at as expiresAt',
+      'k.last_used_at as lastUsedAt',
+      'c.id as ownerId',
+      'c.email',
+      rolesOf('c.id').as('roles'),
+      areaOf('c.id').as('area'),
+    ])
     .where('k.secret_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(hash, 'hex') FROM pg_catalog.unnest(${hashes}::text[]) AS hash))`)
     .where('k.ended_at', 'is', null)
     .where('k.expires_at', '>', now)

@@ -8,6 +8,8 @@ import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { remembered } from '../../lib/remembered.ts';
+import { tokenHash } from '../../lib/tokens.ts';
 import { areaOf, mailboxOf, type RoleWithRights, rolesOf } from '../people/public.ts';
 
 export interface SessionLimits {
@@ -87,28 +89,39 @@ async function mailNewNetwork(tx: Tx, { customerId, address, userAgent }: Openin
 
 /**
  * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or
- * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
- * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
+ * expired, or the person may no longer sign in. A person who was signed out, deactivated or demoted is out with their next call on
+ * every server (SGN-24): what is remembered is forgotten before that is answered. Calls at the same time share one statement.
  */
-export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<SessionPrincipal | null> {
+export function principals({ db, write, config, steady, database }: Portal): (token: string) => Promise<SessionPrincipal | null> {
   const find = together(async (tokens: string[]) => {
     const { idleSince, oldest } = bounds(config, steady());
     const rows = await sessionsWith(db, { tokens, idleSince, oldest });
-    const byToken = new Map(rows.map((row) => [row.token, row]));
+    const byToken = new Map(
+      rows.map((row) => [row.token, { seenAt: row.last_seen_at, createdAt: row.created_at, principal: principalOf(row) }]),
+    );
     return (token) => byToken.get(token) ?? null;
   });
+  const isOver = ({ seenAt, createdAt }: { seenAt: Date; createdAt: Date }) => {
+    const { idleSince, oldest } = bounds(config, steady());
+    return seenAt < idleSince || createdAt < oldest;
+  };
+  const known = remembered(find, database.standings);
   const noting = new Set<number>();
-  return async (hash) => {
-    const found = await find(hash.toString('hex'));
+  return async (token) => {
+    const key = tokenHash(token).toString('hex');
+    const remembered = known.of(key);
+    const found = remembered && !isOver(remembered) ? remembered : await known.find(key);
     if (!found) return null;
-    const { sessionId, last_seen_at } = found;
-    if (steady().getTime() - last_seen_at.getTime() > SEEN_EVERY && !noting.has(sessionId)) {
+    const { sessionId } = found.principal;
+    if (steady().getTime() - found.seenAt.getTime() > SEEN_EVERY && !noting.has(sessionId)) {
       noting.add(sessionId); // of a hundred calls at once one waits for the row
-      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', sessionId).execute()).finally(() =>
+      const seenAt = steady();
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: seenAt }).where('id', '=', sessionId).execute()).finally(() =>
         noting.delete(sessionId),
       );
+      found.seenAt = seenAt;
     }
-    return principalOf(found);
+    return found.principal;
   };
 }
 
@@ -120,6 +133,7 @@ const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: s
       sql<string>`encode(s.token_hash, 'hex')`.as('token'),
       's.id as sessionId',
       's.last_seen_at',
+      's.created_at',
       's.confirmed_at as confirmedAt',
       'c.id',
       'c.email',

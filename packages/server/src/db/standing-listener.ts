@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { CHANNEL, type Changed, KnownStandings, namedIn, untilForgotten } from './standings.ts';
+import type { Ask, WatchedClient } from './watched-client.ts';
+
+/** A connection that broke is replaced after so long, and one that is there is asked so often whether it lives, in milliseconds. */
+const AGAIN_MS = 1000;
+const ASK_MS = 5000;
+
+/** Every server that listens holds this lock, shared with the others: so one knows how many they are. */
+const LOCK = 'hashtext($lock$standings$lock$)';
+const HOLDERS = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = 0 AND objid::bigint = ${LOCK} & 4294967295
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** What servers say to each other on the channel, besides the names of people. */
+const FORGET = 'forgotten?';
+const FORGOTTEN = 'forgotten:';
+
+interface Asked {
+  /** How many others have forgotten. */
+  count: number;
+  look: () => void;
+}
+
+/**
+ * Hears from PostgreSQL, on a connection of its own, whose standing any server has changed (SGN-24). Whoever commits a change here waits until
+ * every server that listens has forgotten, or no longer remembers.
+ */
+export class StandingListener {
+  readonly standings = new KnownStandings(false);
+  readonly #connect: () => Promise<WatchedClient>;
+  readonly #asked = new Map<string, Asked>();
+  #client: WatchedClient | null = null;
+  #state: 'new' | 'listening' | 'over' = 'new';
+
+  constructor(connect: () => Promise<WatchedClient>) {
+    this.#connect = connect;
+  }
+
+  /** Listens from now on, again whenever the connection broke. */
+  listen(): void {
+    if (this.#state === 'new') void this.#listenOn();
+  }
+
+  async #listenOn(): Promise<void> {
+    this.#state = 'listening';
+    while (this.#state === 'listening') {
+      await this.#listenOnce().catch(() => undefined); // a database that is away says so to every call
+      await setTimeout(AGAIN_MS, undefined, { ref: false });
+    }
+  }
+
+  async #listenOnce(): Promise<void> {
+    const client = await this.#connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const asking = setInterval(() => void client.query('SELECT 1').catch(() => undefined), ASK_MS).unref();
+    this.#client = client;
+    client.on('notification', ({ payload = '' }) => this.#hear(client, payload));
+    try {
+      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`SELECT pg_advisory_lock_shared(0, ${LOCK})`);
+      this.standings.listens(this.#state === 'listening');
+      await ended;
+    } finally {
+      clearInterval(asking);
+      this.#client = null;
+      this.standings.listens(false);
+      client.abandon('it does not listen any more');
+    }
+  }
+
+  #hear(client: WatchedClient, word: string): void {
+    const name = word.slice(FORGET.length);
+    if (word.startsWith(FORGOTTEN)) {
+      const asked = this.#asked.get(name);
+      if (asked) asked.count += 1;
+      asked?.look();
+    } else if (!word.startsWith(FORGET)) this.standings.tell(namedIn(word));
+    // Notifications come in the order of their commits: what was changed before this was asked is forgotten.
+    else if (!this.#asked.has(name)) void client.query('SELECT pg_notify($1, $2)', [CHANNEL, FORGOTTEN + name]).catch(() => undefined);
+  }
+
+  /** Of a change that this server has committed: forgets here, and waits for the others. `ask` asks the connection that committed. */
+  async changed(changes: readonly Changed[], ask: Ask): Promise<void> {
+    for (const changed of changes) this.standings.tell(changed);
+    const name = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let others = Number.POSITIVE_INFINITY;
+    const asked: Asked = { count: 0, look: () => asked.count >= others && resolve() };
+    this.#asked.set(name, asked);
+    const pid = this.#client?.pid ?? null;
+    others = await ask(
+      `WITH others AS MATERIALIZED (${HOLDERS} AND pid IS DISTINCT FROM $1::integer)
+        SELECT count(*)::integer AS others, CASE WHEN count(*) > 0 THEN pg_notify($2, $3) END FROM others`,
+      [pid, CHANNEL, FORGET + name],
+    ).then(
+      ({ rows }) => Number(rows[0]?.others),
+      () => others, // a connection that broke says nothing of the others
+    );
+    asked.look();
+    await untilForgotten(promise);
+    this.#asked.delete(name);
+  }
+
+  abandon(why: string): void {
+    this.#client?.abandon(why);
+  }
+
+  end(): void {
+    this.#state = 'over';
+    this.abandon('the portal stops');
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Of whom what they may do has changed: as the database names them, by their ids. */
+export type Changed = readonly number[] | 'everybody';
+
+/** What was found of who may call is remembered for so long at most, in milliseconds (SGN-24). */
+export const REMEMBERED_MS = 1000;
+
+/** What the triggers name their notices by, as one of PostgreSQL's codes, and where they send their notifications. */
+const NOTICE = 'LM001';
+export const CHANNEL = 'standings';
+
+/** Tells whatever remembers what people may do when that changes. */
+export interface Standings {
+  /** Does word of a change come through? While it does not, nothing may be remembered. */
+  areHeard: () => boolean;
+  /** Has somebody told of every change, before the act that made it is answered. */
+  onChange: (forget: (changed: Changed) => void) => void;
+}
+
+/** What the connections of one server say to it. */
+export class KnownStandings implements Standings {
+  #isHeard: boolean;
+  readonly #told: ((changed: Changed) => void)[] = [];
+
+  /** The embedded database is this server's alone, and hears everything. */
+  constructor(isHeard: boolean) {
+    this.#isHeard = isHeard;
+  }
+
+  areHeard = (): boolean => this.#isHeard;
+
+  onChange(forget: (changed: Changed) => void): void {
+    this.#told.push(forget);
+  }
+
+  tell(changed: Changed): void {
+    for (const forget of this.#told) forget(changed);
+  }
+
+  /** What was looked up before one listened may have changed since, and what was remembered may change unheard from now on. */
+  listens(isHeard: boolean): void {
+    this.#isHeard = isHeard;
+    this.tell('everybody');
+  }
+}
+
+/** The people whom a notice or a notification names. */
+export const namedIn = (text: string): Changed => (text === '*' ? 'everybody' : text.split(' ').map(Number));
+
+/** Whom a notice names; null for one of another kind. */
+export const changedBy = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }): Changed | null =>
+  code === NOTICE && detail ? namedIn(detail) : null;
+
+/** Waits until as many servers as asked have said so, or have forgotten by themselves. */
+export async function untilForgotten(heard: Promise<unknown>): Promise<void> {
+  await Promise.race([heard, setTimeout(REMEMBERED_MS, undefined, { ref: false })]);
+}

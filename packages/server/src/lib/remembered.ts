@@ -1,0 +1,45 @@
+import type { Principal } from '@lm/contract';
+import { REMEMBERED_MS, type Standings } from '../db/standings.ts';
+
+/** So many are remembered at once. */
+const MOST = 10_000;
+
+interface Remembered<Found> {
+  /** What is remembered behind a token; null for nothing. */
+  of: (key: string) => Found | null;
+  /** Asks for it, and remembers what was found; that there is nothing is never remembered. */
+  find: (key: string) => Promise<Found | null>;
+}
+
+/**
+ * Remembers who is behind a token for a second, and forgets it as soon as anything of it changes on any server (SGN-24, KEY-722). What was
+ * asked for before a change, and answered after it, is not remembered; nothing is while no word of changes comes through.
+ */
+export function remembered<Found extends { principal: Principal }>(
+  ask: (key: string) => Promise<Found | null>,
+  standings: Standings,
+): Remembered<Found> {
+  const known = new Map<string, { found: Found; until: number }>();
+  let changes = 0;
+  standings.onChange((changed) => {
+    changes += 1;
+    if (changed === 'everybody') known.clear();
+    else for (const [key, { found }] of known) if (changed.includes(found.principal.id)) known.delete(key);
+  });
+  return {
+    of: (key) => {
+      const one = known.get(key);
+      return one && one.until > performance.now() ? one.found : null;
+    },
+    find: async (key) => {
+      const [before, until] = [changes, performance.now() + REMEMBERED_MS];
+      const found = await ask(key);
+      known.delete(key);
+      if (!found || before !== changes || !standings.areHeard()) return found;
+      known.set(key, { found, until });
+      const [oldest] = known.size > MOST ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+      return found;
+    },
+  };
+}
