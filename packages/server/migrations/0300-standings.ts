@@ -73,6 +73,10 @@ const STATEMENTS = [
   ]),
   `CREATE TRIGGER role_told AFTER UPDATE OF name ON role FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
   `CREATE TRIGGER role_right_told AFTER INSERT OR UPDATE OR DELETE ON role_right FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
+
+  // Which webhooks there are is remembered likewise; that something was delivered is no news of them.
+  `CREATE TRIGGER webhook_told AFTER INSERT OR DELETE OR UPDATE OF kinds, countries ON webhook
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_standings_of_all()`,
 ];
 
 function tellOf(table: string, name: string, event: string, rows: string, act: string): string {

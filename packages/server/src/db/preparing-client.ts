@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isOutdatedPlan } from './collisions.ts';
 import { ANEW } from './prepared.ts';
+import { ShapedQuery, type Shapes } from './shaped-query.ts';
 import { type Watch, WatchedClient } from './watched-client.ts';
 
 /** So many statements are kept prepared on a connection; what is put together from a choice of filters may be more. */
@@ -35,6 +36,7 @@ export class PreparingClient extends WatchedClient {
       hold();
       return (sendNow as Send)(query);
     };
+    const shapes: Shapes = new Map();
     let isToBegin = false;
     /** What broke the transaction that is open: statements that were sent behind it fail of nothing else. */
     let broken: unknown = null;
@@ -45,7 +47,9 @@ export class PreparingClient extends WatchedClient {
         return Promise.resolve(BEGUN);
       }
       const name = nameOf(String(text));
-      const query = name ? { name, text, values } : { text, values };
+      const query = name
+        ? new ShapedQuery({ name, text: String(text), values: Array.isArray(values) ? values : [] }, shapes)
+        : { text, values };
       const begins = isToBegin;
       isToBegin = false;
       const sent = begins ? Promise.all([send('begin'), send(query)]).then(([, result]) => result) : send(query);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ShapedQuery } from './shaped-query.ts';
 import { type Changed, changedBy } from './standings.ts';
 
 /** What PostgreSQL warns of at a commit that it did not hand on to its standby as it should have: the wait was cancelled. */
@@ -76,7 +77,8 @@ export class WatchedClient extends pg.Client {
   }
 
   override query: pg.Client['query'] = ((...sent: unknown[]) => {
-    const asked = (super.query as (...sent: unknown[]) => unknown)(...sent);
+    const ask = () => (super.query as (...sent: unknown[]) => unknown)(...sent);
+    const asked = sent[0] instanceof ShapedQuery ? sent[0].answer(ask) : ask();
     return asked instanceof Promise ? this.#answered(asked, textOf(sent[0]) === 'commit') : asked;
   }) as pg.Client['query'];
 

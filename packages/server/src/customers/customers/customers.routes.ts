@@ -30,7 +30,7 @@ import { addLink, deleteSessionsOf } from '../../identity/sessions/public.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { recordEvent } from '../../platform/log/public.ts';
+import { entryIds, recordEvent } from '../../platform/log/public.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
 import { findCustomer, findNewCustomer } from './customer.queries.ts';
 import { removeCustomer, switchCustomer } from './customer-acts.ts';
@@ -56,7 +56,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
 
   route(calls.addCustomerFromAdmin, ({ body, principal, freshly }) =>
     write(async (tx) => {
-      const roles = await rolesWithRights(tx, body.rolesId);
+      const [roles, entryId] = await Promise.all([rolesWithRights(tx, body.rolesId), entryIds(tx, 1)]);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
       if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
@@ -72,7 +72,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
         findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), { id: linkId }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
-        recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),
+        recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), entryId),
       ]);
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
       return customer;

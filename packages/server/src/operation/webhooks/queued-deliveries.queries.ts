@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AnyEvent, isOfKinds } from '@lm/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
+import { REMEMBERED_MS, type Standings } from '../../db/standings.ts';
 import type { Tx } from '../../db/tables.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/followers.ts';
@@ -10,6 +11,7 @@ import { type Follower, onAll } from '../../lib/followers.ts';
 export const WEBHOOKS = 'webhooks';
 
 interface Told {
+  standings: Standings;
   event: AnyEvent;
   entryId: number;
   now: Date;
@@ -24,10 +26,31 @@ interface Listening {
 
 const allWebhooks = prepared((paper, _: object) => paper.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id'));
 
+/** Those there are, as a server remembers them for as long as it would hear of a change (SGN-24 says how); an act on one asks for itself. */
+const known = new WeakMap<Standings, { webhooks: Listening[] | null; until: number; changes: number }>();
+
+async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]> {
+  const kept = known.get(standings) ?? { webhooks: null, until: 0, changes: 0 };
+  if (!known.has(standings)) {
+    known.set(standings, kept);
+    standings.onChange((changed) => {
+      if (changed !== 'everybody') return;
+      kept.changes += 1;
+      kept.webhooks = null;
+    });
+  }
+  if (kept.webhooks && kept.until > performance.now()) return kept.webhooks;
+  const [before, until] = [kept.changes, performance.now() + REMEMBERED_MS];
+  const webhooks = await allWebhooks(tx, {});
+  if (standings.areHeard() && before === kept.changes) Object.assign(kept, { webhooks, until });
+  return webhooks;
+}
+
 /** Tells webhooks of what happened in a transaction, before it commits (WHK-764): what did not happen is told to nobody. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
-    const webhooks: Listening[] = await allWebhooks(tx, {});
+    const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => event.record.kind === 'webhook')];
+    const webhooks: Listening[] = standings && !isOfWebhook ? await knownWebhooks(tx, standings) : await allWebhooks(tx, {});
     const listening = webhooks.filter((webhook) => told.some(({ event }) => isAmong(event, webhook)));
     if (listening.length === 0) return;
     const homes = listening.some(({ countries }) => countries) ? await countriesOf(tx, ownersIn(told)) : new Map<number, number>();
@@ -40,7 +63,9 @@ const telling: Gathering<Told> = {
 
 /** Of every act. The transaction looks once at the webhooks there are, however much it does. */
 export const webhookFollowers: Follower[] = [
-  onAll(async (tx, event, { steady }, entryId) => gather(tx, telling, { event, entryId, now: steady() })),
+  onAll(async (tx, event, { steady, database: { standings } }, entryId) =>
+    gather(tx, telling, { standings, event, entryId, now: steady() }),
+  ),
 ];
 
 const ownersIn = (told: Told[]): number[] => [...new Set(told.flatMap(({ event }) => (event.owner === null ? [] : [event.owner])))];

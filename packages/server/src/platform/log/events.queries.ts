@@ -1,8 +1,8 @@
 import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Principal, type Right } from '@lm/contract';
-import type { Insertable } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
-import type { Tables, Tx } from '../../db/tables.ts';
-import { eventsIn } from '../../db/transactions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { preparedSql } from '../../db/prepared.ts';
+import type { Tx } from '../../db/tables.ts';
+import { eventsIn, type LogState } from '../../db/transactions.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
 import { asked } from '../../lib/current-call.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
@@ -43,55 +43,82 @@ interface NewEventOf<Of extends LoggedAct> {
 }
 export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
 
-/** Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). */
-export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date): Promise<void> =>
-  recordEvents(tx, principal, [event], now);
+/**
+ * Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). An act that waits for other
+ * things before may ask for the number of its entry meanwhile, with {@link entryIds}.
+ */
+export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date, ids?: number[]): Promise<void> =>
+  recordEvents(tx, principal, [event], now, ids);
 
 /** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
-export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date): Promise<void> {
+export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date, known?: number[]): Promise<void> {
   if (told.length === 0) return;
   const waitMs = principal.rights?.length === 0 ? await spend(tx, OWN_ACTS, `account ${principal.id}`, now) : 0;
   if (waitMs > 0) throw new BudgetSpent(waitMs);
   const { key, follow, checkState } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
-  const entries = await insertEntries(tx, rows);
-  const marks = entries.map((entry) => ({ entry_id: entry.id, mark: markOf(key, entry) }));
-  const [mark] = marks;
-  const taken = await (mark && marks.length === 1 ? markAdded(tx, mark) : marksAdded(tx, marks).execute());
+  const ids = known ?? (await entryIds(tx, rows.length));
+  const entries = rows.map((row, place) => sealed(ids[place] ?? 0, row));
+  const written = rows.map((row, place) => ({ id: ids[place] ?? 0, ...asWritten(row) }));
+  const marks = entries.map((entry) => ({ id: entry.id, mark: markOf(key, entry) }));
+  const [[first], [mark]] = [written, marks];
+  const taken = await (first && mark && rows.length === 1
+    ? entryMarked(tx, { ...first, of: mark.id, mark: mark.mark })
+    : entriesMarked(written, unnested(marks))
+        .execute(tx)
+        .then(({ rows }) => rows));
   if (taken.length < rows.length) throw new Error(NOT_TAKEN);
   for (const state of taken.slice(0, 1)) checkState(state);
-  for (const [place, event] of events.entries()) await follow(tx, event, entries[place]?.id ?? 0);
+  for (const [place, event] of events.entries()) await follow(tx, event, ids[place] ?? 0);
 }
+
+/** The numbers of the next entries of the log. */
+export async function entryIds(tx: Tx, count: number): Promise<number[]> {
+  return (await nextIds(tx, { count })).map(({ id }) => id);
+}
+
+const nextIds = preparedSql(
+  ({ count }: { count: number }) => sql<{
+    id: number;
+  }>`SELECT pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('log_entry', 'id'))::integer AS id
+    FROM pg_catalog.generate_series(1, ${count}::integer)`,
+);
 
 const NOT_TAKEN = 'the log does not take the entry of an act';
 
-type Mark = Insertable<Tables['log_unsealed']>;
+type Row = ReturnType<typeof rowOf>;
+type Written = Omit<Row, 'changes' | 'event' | 'personal'> & Record<'changes' | 'event' | 'personal', string>;
 
-const marksAdded = (db: Pick<Tx, 'insertInto'>, marks: Mark[]) =>
-  db
-    .insertInto('log_unsealed')
-    .values(marks)
-    .returning(['entry_id', ...STATE]);
+const asWritten = ({ changes, event, personal, ...listed }: Row): Written => ({
+  ...listed,
+  changes: JSON.stringify(changes),
+  event: JSON.stringify(event),
+  personal: JSON.stringify(personal),
+});
 
-type Written = Omit<ReturnType<typeof rowOf>, 'changes' | 'event' | 'personal'> & Record<'changes' | 'event' | 'personal', string>;
+/** Writes entries with numbers of their own, and the marks of those that the log took. */
+const entriesMarked = (rows: (Written & { id: number })[], marks: RawBuilder<unknown>) => {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
+  return sql<LogState>`WITH added AS (INSERT INTO log_entry (${columns}) OVERRIDING SYSTEM VALUE VALUES ${values} RETURNING id)
+    INSERT INTO log_unsealed (entry_id, mark) SELECT added.id, marked.mark FROM added JOIN ${marks} AS marked (id, mark) ON marked.id = added.id
+    RETURNING ${sql.join([...STATE])}`;
+};
+
+const unnested = (marks: { id: number; mark: Buffer }[]) =>
+  sql`ROWS FROM (pg_catalog.unnest(${marks.map(({ id }) => id)}::integer[]), pg_catalog.unnest(${marks.map(({ mark }) => mark)}::bytea[]))`;
+
+/** Most acts are one entry. */
+const entryMarked = preparedSql(({ of, mark, ...row }: Written & { id: number; of: number; mark: Buffer }) =>
+  entriesMarked([row], sql`(VALUES (${of}::integer, ${mark}::bytea))`),
+);
 
 const entriesAdded = (db: Pick<Tx, 'insertInto'>, rows: Written[]) => db.insertInto('log_entry').values(rows).returning('id');
 
-/** Most acts are one entry. */
-const entryAdded = prepared((paper, row: Written) => entriesAdded(paper, [row]));
-const markAdded = prepared((paper, mark: Mark) => marksAdded(paper, [mark]));
-
-/** Writes rows into the log, and answers them as they are sealed. */
-export async function insertEntries(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<SealedEntry[]> {
-  const written = rows.map(({ changes, event, personal, ...listed }) => ({
-    ...listed,
-    changes: JSON.stringify(changes),
-    event: JSON.stringify(event),
-    personal: JSON.stringify(personal),
-  }));
-  const [first] = written;
-  const added = await (first && written.length === 1 ? entryAdded(tx, first) : entriesAdded(tx, written).execute());
+/** Writes rows into the log without a mark, and answers them as they are sealed. */
+export async function insertEntries(tx: Tx, rows: Row[]): Promise<SealedEntry[]> {
+  const added = await entriesAdded(tx, rows.map(asWritten)).execute();
   if (added.length < rows.length) throw new Error(NOT_TAKEN);
   return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }
