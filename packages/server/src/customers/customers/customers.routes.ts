@@ -19,6 +19,7 @@ import {
   findSwitchable,
   insertCustomer,
   isLastAdmin,
+  newCustomerId,
   type Person,
   personFacts,
   personForUpdate,
@@ -56,24 +57,26 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
 
   route(calls.addCustomerFromAdmin, ({ body, principal, freshly }) =>
     write(async (tx) => {
-      const [roles, entryId] = await Promise.all([rolesWithRights(tx, body.rolesId), entryIds(tx, 1)]);
+      const [roles, id, entryId] = await Promise.all([rolesWithRights(tx, body.rolesId), newCustomerId(tx), entryIds(tx, 1)]);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
       if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
         throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
       if (isStaff(roles)) freshly();
       const form = personAfter(UNSAID, body);
-      const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
-      if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
+      const added = insertCustomer(tx, { id, form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       const linkId = randomUUID();
       const changes = changesBetween(null, personFacts(form, roles, area));
-      // None of these asks what another writes, so none waits for another.
-      const [customer] = await Promise.all([
+      // None of these asks what another writes, so none waits for another, nor for the customer, who comes first.
+      const rest = Promise.all([
         findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), { id: linkId }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), entryId),
       ]);
+      rest.catch(() => undefined); // of somebody who was not added
+      if ((await added) === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
+      const [customer] = await rest;
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
       return customer;
     }),

@@ -91,6 +91,8 @@ export const customerColumns = (form: PersonForm, email: string, roles: Role[]) 
 };
 
 interface NewPerson {
+  /** From {@link newCustomerId}, where what belongs to them is written at once. */
+  id?: number;
   form: PersonForm;
   email: string;
   roles: Role[];
@@ -104,7 +106,7 @@ interface NewPerson {
 /** Adds a person with roles and area; null when the email is taken, whatever its case. */
 export async function insertCustomer(
   tx: Tx,
-  { form, email, roles, area, passwordHash, isVerified }: NewPerson,
+  { id, form, email, roles, area, passwordHash, isVerified }: NewPerson,
   now: Date,
 ): Promise<number | null> {
   const row = {
@@ -115,11 +117,12 @@ export async function insertCustomer(
     email_verified_at: isVerified ? now : null,
     created_at: now,
   };
-  const [added] = await personAdded(tx, { ...row, roleIds: roles.map(({ id }) => id), area });
+  const [added] = await personAdded(tx, { ...row, id: id ?? null, roleIds: roles.map(({ id }) => id), area });
   return added?.id ?? null;
 }
 
 type PersonRow = ReturnType<typeof customerColumns> & {
+  id: number | null;
   email: string;
   email_key: string;
   password_hash: string | null;
@@ -127,14 +130,26 @@ type PersonRow = ReturnType<typeof customerColumns> & {
   created_at: Date;
 };
 
-const personAdded = preparedSql(({ roleIds, area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) => {
+const NEXT_ID = sql`pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('customer', 'id'))::integer`;
+
+const personAdded = preparedSql(({ id, roleIds, area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) => {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   return sql<{ id: number }>`
-    WITH person AS (INSERT INTO customer (${columns}) VALUES (${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
+    WITH person AS (INSERT INTO customer (id, ${columns}) OVERRIDING SYSTEM VALUE
+        VALUES (coalesce(${id}::integer, ${NEXT_ID}), ${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
       roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roleIds}::int[]) AS role),
       area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)
     SELECT id FROM person`;
 });
+
+/** The id of the next customer: with it what belongs to them is written at once. */
+export async function newCustomerId(tx: Tx): Promise<number> {
+  const [next] = await nextId(tx, {});
+  if (!next) throw new Error('the database gave no id');
+  return next.id;
+}
+
+const nextId = preparedSql((_: object) => sql<{ id: number }>`SELECT ${NEXT_ID} AS id`);
 
 /** Writes a person's form, roles and area; the revision moves on. */
 export async function updateCustomer(

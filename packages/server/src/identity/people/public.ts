@@ -29,6 +29,7 @@ export {
   lockPerson,
   makeTeacher,
   markTrialGiven,
+  newCustomerId,
   type Person,
   peopleToJudge,
   personAsIs,
