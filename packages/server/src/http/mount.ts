@@ -156,14 +156,14 @@ function mountOne(
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
-      const found = await findSparingly(sent, networkOf(request.ip));
+      const found = await findSparingly(sent, networkOf(call.address));
       const somebody = typeof found === 'object' ? found : null;
       request.account = somebody?.id ?? null;
       request.isSignedIn = somebody !== null;
       call.principal = somebody;
       return found;
     });
-    const who = principal ? spenderOf(principal) : networkOf(request.ip);
+    const who = principal ? spenderOf(principal) : networkOf(call.address);
     if (principal?.kind === 'key') await spendCall(who);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
@@ -183,7 +183,7 @@ function mountOne(
         ...received,
         principal,
         token,
-        address: addressOf(request.ip),
+        address: call.address,
         userAgent,
         isAbout,
         freshly,

@@ -7,15 +7,20 @@ const awaited = new AsyncLocalStorage<number>();
 export class TooLate extends Error {}
 
 /** Does something for somebody who waits so long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began goes on, but comes to nothing. */
-export async function withinTime<T>(ms: number, act: () => Promise<T>): Promise<T> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TooLate()), ms);
-  try {
-    return await Promise.race([awaited.run(performance.now() + ms, act), over]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooLate()), ms);
+    awaited.run(performance.now() + ms, act).then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 
 /** Does something that goes on when whoever caused it has had their answer: a job. */
 export const forNobody = <T>(act: () => T): T => awaited.exit(act);

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A session token: 256 random bits (SAF-5). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a session token. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const seal = (key: Buffer, linkId: string) => createHmac('sha256', key).update(`link.${linkId}`).digest();
 
