@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { type Belongings, belongings, type Owner } from './belongings.ts';
@@ -7,6 +8,10 @@ import { asked, NORWAY, peopleOf, SWEDEN } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
 /** A portal with people and things of theirs, on which hostile requests are played, and which notes every row that changes. */
+
+/** The text of an answer: some go out packed to a request that takes gzip (WIRE-792). */
+const textOf = ({ headers, rawPayload }: Awaited<ReturnType<TestServer['inject']>>): string =>
+  (headers['content-encoding'] === 'gzip' && rawPayload.length > 0 ? gunzipSync(rawPayload) : rawPayload).toString('utf8');
 
 /** Nothing but the requests themselves should refuse: throttles are as wide as they go. */
 const WIDE = {
@@ -75,7 +80,8 @@ export async function openStage() {
       await server.worker.idle('bulk'); // what a job does belongs to the call that began it
       const isOver = response.statusCode === 410 && self !== null && authorization === 'Bearer {token}';
       if (isOver && played > SHORTEST_SCENE) played = SCENE;
-      return { response, changed: await changes() };
+      const answer = { statusCode: response.statusCode, headers: response.headers, body: textOf(response) };
+      return { response: answer, changed: await changes() };
     },
     listen: server.listen,
     close: server.close,

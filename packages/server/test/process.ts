@@ -73,7 +73,7 @@ export function run(program: string, env: Record<string, string>, args: string[]
 }
 
 /** What a program says that does not start. */
-export const refused = async (env: Record<string, string>, program = 'src/main.ts') => run(program, env).ended;
+export const refused = async (env: Record<string, string>, program = 'main.mjs') => run(program, env).ended;
 
 /** A running server of a data folder, from the moment it says so. */
 export async function startOn(dataDir: string, env: Record<string, string> = {}) {
@@ -86,7 +86,7 @@ export async function startOn(dataDir: string, env: Record<string, string> = {})
 export async function begin(dataDir: string, env: Record<string, string>) {
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: ADMIN.password, ...env };
-  const { process: server, ended, errors } = run('src/main.ts', settings);
+  const { process: server, ended, errors } = run('main.mjs', settings);
   return {
     ended,
     errors,

@@ -13,7 +13,7 @@ import { ADMIN } from './used.ts';
 
 const KEEP = fileURLToPath(new URL('../../../scripts/keep.mjs', import.meta.url));
 const EMBEDDED = fileURLToPath(new URL('../src/db/embedded.ts', import.meta.url));
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url));
 
 /** As npm start runs it, installed and built. */
 function kept(env: Record<string, string>) {

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url));
 
 /** Runs a server once for all test files of a project: each test that wants no new data folder begins with a copy of this one. */
 export default async function makeUsed(project: TestProject): Promise<() => void> {
