@@ -20,6 +20,7 @@ import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { newestBackup } from '../src/operation/backups/backup-files.ts';
 import { finish, tryBackup } from '../src/operation/backups/finished-backup.ts';
+import { PATIENCE } from './patience.ts';
 import { complaintsIn, emptyDatabase, newCustomer, newFolder, patiently, run, startOn, usedFolder } from './process.ts';
 
 /** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
@@ -154,7 +155,7 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
   expect(trials()).toEqual([]);
   const stopping = new AbortController(); // OPS-51
   const stopped = tryBackup(settingsOf(folder), path, { stopping: stopping.signal });
-  await vi.waitUntil(() => trials().some((name) => existsSync(join(folder, 'backups', name, 'database'))), { timeout: 60_000 });
+  await vi.waitUntil(() => trials().some((name) => existsSync(join(folder, 'backups', name, 'database'))), PATIENCE);
   stopping.abort();
   await expect(stopped).rejects.toThrow();
   expect(trials()).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PATIENCE } from './patience.ts';
 import { newCustomer, startOn, usedFolder } from './process.ts';
 import { ADMIN } from './used.ts';
 
@@ -26,7 +27,7 @@ test('the log of the server says who called, and from where when nobody is signe
   for (let again = 0; again < 5; again += 1) await server.call('customers/confirm-account?token=none');
   await server.call('mails/unsubscribe?token=of-a-mail', { 'List-Unsubscribe': 'One-Click' });
   await server.call('customers/addCustomerFromAdmin', newCustomer(1), token); // its mail cannot go
-  await expect.poll(async () => (await server.call('system/getSystem', undefined, token)).data.mail.failing, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await server.call('system/getSystem', undefined, token)).data.mail.failing, PATIENCE).toBe(1);
   await server.end('SIGTERM');
   const { stdout, stderr } = await server.ended;
   const lines = stdout

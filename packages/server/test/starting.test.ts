@@ -14,6 +14,7 @@ import { openPostgres } from '../src/db/postgres.ts';
 import { openKeyFile } from '../src/lib/signing.ts';
 import { markOf } from '../src/platform/log/entry-seal.ts';
 import { stillUnsealed } from '../src/platform/log/seals.queries.ts';
+import { PATIENCE } from './patience.ts';
 import { asked } from './people.ts';
 import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 
@@ -122,13 +123,13 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)(
     const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1;
     const folder = newFolder();
     const given = await begin(folder, settings);
-    await vi.waitUntil(waiting, { timeout: 60_000 });
+    await vi.waitUntil(waiting, PATIENCE);
     await expect(given.call('health')).rejects.toThrow();
     expect(await given.end('SIGTERM')).toBe(0);
     expect((await given.ended).stdout).toBe('');
 
     const server = await begin(folder, settings);
-    await vi.waitUntil(waiting, { timeout: 60_000 });
+    await vi.waitUntil(waiting, PATIENCE);
     await client.query('COMMIT');
     await said(server.process, 'License Manager: http', server.ended);
     expect((await server.call('health')).text).toBe('{"status":"ok"}');
@@ -240,7 +241,7 @@ describe('the operator', () => {
     const next = await startOn(folder);
     const finished = () =>
       (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []).filter((name) => !name.endsWith('.part'));
-    await vi.waitUntil(() => finished().length > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => finished().length > 0, PATIENCE);
     await next.end('SIGTERM');
     const [backup = ''] = finished();
     expect(backup).toMatch(/^database-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
@@ -299,7 +300,7 @@ describe('the operator', () => {
       ),
     });
     const again = await startOn(folder);
-    await vi.waitUntil(async () => (await again.call('health')).text === '{"status":"ok"}', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await again.call('health')).text === '{"status":"ok"}', PATIENCE);
     await again.end('SIGTERM');
     whole.stdout = 'The log is whole: 4 sealed entries.\n';
     expect(await verify()).toEqual(whole);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
+import { PATIENCE } from './patience.ts';
 import { begin, emptyDatabase, newCustomer, newFolder, said, usedFolder } from './process.ts';
 import { proxyTo } from './proxy.ts';
 import { ADMIN } from './used.ts';
@@ -41,7 +42,7 @@ function lives(pid: number): boolean {
 test('a server that died is started again; it ends with the process that was started, however that ends', async () => {
   const folder = usedFolder();
   const { keeper, ended, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
-  const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, { timeout: 60_000 });
+  const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, PATIENCE);
   await hasStarted(1);
   process.kill(pidIn(folder), 'SIGKILL');
   await hasStarted(2);
@@ -51,10 +52,10 @@ test('a server that died is started again; it ends with the process that was sta
   expect(lives(pidIn(folder))).toBe(false);
 
   const again = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
-  await vi.waitUntil(() => again.count('License Manager: http') === 1, { timeout: 60_000 });
+  await vi.waitUntil(() => again.count('License Manager: http') === 1, PATIENCE);
   const pid = pidIn(folder);
   again.keeper.kill('SIGKILL');
-  await vi.waitUntil(() => !lives(pid), { timeout: 10_000 });
+  await vi.waitUntil(() => !lives(pid), PATIENCE);
 });
 
 // OPS-34
@@ -112,7 +113,7 @@ test('a server that stops says so to a proxy that asks, and serves on until that
   await said(server.process, 'License Manager: http', server.ended);
   expect((await server.call('ready')).text).toBe('{"status":"ready"}');
   const ended = server.end('SIGTERM');
-  await vi.waitUntil(async () => (await server.call('ready')).status === 503, { timeout: 5000 });
+  await vi.waitUntil(async () => (await server.call('ready')).status === 503, PATIENCE);
   expect(await server.signIn()).toHaveLength(43);
   expect(await ended).toBe(0);
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
 import { newDatabase } from './database.ts';
+import { PATIENCE } from './patience.ts';
 import { type Person, peopleOf } from './people.ts';
 import { newCustomer } from './process.ts';
 import { type Between, proxyTo } from './proxy.ts';
@@ -148,7 +149,7 @@ here('a server that dies with the seals in hand', () => {
     await operator.query('BEGIN; SELECT FROM log_state FOR UPDATE');
     await adds(server, admin, 1);
     const taken = () => operator.query("SELECT 1 FROM job WHERE kind = 'seal-log' AND lease_until IS NOT NULL");
-    await vi.waitUntil(async () => (await taken()).rowCount === 1, { interval: 5 });
+    await vi.waitUntil(async () => (await taken()).rowCount === 1, { ...PATIENCE, interval: 5 });
     proxy.freeze(); // it says no word more, and its transaction is undone
     const ofServers = "datname = $1 AND application_name = 'license-manager' AND state <> 'idle'";
     await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofServers}`, [name]);
@@ -162,7 +163,7 @@ here('a server that dies with the seals in hand', () => {
     await other.worker.look();
     expect([await waiting(), await statusOf(other, '/api/ready')]).toEqual([undefined, 200]);
     proxy.thaw();
-    await vi.waitUntil(async () => (await statusOf(server, '/api/ready')) === 200, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await statusOf(server, '/api/ready')) === 200, PATIENCE);
   });
 });
 
@@ -192,11 +193,11 @@ here('a database that is there and does not serve', () => {
     let number = 0;
     const says = async () => (await adds(server, admin, ++number)).message;
     const sentence = 'The database takes no changes right now: nothing was saved. Please try again in a moment';
-    await vi.waitUntil(async () => (await says()) === sentence, { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(async () => (await says()) === sentence, { ...PATIENCE, interval: 5 });
     expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([503, 503]);
     await operator.query('SET default_transaction_read_only = off');
     await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
-    await vi.waitUntil(async () => (await says()) === 'OK', { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(async () => (await says()) === 'OK', { ...PATIENCE, interval: 5 });
   });
 
   // OPS-31, OPS-32
@@ -210,7 +211,7 @@ here('a database that is there and does not serve', () => {
       }),
     );
     const one = server.call(admin.token, api.customers.getCustomers, { query: {} });
-    await vi.waitUntil(() => server.portal.database.connections().waiting > 0);
+    await vi.waitUntil(() => server.portal.database.connections().waiting > 0, PATIENCE);
     expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([200, 200]);
     expect(await one).toMatchObject({ status: 503, message: 'The portal has its hands full right now. Please try again in a moment' });
     gate.resolve();

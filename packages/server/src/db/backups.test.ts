@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { PATIENCE } from '../../test/patience.ts';
 import { backUp, backUpHourly, type Embedded } from './backups.ts';
 import { checkpoint, needsCheckpoint } from './checkpoints.ts';
 import { openEmbedded } from './embedded.ts';
@@ -51,7 +52,7 @@ here(
     onTestFinished(() => {
       going = false;
     });
-    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(50);
+    await expect.poll(() => written, PATIENCE).toBeGreaterThan(50);
     const before = written;
     const order: string[] = [];
     await Promise.all([

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { newDatabase } from '../../test/database.ts';
+import { PATIENCE } from '../../test/patience.ts';
 import { failureOf } from '../http/failures.ts';
 import { openPostgres, USUAL } from './postgres.ts';
 import type { Db, Tx } from './tables.ts';
@@ -58,7 +59,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
         const pid = rows[0]?.pid ?? 0;
         await admin.query('SELECT pg_terminate_backend($1)', [pid]);
-        await vi.waitUntil(async () => !(await isThere(pid)), { timeout: 10_000, interval: 5 });
+        await vi.waitUntil(async () => !(await isThere(pid)), { ...PATIENCE, interval: 5 });
         await sql`SELECT 1`.execute(tx);
       });
       const error = await act.then(

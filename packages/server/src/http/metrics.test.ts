@@ -2,6 +2,7 @@ import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/free-port.mjs';
 import { givenServer } from '../../test/given.ts';
+import { PATIENCE } from '../../test/patience.ts';
 import { startServer } from '../../test/start.ts';
 
 const TOKEN = 'token-of-the-metrics';
@@ -59,7 +60,7 @@ test('without a port and a token there is none', async () => {
 test('what the database does not say is left out, and the rest is told', async () => {
   await server.db.destroy();
   const { body } = await read(`Bearer ${TOKEN}`);
-  await expect.poll(async () => (await read(`Bearer ${TOKEN}`)).body, { timeout: 5000 }).toContain('license_manager_database_up 0');
+  await expect.poll(async () => (await read(`Bearer ${TOKEN}`)).body, PATIENCE).toContain('license_manager_database_up 0');
   expect(body).toContain('process_resident_memory_bytes');
   expect(body).toContain('http_server_request_duration_seconds_count');
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { licenseOf, readRow } from './import-row.ts';
 
@@ -327,7 +328,7 @@ test('IMP-8: a license never goes to a stranger who signed up with somebody else
   await server.call(null, api.signUp.confirmAccount, { query: { token: activation } });
   const seen = await server.call(null, api.signIn.login, { body: { username: stranger.email, password } });
   expect(seen).toMatchObject({ status: 401, message: 'Wrong Email or Password!' });
-  await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2)); // the owner of the mailbox chooses their own
+  await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2), PATIENCE); // the owner of the mailbox chooses their own
 });
 
 // IMP-9

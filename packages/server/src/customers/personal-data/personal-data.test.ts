@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { asked, GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzipBytes } from '../../../test/unzip.ts';
 import { KEPT_BACK } from '../../db/table-statements.ts';
@@ -107,7 +108,7 @@ test('an export that is held back since others are under way is none: no entry, 
   for (const _ of [1, 2, 3]) expect((await exported(admin, kim)).status).toBe(429);
   expect(await entriesAbout(kim)).toEqual([]);
   for (const { stop } of underWay) stop();
-  await vi.waitFor(async () => expect((await exported(admin, kim)).status).toBe(200));
+  await vi.waitFor(async () => expect((await exported(admin, kim)).status).toBe(200), PATIENCE);
   expect(await entriesAbout(kim)).toHaveLength(1);
   const noted = async () => {
     await server.portal.noticed();
@@ -115,11 +116,13 @@ test('an export that is held back since others are under way is none: no entry, 
         FROM security_event WHERE kind = 'export.made' AND about_id IN (${kim.id}, ${many.id}) ORDER BY id`.execute(server.db);
     return rows;
   };
-  await vi.waitFor(async () =>
-    expect(await noted()).toEqual([
-      { about: many.id, whole: 'false', times: 2 },
-      { about: kim.id, whole: 'true', times: 1 },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await noted()).toEqual([
+        { about: many.id, whole: 'false', times: 2 },
+        { about: kim.id, whole: 'true', times: 1 },
+      ]),
+    PATIENCE,
   );
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { type InTransaction, inTransaction } from '../../db/transactions.ts';
 import { refuseTooLate, TooLate, withinTime } from '../deadline.ts';
@@ -241,7 +242,7 @@ describe('a lease', () => {
     one.wake('parcel');
     await long.begun;
     const first = (await rows())[0]?.lease_until?.getTime() ?? 0;
-    const until = async (ms: number) => vi.waitUntil(async () => Date.now() > first + ms, { interval: 50, timeout: 5000 });
+    const until = async (ms: number) => vi.waitUntil(async () => Date.now() > first + ms, { ...PATIENCE, interval: 50 });
     await until(100);
     await two.look();
     expect(await rows()).toMatchObject([{ attempts: 1, ended_at: null }]);
@@ -282,7 +283,7 @@ describe('a lease', () => {
       });
     const run = async () => {
       isMoving = true;
-      await vi.waitUntil(() => renewals > 1, { interval: 20, timeout: 5000 });
+      await vi.waitUntil(() => renewals > 1, { ...PATIENCE, interval: 20 });
       isMoving = false;
     };
     const one = await open([{ ...parcels(run), leaseSeconds: 1 }], false, () => new Date(), whileItMoves);
@@ -379,10 +380,10 @@ describe('a job that is done once', () => {
     const nowhere = Array.from({ length: 4 }, () => ({ payload: { to: 'Nowhere' }, toward: 'north' }));
     await queue(...nowhere, { payload: { to: 'Mara' }, toward: 'south' }, { payload: { to: 'Kim' } });
     worker.wake('parcel');
-    await vi.waitUntil(() => delivered.length === 2);
+    await vi.waitUntil(() => delivered.length === 2, PATIENCE);
     await queue({ payload: { to: 'Aiko' }, toward: 'south' }); // while others hang
     worker.wake('parcel');
-    await vi.waitUntil(() => delivered.length === 3);
+    await vi.waitUntil(() => delivered.length === 3, PATIENCE);
     expect([delivered, now]).toEqual([['Mara', 'Kim', 'Aiko'], 2]);
     dead.letGo();
     await worker.idle('parcel');

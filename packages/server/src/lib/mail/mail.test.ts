@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import type { Person } from '../../../test/people.ts';
 import { queueMail } from './mail.queries.ts';
 import type { Mail, Templates } from './mails.ts';
@@ -126,7 +127,7 @@ test('recipients whose server hangs hold up nobody, not even in their own domain
   await server.mailServer.hanging('hangs@slow.example');
   await Promise.all(['one@fast.example', 'two@fast.example', 'three@fast.example', 'neighbour@slow.example'].map(invite));
   for (const email of ['one@fast.example', 'two@fast.example', 'three@fast.example', 'neighbour@slow.example'])
-    await vi.waitUntil(() => server.mailServer.count(email) === 1, { timeout: 5000 });
+    await vi.waitUntil(() => server.mailServer.count(email) === 1, PATIENCE);
   expect(server.mailServer.count('hangs@slow.example')).toBe(0);
   server.mailServer.comeBack();
   await server.worker.idle('mail');

@@ -2,6 +2,7 @@ import { api, CATEGORY, TYPE } from '@lm/contract';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { recordEvent } from './events.queries.ts';
 
@@ -124,6 +125,6 @@ describe('logs.xlsx', () => {
     await new Promise((resolve) => file.once('data', resolve));
     file.destroy();
     await new Promise((resolve) => file.once('close', resolve));
-    await expect.poll(() => returned).toBe(true);
+    await expect.poll(() => returned, PATIENCE).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { api } from '@lm/contract';
 import { describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
 const { server, make } = await givenServer({ SALES_EMAIL: 'offers@vendor.example', CONTACT_EMAIL: 'help@vendor.example' });
@@ -215,7 +216,7 @@ describe('answering a quotation', () => {
       answer: '2,450 EUR a year.\n\nRegards,\nRowan',
     });
     const isAnswered = () => server.mailServer.count('aiko@marine.example') === 2;
-    await expect.poll(isAnswered, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isAnswered, PATIENCE).toBe(true);
     const mail = await server.mailTo('aiko@marine.example');
     for (const words of [
       `Answer to your Simulator quotation request ${quotation.id}`,
