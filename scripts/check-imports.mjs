@@ -17,7 +17,13 @@ const ROOMS = [
 ];
 
 /** What they import besides, and the rules do not speak of. */
-const BESIDE = ['packages/server/test', 'packages/server/main.mjs', 'packages/server/built.mjs', 'packages/license-file/vectors', 'scripts'];
+const BESIDE = [
+  'packages/server/test',
+  'packages/server/main.mjs',
+  'packages/server/built.mjs',
+  'packages/license-file/vectors',
+  'scripts',
+];
 
 /** Each tree keeps the order: a file of a district that imports one of the next. */
 const orderPlants = DISTRICTS.slice(0, -1).flatMap((district, place) =>
