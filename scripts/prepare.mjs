@@ -83,8 +83,14 @@ function forgetLinkedRuntime() {
   for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
 }
 
+/** Looked at once, before anything is built: what changes meanwhile is built the next time. */
+const onceOf = (paths) => {
+  let found = null;
+  return () => (found ??= fingerprint(paths));
+};
+
 const built = join(root, 'packages/web/dist/.built');
-const sourcesOfClient = () => fingerprint(['package-lock.json', 'packages/web', 'packages/contract/src']);
+const sourcesOfClient = onceOf(['package-lock.json', 'packages/web', 'packages/contract/src']);
 
 /** Whether the web client is as new as its sources; then the tools that build it are not needed. */
 export const isClientBuilt = () => read(built) === sourcesOfClient();
@@ -112,7 +118,7 @@ export async function buildServer() {
 }
 
 const builtDocs = join(root, 'packages/web/dist-docs/.built');
-const sourcesOfDocs = () => fingerprint(['package-lock.json', 'docs']);
+const sourcesOfDocs = onceOf(['package-lock.json', 'docs']);
 
 /** Whether the pages of `docs` are built as they are. */
 export const areDocsBuilt = () => read(builtDocs) === sourcesOfDocs();
