@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { createServer, defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/theme/tokens-css.ts';
 
 /** Text worth compressing: the server sends `.br` or `.gz` beside a file to whoever takes it. Last of all, when files are final. */
 const compressed = (): Plugin => ({
@@ -17,6 +18,44 @@ const compressed = (): Plugin => ({
       writeFileSync(`${path}.br`, brotliCompressSync(source));
       writeFileSync(`${path}.gz`, gzipSync(source));
     }
+  },
+});
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const TOKENS = 'virtual:tokens.css';
+
+/** The design tokens as a style sheet. */
+const tokens = (): Plugin => ({
+  name: 'tokens',
+  resolveId: (id) => (id === TOKENS ? id : null),
+  load: (id) => (id === TOKENS ? tokensCss() : null),
+});
+
+/** The same names wherever styles are built: the form that stands in the page wears them before its script is there. */
+const css = {
+  modules: { generateScopedName: (name: string, file: string) => `${basename(file).replace(/\.module\.css.*/, '')}-${name}` },
+};
+
+/** Has the form for signing in stand in the page itself: it can be typed into before the script is there (SCR-933). */
+const standingForm = (): Plugin => ({
+  name: 'standing-form',
+  apply: 'build',
+  transformIndexHtml: async (html) => {
+    const maker = await createServer({
+      configFile: false,
+      root: at('.'),
+      cacheDir: at('../../node_modules/.cache/standing-form'),
+      server: { middlewareMode: true, hmr: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+      logLevel: 'error',
+      plugins: [react(), tokens()],
+      css,
+    });
+    const { standingForm } = await maker.ssrLoadModule('/src/identity/sign-in/standing-form.tsx');
+    await maker.close();
+    return html.replace('<!-- form -->', `<!-- form -->${standingForm}<!-- /form -->`);
   },
 });
 
@@ -52,8 +91,8 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
-const SCHEMAS = fileURLToPath(new URL('src/api/schemas.ts', import.meta.url));
+const CONTRACT = at('../contract/src/');
+const SCHEMAS = at('src/api/schemas.ts');
 const APART = '?schemas';
 
 /** Gives the schemas a copy of the words and rules they need: so they come as one file, and no screen comes with a word that they alone say. */
@@ -68,15 +107,20 @@ const schemasApart = (): Plugin => ({
   },
 });
 
-/** What a form outside the shell needs as well as a list. */
+/** What calls need, with or without the component library. */
 const CALLS =
-  /\/web\/src\/ui\/(lazy-part|Logo|guarded-changes)\.tsx$|\/contract\/src\/core\/(problems|field-words)\.ts$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+  /\/web\/src\/ui\/(lazy-part|Logo|guarded-changes)\.tsx$|\/contract\/src\/core\/(problems|field-words)\.ts$|\/web\/src\/(api\/call|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$/;
+
+/** What the page for signing in does without, and every other screen has. */
+const PROVIDED =
+  /\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 /** Of signing in: one file, as each costs a slow line a journey. */
-const SIGNING_IN = /\/web\/src\/identity\/(parts|sign-in)\/(OutsidePage|FormTitle|Unreached|sign-in\.module)\.(tsx?|css)$/;
+const SIGNING_IN = /\/web\/src\/identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|FormTitle|sign-in\.module)\.(tsx?|css)$/;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
+  plugins: [react(), tokens(), standingForm(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
+  css,
   build: {
     manifest: true,
     target: 'es2022',
@@ -91,6 +135,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
+            { name: 'provided', test: PROVIDED, priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 2 },
             { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces|SearchBox|list-state)\.tsx?$/, priority: 1 },

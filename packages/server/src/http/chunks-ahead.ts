@@ -12,8 +12,9 @@ const PAGE = 'index.html';
  *
  * @param folder where the client was built
  * @param screen the source of the screen, from the client's root
+ * @param styles whether its styles are only fetched, or count for what stands in the page
  */
-export function chunksAhead(folder: string, screen: string): string {
+export function chunksAhead(folder: string, screen: string, styles: 'ahead' | 'at once'): string {
   const path = join(folder, '.vite', 'manifest.json');
   if (!existsSync(path)) return '';
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
@@ -25,10 +26,9 @@ export function chunksAhead(folder: string, screen: string): string {
     return found;
   };
   const already = filesOf(PAGE);
+  const style = styles === 'ahead' ? 'rel="preload" as="style"' : 'rel="stylesheet"';
   return [...filesOf(screen)]
     .filter((file) => !already.has(file))
-    .map((file) =>
-      file.endsWith('.css') ? `<link rel="preload" as="style" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
+    .map((file) => (file.endsWith('.css') ? `<link ${style} crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`))
     .join('');
 }

@@ -17,8 +17,25 @@ interface Settings {
   publicUrl: string;
 }
 
+/** What a page is asked for with. */
+interface Asked {
+  /** The path with its query. */
+  url: string;
+  comesSignedIn: boolean;
+}
+
 /** The page with its nonce, for who comes with a session or without one. */
-export type ClientPage = (nonce: string, comesSignedIn: boolean) => string;
+export type ClientPage = (nonce: string, asked: Asked) => string;
+
+/** The form for signing in, as the client was built with it. */
+const FORM = /<!-- form -->(.*)<!-- \/form -->/s;
+
+/** Does an address lead to signing in, where nobody is signed in? Those with a mailed link have a page of their own. */
+function leadsToSignIn(url: string): boolean {
+  const [path, query] = url.split('?');
+  const sent = new URLSearchParams(query);
+  return path === PAGES.portal && !sent.get('invitation') && !sent.get('courseCode');
+}
 
 /**
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
@@ -46,9 +63,13 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
-  const [shell, signIn] = [chunksAhead(folder, 'src/shell/SignedIn.tsx'), chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx')];
-  const page: ClientPage = (nonce, comesSignedIn) =>
-    filled.replaceAll('{nonce}', nonce).replace('</head>', `${comesSignedIn ? shell : signIn}</head>`);
+  const withAhead = (html: string, ahead: string) => html.replace('</head>', `${ahead}</head>`);
+  const bare = filled.replace(FORM, '').replace(' data-standing', '');
+  const signedIn = withAhead(bare, chunksAhead(folder, 'src/shell/SignedIn.tsx', 'ahead'));
+  const outside = withAhead(bare, chunksAhead(folder, 'src/shell/PageAt.tsx', 'ahead'));
+  const signingIn = withAhead(filled.replace(FORM, '$1'), chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx', 'at once'));
+  const page: ClientPage = (nonce, { url, comesSignedIn }) =>
+    (comesSignedIn ? signedIn : leadsToSignIn(url) ? signingIn : outside).replaceAll('{nonce}', nonce);
   for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (request, reply) => sendPage(request, reply, page));
   return page;
 }

@@ -69,5 +69,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cli
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page(nonce, comesSignedIn(request)));
+    .send(page(nonce, { url: request.url, comesSignedIn: comesSignedIn(request) }));
 }

@@ -1,7 +1,7 @@
 import { PAGES } from '@lm/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
+import { placeIn } from '../ui/address.ts';
 import { loadedOnce } from '../ui/lazy-part.tsx';
 import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -17,15 +17,26 @@ const nothing = () => undefined;
 /** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
 const fetchSignedIn = () =>
   void Promise.all([loadSignedIn(), signedIn.fetch()])
-    .then(([{ fetchFirstView }]) => fetchFirstView())
+    .then(([{ fetchFirstView }]) => {
+      fetchFirstView();
+      toast.fetch();
+    })
     .catch(nothing);
+
+/** Does the address lead to signing in, as the form that stands in the page expects? */
+export const isSigningIn = (): boolean =>
+  session.token() === null &&
+  location.pathname === PAGES.portal &&
+  !sentAlong('invitation') &&
+  !sentAlong('courseCode') &&
+  placeIn(location.hash.slice(1)).path[0] !== 'check';
 
 /** What the address most likely needs, asked for before anything is drawn; it ends whether that arrived or not. */
 export const firstScreen: Promise<unknown> =
   location.pathname === '/' ? (session.token() === null ? signInPage : signedIn).fetch().catch(nothing) : Promise.resolve();
 
-const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
-const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
+const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).Check }));
+const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocs }));
 const PageAt = lazy(() => import('./PageAt.tsx'));
 
 const Waits = ({ children }: { children: ReactNode }) => <Suspense fallback={<div aria-busy="true" data-loading />}>{children}</Suspense>;
@@ -41,20 +52,18 @@ export function App() {
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   // Nothing of one person is on screen when another one signs in.
   const [entry, setEntry] = useState(0);
-  const queries = useQueryClient();
   useEffect(
     () =>
       session.listen((state) => {
         if (state === 'doubted' || state === 'held' || state === 'resumed') return; // the signed-in part's own
-        queries.clear();
         toast.clear();
         if (state === 'signedOut' || state === 'expired') goNowhere();
-        if (state === 'signedIn') void loadSignedIn().then(({ fetchSelf }) => fetchSelf(queries), nothing);
+        if (state === 'signedIn') void loadSignedIn().then(({ fetchSelf }) => fetchSelf(), nothing);
         setSignedIn(state === 'signedIn');
         setEntry((count) => count + 1);
         if (state === 'expired' || state === 'stale') toast.failed('Session Expired');
       }),
-    [queries],
+    [],
   );
   const courseCode = sentAlong('courseCode');
   if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens

@@ -2,6 +2,7 @@ import { PAGES } from '@lm/contract';
 import { lazy } from 'react';
 import { session } from '../api/session.ts';
 import { OutsidePage } from '../identity/sign-in/OutsidePage.tsx';
+import { Provided } from '../ui/Provided.tsx';
 
 const InvitationPage = lazy(() => import('../classroom/joining/InvitationPage.tsx'));
 const CourseLinkPage = lazy(() => import('../classroom/joining/CourseLinkPage.tsx'));
@@ -22,9 +23,11 @@ interface PageAtProps {
 /** The page outside the shell that an address is of: a mailed link's, or one that is not the portal's own; what is none of them says so (SCR-18). */
 export default function PageAt(props: PageAtProps) {
   return (
-    <OutsidePage>
-      <Page {...props} />
-    </OutsidePage>
+    <Provided>
+      <OutsidePage>
+        <Page {...props} />
+      </OutsidePage>
+    </Provided>
   );
 }
 

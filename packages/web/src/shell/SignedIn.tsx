@@ -2,8 +2,9 @@ import '../theme/more-styles.ts';
 import { api, at, may, type Self } from '@lm/contract';
 import { Burger, Button, Center } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { answers } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { whenIdle, whenThere } from '../api/late.ts';
 import { queryOf, useOutdate } from '../api/queries.ts';
@@ -11,8 +12,12 @@ import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Provided } from '../ui/Provided.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
+import { toast } from '../ui/toast.ts';
+import { ApiDocsPage } from './ApiDocsPage.tsx';
+import { CheckSignedOut } from './CheckSignedOut.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
 import { NoSuchView } from './NoSuchView.tsx';
@@ -22,8 +27,17 @@ import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { VIEW, viewAt } from './views.ts';
 
-export { ApiDocsPage } from './ApiDocsPage.tsx';
-export { CheckSignedOut } from './CheckSignedOut.tsx';
+export const ApiDocs = () => (
+  <Provided>
+    <ApiDocsPage />
+  </Provided>
+);
+
+export const Check = () => (
+  <Provided>
+    <CheckSignedOut />
+  </Provided>
+);
 
 const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
@@ -34,9 +48,18 @@ export const fetchFirstView = () => fetchView[VIEW.profile]();
 const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined });
 
 /** Asked for with the answer to signing in, and not only once the shell is drawn. */
-export const fetchSelf = (queries: QueryClient) => void queries.prefetchQuery(SELF);
+export const fetchSelf = () => void answers.prefetchQuery(SELF);
 
 export default function SignedIn() {
+  useEffect(() => whenIdle(() => whenThere(toast.fetch)), []);
+  return (
+    <Provided>
+      <WithSelf />
+    </Provided>
+  );
+}
+
+function WithSelf() {
   const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });
   if (self.data) {
     return (

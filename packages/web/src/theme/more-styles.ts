@@ -1,4 +1,5 @@
 // The styles of every other component in use, for whoever goes on from the page for signing in.
+import './mantine-styles.ts';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/InlineInput.css';

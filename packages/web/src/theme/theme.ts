@@ -1,12 +1,10 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { palettes, roles } from './tokens.ts';
+import { FONT, fontSizes, lineHeights, palettes } from './tokens.ts';
 
 const tuples = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, shades])) as unknown as Record<
   keyof typeof palettes,
   MantineColorsTuple
 >; // every palette has ten shades
-
-const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
 export const theme = createTheme({
   colors: tuples,
@@ -16,8 +14,8 @@ export const theme = createTheme({
   black: '#12181b',
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' },
+  fontSizes,
+  lineHeights,
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem', xxl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'sm',
@@ -62,26 +60,18 @@ export const theme = createTheme({
   },
 });
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const variables = {
+  '--mantine-color-body': 'var(--lm-canvas)',
+  '--mantine-color-text': 'var(--lm-text)',
+  '--mantine-color-dimmed': 'var(--lm-dimmed)',
+  '--mantine-color-placeholder': 'var(--lm-placeholder)',
+  '--mantine-color-anchor': 'var(--lm-anchor)',
+  '--mantine-color-error': 'var(--lm-error)',
+  '--mantine-color-default': 'var(--lm-surface)',
+  '--mantine-color-default-hover': 'var(--lm-hover)',
+  '--mantine-color-default-color': 'var(--lm-text)',
+  '--mantine-color-default-border': 'var(--lm-line-strong)',
+};
 
-const colorOf = (value: string) => (/^[a-z]+\.\d$/.test(value) ? `var(--mantine-color-${value.replace('.', '-')})` : value);
-
-function variables(scheme: 'light' | 'dark'): Record<string, string> {
-  const named = Object.entries(roles[scheme]).map(([role, value]) => [`--lm-${kebab(role)}`, colorOf(value)]);
-  return {
-    ...Object.fromEntries(named),
-    '--mantine-color-body': 'var(--lm-canvas)',
-    '--mantine-color-text': 'var(--lm-text)',
-    '--mantine-color-dimmed': 'var(--lm-dimmed)',
-    '--mantine-color-placeholder': 'var(--lm-placeholder)',
-    '--mantine-color-anchor': 'var(--lm-anchor)',
-    '--mantine-color-error': 'var(--lm-error)',
-    '--mantine-color-default': 'var(--lm-surface)',
-    '--mantine-color-default-hover': 'var(--lm-hover)',
-    '--mantine-color-default-color': 'var(--lm-text)',
-    '--mantine-color-default-border': 'var(--lm-line-strong)',
-  };
-}
-
-/** Roles as CSS variables, `--lm-line` and so on, and the library's own variables in terms of them. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables('light'), dark: variables('dark') });
+/** The library's own variables in terms of our roles (tokens-css.ts). */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });

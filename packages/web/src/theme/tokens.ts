@@ -11,6 +11,12 @@ export const palettes = {
   red: ['#fff4f3', '#ffe4e1', '#ffcbc5', '#fea69f', '#f47b74', '#e5514e', '#d03739', '#b52a2d', '#952325', '#721c1c'],
 } as const;
 
+export const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
+
+export const fontSizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' };
+
+export const lineHeights = { xs: '1.3333', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' };
+
 /** The colours of kinds of license in the desk's plot, but for Student, which is an outline. */
 type KindRole = `kind${Capitalize<Exclude<KindKey, 'student'>>}`;
 
@@ -24,13 +30,20 @@ export const roles = {
     line: 'gray.3',
     lineStrong: 'gray.4',
     field: 'gray.5',
+    input: 'white',
     check: 'gray.6',
     hover: 'gray.1',
     text: 'gray.9',
+    ink: '#12181b',
+    eye: 'gray.9',
     dimmed: 'gray.7',
     placeholder: 'gray.7',
     anchor: 'signal.7',
     error: 'red.7',
+    bad: 'red.1',
+    good: 'green.1',
+    button: 'signal.7',
+    buttonHover: 'signal.8',
     selected: 'signal.0',
     selectedText: 'signal.8',
     focus: 'signal.7',
@@ -61,13 +74,20 @@ export const roles = {
     line: 'dark.5',
     lineStrong: 'dark.4',
     field: 'dark.4',
+    input: 'dark.6',
     check: 'dark.3',
     hover: 'dark.5',
     text: 'dark.0',
+    ink: 'white',
+    eye: 'gray.0',
     dimmed: 'dark.2',
     placeholder: 'dark.2',
     anchor: 'signal.3',
     error: 'red.3',
+    bad: '#390e0e',
+    good: '#0a2416',
+    button: 'signal.7',
+    buttonHover: 'signal.8',
     selected: '#0d2a36',
     selectedText: 'signal.2',
     focus: 'signal.3',

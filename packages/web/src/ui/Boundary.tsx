@@ -1,7 +1,7 @@
-import { Button, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { loadAnewWhenThere } from '../api/missing-parts.ts';
-import classes from './ui.module.css';
+import classes from './boundary.module.css';
+import { PlainButton } from './plain/PlainButton.tsx';
 
 /** What could not be shown at all, such as a part of the portal that did not arrive: says so; the page is loaded anew once that helps, or by Retry. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -23,11 +23,11 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
     if (this.state.error === null) return this.props.children;
     return (
       <div className={classes.face} role="alert">
-        <Title order={2} fz="lg">
-          This part could not be shown
-        </Title>
+        <h2 className={classes.faceTitle}>This part could not be shown</h2>
         <div className={classes.faceText}>The connection was lost, or the portal was updated</div>
-        <Button onClick={() => location.reload()}>Retry</Button>
+        <div>
+          <PlainButton onClick={() => location.reload()}>Retry</PlainButton>
+        </div>
       </div>
     );
   }

@@ -141,5 +141,7 @@ export function onWalk(walker: () => void): () => void {
   return () => void walkers.delete(walker);
 }
 
+const current = () => place;
+
 /** Where one is; what uses it is drawn again when one goes. */
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
+export const usePlace = (): Place => useSyncExternalStore(subscribe, current, current);

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
+import { Provided } from './Provided.tsx';
 import { PHONE } from './phone.ts';
 import type { ToastAct } from './toast.ts';
 import classes from './toasts.module.css';
@@ -38,5 +39,9 @@ export const clearToasts = (): void => notifications.clean();
 /** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone the top. */
 export function Toasts() {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={1} classNames={{ root: classes.place ?? '' }} />;
+  return (
+    <Provided isBeside>
+      <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={1} classNames={{ root: classes.place ?? '' }} />
+    </Provided>
+  );
 }

@@ -1,13 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import classes from './sign-in.module.css';
 
 /** The head of every form outside the shell. */
 export const FormTitle = ({ children }: { children: string }) => (
   <>
-    <Text size="sm" c="dimmed">
-      License Manager
-    </Text>
-    <Title order={1} mb="xl">
-      {children}
-    </Title>
+    <p className={classes.over}>License Manager</p>
+    <h1 className={classes.title}>{children}</h1>
   </>
 );

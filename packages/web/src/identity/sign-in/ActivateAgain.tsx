@@ -1,30 +1,35 @@
 import { api } from '@lm/contract';
-import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useAct } from '../../ui/use-act.ts';
+import { call, Unreachable, wordingOf } from '../../api/call.ts';
+import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Unreached } from '../parts/Unreached.tsx';
 
 /** For an account that does not sign in: its activation mail once more (SGN-824). */
 export function ActivateAgain({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { run, isBusy, isUnreachable } = useAct({
-    endpoint: api.signUp.sendActivation,
-    send: () => call(api.signUp.sendActivation, { body: { email } }),
-    refusals: {},
-    onDone: () => setSentTo(email),
-  });
+  const [isBusy, setBusy] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   if (sentTo === email)
-    return (
-      <Alert color="green" role="status">
-        If {email} waits for its activation, the mail is on its way. Look among the spam, too.
-      </Alert>
-    );
+    return <PlainAlert isGood>If {email} waits for its activation, the mail is on its way. Look among the spam, too.</PlainAlert>;
+  const send = async () => {
+    setBusy(true);
+    setUnreachable(false);
+    try {
+      await call(api.signUp.sendActivation, { body: { email } });
+      setSentTo(email);
+    } catch (error) {
+      if (error instanceof Unreachable) setUnreachable(true);
+      else toast.failed(wordingOf(api.signUp.sendActivation, error, {}));
+    }
+    setBusy(false);
+  };
   return (
     <>
-      <Button variant="default" fullWidth loading={isBusy} onClick={() => void run()}>
+      <PlainButton isQuiet isBusy={isBusy} onClick={() => void send()}>
         Send the activation mail again
-      </Button>
+      </PlainButton>
       {isUnreachable && <Unreached />}
     </>
   );

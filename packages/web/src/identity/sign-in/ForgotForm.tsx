@@ -1,6 +1,8 @@
 import { api } from '@lm/contract';
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { Field } from '../../ui/plain/Field.tsx';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { TextLink } from '../../ui/plain/TextLink.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import classes from '../parts/sign-in.module.css';
@@ -34,20 +36,25 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
   return (
     <form {...formProps}>
       <FormTitle>Forgot password</FormTitle>
-      <Stack gap="lg">
-        <Text size="sm" c="dimmed">
-          A mail brings you a link to set a new one. It works for one hour.
-        </Text>
-        <TextInput label="Email" type="email" autoComplete="username" placeholder="you@organization.com" {...form.getInputProps('email')} />
+      <div className={classes.fields}>
+        <p className={classes.over}>A mail brings you a link to set a new one. It works for one hour.</p>
+        <Field
+          id="forgot-email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@organization.com"
+          {...form.getInputProps('email')}
+        />
         {isUnreachable && <Unreached />}
-        <Button type="submit" fullWidth loading={isSending}>
+        <PlainButton type="submit" isBusy={isSending}>
           Send
-        </Button>
-      </Stack>
+        </PlainButton>
+      </div>
       <div className={classes.foot}>
-        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignIn}>
+        <TextLink className={classes.small} onClick={toSignIn}>
           Back To Login
-        </Anchor>
+        </TextLink>
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Alert } from '@mantine/core';
+import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
+import classes from '../parts/sign-in.module.css';
 
 /** What became of what was sent before. */
 export const Notice = ({ said }: { said: string }) => (
-  <Alert color="green" role="status" mb="xl">
+  <PlainAlert isGood className={classes.told}>
     {said}
-  </Alert>
+  </PlainAlert>
 );

@@ -1,23 +1,8 @@
 import type { ReactNode } from 'react';
 import { settings } from '../../settings.ts';
-import { Logo } from '../../ui/Logo.tsx';
-import classes from '../parts/sign-in.module.css';
+import { OutsideFace } from './OutsideFace.tsx';
 
-/** The page outside the shell: the drawn flow on one side, a form on the other. */
+/** The page outside the shell. */
 export const OutsidePage = ({ children }: { children: ReactNode }) => (
-  <div className={classes.page}>
-    <aside className={classes.shop}>
-      <div className={classes.flow} aria-hidden />
-      <svg className={classes.cylinder} viewBox="-540 -1600 3300 3200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <circle r="100" fill="var(--lm-shop)" stroke="#fff" strokeWidth="8" />
-      </svg>
-      <div className={classes.brand}>
-        <Logo size={28} /> {settings.productName}
-      </div>
-      <p className={classes.claim}>Acoustics, flow and measurement, on every desk that needs them.</p>
-    </aside>
-    <main className={classes.side}>
-      <div className={classes.form}>{children}</div>
-    </main>
-  </div>
+  <OutsideFace productName={settings.productName}>{children}</OutsideFace>
 );

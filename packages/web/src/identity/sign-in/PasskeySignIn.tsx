@@ -1,5 +1,7 @@
-import { Alert, Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
+import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import classes from '../parts/sign-in.module.css';
 import { type PasskeySignInOptions, usePasskeySignIn } from '../parts/use-passkey-sign-in.ts';
 
 /** Signs in with a passkey in place of the password: by its button, and from the username field where the browser offers that (PKY-675). */
@@ -7,14 +9,10 @@ export function PasskeySignIn(options: PasskeySignInOptions) {
   const { isBusy, said, run } = usePasskeySignIn(options);
   return (
     <>
-      {said && (
-        <Alert color="red" role="alert" mb="lg">
-          {said}
-        </Alert>
-      )}
-      <Button variant="default" fullWidth leftSection={<IconFingerprint size={18} stroke={1.5} />} loading={isBusy} onClick={run}>
+      {said && <PlainAlert className={classes.saidBefore}>{said}</PlainAlert>}
+      <PlainButton isQuiet isBusy={isBusy} sign={<IconFingerprint size={18} stroke={1.5} />} onClick={run}>
         Sign in with a passkey
-      </Button>
+      </PlainButton>
     </>
   );
 }

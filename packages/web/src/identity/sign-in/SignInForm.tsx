@@ -1,21 +1,19 @@
-import { at } from '@lm/contract';
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { FormTitle } from '../parts/FormTitle.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
 import { passkeysWork } from '../parts/passkey-host.ts';
 import classes from '../parts/sign-in.module.css';
 import { Unreached } from '../parts/Unreached.tsx';
 import { type SignInStep, useSignInForm } from '../parts/use-sign-in-form.ts';
+import { SignInFace, SignInFoot } from './SignInFace.tsx';
 
-const Providers = lazy(() => import('./Providers.tsx'));
-const secondStep = lazyPart(async () => (await import('../parts/SecondStep.tsx')).SecondStep);
+const providers = lazyPart(async () => (await import('./Providers.tsx')).Providers);
+const secondStep = lazyPart(async () => (await import('./SecondStepOutside.tsx')).SecondStepOutside);
 const activateAgain = lazyPart(async () => (await import('./ActivateAgain.tsx')).ActivateAgain);
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
-const TITLES: Record<SignInStep, string> = {
-  password: 'Sign in',
+const TITLES: Record<Exclude<SignInStep, 'password'>, string> = {
   code: 'Enter your code',
   passkey: 'Use your passkey',
   either: 'One more step',
@@ -31,62 +29,51 @@ interface SignInFormProps {
 
 export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email);
+  // What the form that stood in the page lacks comes once it is taken over.
+  const [isOver, setOver] = useState(false);
+  useEffect(() => setOver(true), []);
+  // What was typed and ticked there is in the fields already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  useLayoutEffect(() => {
+    const [username, password, keep] = formProps.ref.current?.querySelectorAll('input') ?? [];
+    if (username?.value || password?.value || keep?.checked)
+      form.setValues({ username: username?.value ?? '', password: password?.value ?? '', keepSignedIn: keep?.checked ?? false });
+  }, []);
+  const { username, keepSignedIn } = form.values;
+  const said = (
+    <>
+      {second.isDisabled && <activateAgain.Part email={username} />}
+      {isUnreachable && <Unreached />}
+    </>
+  );
   return (
-    <form {...formProps}>
-      <FormTitle>{TITLES[second.step]}</FormTitle>
-      <Stack gap="lg">
-        {second.step !== 'password' ? (
-          <secondStep.Part form={form} isSending={isSending} {...second} />
-        ) : (
-          <>
-            <TextInput
-              label="Username"
-              type="email"
-              autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
-              placeholder="you@organization.com"
-              {...form.getInputProps('username')}
-            />
-            <div>
-              <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-              <Anchor component="button" type="button" className={classes.forgot} onClick={() => toForgot(form.values.username)}>
-                Forget password
-              </Anchor>
-            </div>
-          </>
-        )}
-        {second.step === 'password' && (
-          <label className={classes.keep}>
-            <input type="checkbox" {...form.getInputProps('keepSignedIn', { type: 'checkbox' })} />
-            Keep me signed in
-          </label>
-        )}
-        {second.isDisabled && <activateAgain.Part email={form.values.username} />}
-        {isUnreachable && <Unreached />}
-        {second.step !== 'passkey' && (
-          <Button type="submit" fullWidth loading={isSending}>
-            Sign In
-          </Button>
-        )}
-        {second.step === 'password' && passkeysWork() && (
-          <div className={classes.passkey}>
-            <passkeySignIn.Part inField keeps={() => form.values.keepSignedIn} />
+    <form {...formProps} method="post">
+      {second.step === 'password' ? (
+        <SignInFace
+          username={form.getInputProps('username')}
+          password={form.getInputProps('password')}
+          keepSignedIn={form.getInputProps('keepSignedIn', { type: 'checkbox' })}
+          isSending={isSending}
+          said={said}
+          passkey={isOver && passkeysWork() && <passkeySignIn.Part inField keeps={() => form.values.keepSignedIn} />}
+          providers={isOver && <providers.Part email={username} keepSignedIn={keepSignedIn} />}
+          toForgot={() => toForgot(username)}
+        />
+      ) : (
+        <>
+          <FormTitle>{TITLES[second.step]}</FormTitle>
+          <div className={classes.fields}>
+            <secondStep.Part form={form} isSending={isSending} {...second} />
+            {said}
+            {second.step !== 'passkey' && (
+              <PlainButton type="submit" isBusy={isSending}>
+                Sign In
+              </PlainButton>
+            )}
           </div>
-        )}
-      </Stack>
-      {second.step === 'password' && (
-        <Suspense fallback={null}>
-          <Providers email={form.values.username} keepSignedIn={form.values.keepSignedIn} />
-        </Suspense>
+        </>
       )}
-      <div className={classes.foot}>
-        No account yet?{' '}
-        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignUp}>
-          Sign Up
-        </Anchor>
-        <Anchor href={`#${at.check}`} className={classes.check} size="sm" c="dimmed">
-          Why won’t this file work?
-        </Anchor>
-      </div>
+      <SignInFoot toSignUp={toSignUp} />
     </form>
   );
 }

@@ -1,11 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { OutsidePage } from './OutsidePage.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 /** A file of its own: whoever is signed in comes without it. */
-export const SignInPage = ({ onTyping }: { onTyping: () => void }) => (
-  <OutsidePage>
-    <div onInput={onTyping}>
-      <SignedOut />
-    </div>
-  </OutsidePage>
-);
+export function SignInPage({ onTyping }: { onTyping: () => void }) {
+  const forms = useRef<HTMLDivElement>(null);
+  // The form that stood in the page is taken over: what was pressed before is pressed now (public/static/first.js).
+  useEffect(() => {
+    const { standing } = document.getElementById('root')?.dataset ?? {};
+    if (standing === undefined) return;
+    delete document.getElementById('root')?.dataset.standing;
+    const typed = [...(forms.current?.querySelectorAll('input') ?? [])].some(({ value, type }) => type !== 'checkbox' && value !== '');
+    if (typed) onTyping();
+    const pressed = forms.current?.querySelector<HTMLElement>('[data-pressed]');
+    if (pressed) setTimeout(() => pressed.click()); // once the form knows what was typed
+  }, [onTyping]);
+  return (
+    <OutsidePage>
+      <div ref={forms} onInput={onTyping}>
+        <SignedOut />
+      </div>
+    </OutsidePage>
+  );
+}

@@ -2,6 +2,7 @@ import '../../theme/more-styles.ts';
 import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { Provided } from '../../ui/Provided.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { CountrySelect } from '../parts/CountrySelect.tsx';
 import { FormTitle } from '../parts/FormTitle.tsx';
@@ -17,7 +18,20 @@ const NOTHING = {
   confirmation: '',
 };
 
-export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: (email: string, said: string) => void }) {
+interface SignUpFormProps {
+  toSignIn: () => void;
+  done: (email: string, said: string) => void;
+}
+
+export default function SignUpForm(props: SignUpFormProps) {
+  return (
+    <Provided>
+      <Form {...props} />
+    </Provided>
+  );
+}
+
+function Form({ toSignIn, done }: SignUpFormProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.addCustomer,
     initialValues: NOTHING,

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type Mode, SignedOutFace } from './SignedOutFace.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 const SignUpForm = lazy(() => import('./SignUpForm.tsx'));
 const ForgotForm = lazy(() => import('./ForgotForm.tsx'));
 
 const noticePart = lazyPart(async () => (await import('./Notice.tsx')).Notice);
-
-type Mode = 'signIn' | 'signUp' | 'forgot';
 
 /** Sign in, sign up and forgot password, toggled in place (SGN-1): those that were shown stay, so that nothing typed is lost. */
 export function SignedOut() {
@@ -18,7 +17,8 @@ export function SignedOut() {
   const [notice, setNotice] = useState<string | null>(null);
   const forms = useRef<HTMLDivElement>(null);
   const focusFirst = useCallback(() => {
-    forms.current?.querySelector<HTMLInputElement>(`[data-mode="${mode}"] input`)?.focus();
+    const form = forms.current?.querySelector(`[data-mode="${mode}"]`);
+    if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus(); // one may be typing already
   }, [mode]);
   useEffect(focusFirst, [focusFirst]);
   const go = (next: Mode, said: string | null = null) => {
@@ -26,25 +26,28 @@ export function SignedOut() {
     setShown(new Set([...shown, next]));
     setMode(next);
   };
+  const toSignIn = () => go('signIn');
   return (
-    <div ref={forms}>
-      {notice && <noticePart.Part said={notice} />}
-      <div data-mode="signIn" hidden={mode !== 'signIn'}>
-        <SignInForm
-          key={signedUp}
-          email={signedUp}
-          toSignUp={() => go('signUp')}
-          toForgot={(email) => {
-            setTyped(email);
-            go('forgot');
-          }}
-        />
-      </div>
-      <div data-mode="signUp" hidden={mode !== 'signUp'}>
-        {shown.has('signUp') && (
+    <SignedOutFace
+      ref={forms}
+      mode={mode}
+      notice={notice && <noticePart.Part said={notice} />}
+      forms={{
+        signIn: (
+          <SignInForm
+            key={signedUp}
+            email={signedUp}
+            toSignUp={() => go('signUp')}
+            toForgot={(email) => {
+              setTyped(email);
+              go('forgot');
+            }}
+          />
+        ),
+        signUp: shown.has('signUp') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
             <SignUpForm
-              toSignIn={() => go('signIn')}
+              toSignIn={toSignIn}
               done={(email, said) => {
                 setSignedUp(email);
                 go('signIn', said);
@@ -52,17 +55,15 @@ export function SignedOut() {
             />
             <Once act={focusFirst} />
           </Suspense>
-        )}
-      </div>
-      <div data-mode="forgot" hidden={mode !== 'forgot'}>
-        {shown.has('forgot') && (
+        ),
+        forgot: shown.has('forgot') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
-            <ForgotForm email={typed} toSignIn={() => go('signIn')} done={(said) => go('signIn', said)} />
+            <ForgotForm email={typed} toSignIn={toSignIn} done={(said) => go('signIn', said)} />
             <Once act={focusFirst} />
           </Suspense>
-        )}
-      </div>
-    </div>
+        ),
+      }}
+    />
   );
 }
 

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+
+/** The form for signing in as it stands in the page, before any script of it is there. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** Opens the portal on a line so slow that its scripts come only when they are let go. */
+async function openWithoutScripts(page: Page): Promise<{ letGo: () => void }> {
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(portal.url, { waitUntil: 'commit' });
+  await expect(page.getByLabel('Username')).toBeFocused();
+  return { letGo };
+}
+
+const standing = (page: Page) => page.locator('#root[data-standing]');
+
+// SCR-933
+test('what is typed and sent before the script is there signs in once it is, and nothing moves', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.addInitScript(`window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  const { letGo } = await openWithoutScripts(page);
+  await page.keyboard.type(people.customer.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(people.customer.password);
+  await page.getByLabel('Keep me signed in').check();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.locator('[data-pressed]')).toHaveText('Sign In');
+  const field = await page.getByLabel('Username').elementHandle();
+  letGo();
+  await expect(standing(page)).toHaveCount(0);
+  expect(await field?.evaluate('(field) => field.isConnected || document.querySelector("nav") !== null')).toBe(true);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(sent).toEqual(['GET /']);
+  expect(Number(await page.evaluate('window.moved'))).toBeLessThan(0.01);
+  const [{ expires = -1 } = {}] = (await page.context().cookies()).filter(({ name }) => name === 'token');
+  expect(expires).toBeGreaterThan(0); // "Keep me signed in" was heard
+});
+
+// SCR-933
+test('typing goes on where it was, and what was pressed last is pressed once the script is there', async ({ page }) => {
+  const { letGo } = await openWithoutScripts(page);
+  await page.keyboard.type('elena.marchetti');
+  const field = await page.getByLabel('Username').elementHandle();
+  letGo();
+  await expect(standing(page)).toHaveCount(0);
+  await page.keyboard.type('@acustica.example');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue('elena.marchetti@acustica.example');
+  expect(await field?.evaluate('(field) => field === document.activeElement')).toBe(true);
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await expect(page.getByLabel('Username')).toHaveValue('elena.marchetti@acustica.example');
+
+  await page.unrouteAll();
+  const again = await openWithoutScripts(page);
+  await page.keyboard.type('elena@acustica.example');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Forget password' }).click();
+  again.letGo();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('elena@acustica.example');
+});
+
+// SCR-933
+test('it stands only where one signs in: not for a session, nor at the address of a mailed link', async ({ page, request }) => {
+  const at = async (address: string, headers = {}) => (await request.get(`${portal.url}${address}`, { headers })).text();
+  expect(await at('/')).toContain('Forget password');
+  for (const address of ['/activated?token=x', '/update-password-page?urlToken=x', '/?invitation=x', '/?courseCode=x', '/nowhere'])
+    expect(await at(address)).toContain('<div id="root"></div>');
+  const token = await tokenOf(portal, people.customer);
+  expect(await at('/', { cookie: `token=${token}` })).toContain('<div id="root"></div>');
+
+  await page.goto(`${portal.url}/#/check`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Why won’t this file work?' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveCount(0);
+});

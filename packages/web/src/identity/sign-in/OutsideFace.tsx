@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/Logo.tsx';
+import classes from '../parts/sign-in.module.css';
+
+interface OutsideFaceProps {
+  productName: string;
+  children: ReactNode;
+}
+
+/** The drawn flow on one side, a form on the other. */
+export const OutsideFace = ({ productName, children }: OutsideFaceProps) => (
+  <div className={classes.page}>
+    <aside className={classes.shop}>
+      <div className={classes.flow} aria-hidden />
+      <svg className={classes.cylinder} viewBox="-540 -1600 3300 3200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <circle r="100" fill="var(--lm-shop)" stroke="#fff" strokeWidth="8" />
+      </svg>
+      <div className={classes.brand}>
+        <Logo size={28} /> {productName}
+      </div>
+      <p className={classes.claim}>Acoustics, flow and measurement, on every desk that needs them.</p>
+    </aside>
+    <main className={classes.side}>
+      <div className={classes.form}>{children}</div>
+    </main>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { api, type Data } from '@lm/contract';
+import { Button, Divider, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { leaveToSignIn } from '../../api/single-sign-on.ts';
+import { Provided } from '../../ui/Provided.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+export interface ProviderButtonsProps {
+  providers: readonly Provider[];
+  /** As far as it was typed. */
+  email: string;
+  keepSignedIn: boolean;
+}
+
+type Provider = Data<typeof api.sso.getProviders>['providers'][number];
+
+const isWhole = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email);
+
+/** The providers of single sign-on; the one that the email typed must use stands out (SSO-708). */
+export const ProviderButtons = (props: ProviderButtonsProps) => (
+  <Provided>
+    <Buttons {...props} />
+  </Provided>
+);
+
+function Buttons({ email, keepSignedIn, providers }: ProviderButtonsProps) {
+  const [typed] = useDebouncedValue(email.trim(), 400);
+  const must = useQuery({ ...queryOf(api.sso.providerFor, { query: { email: typed } }), enabled: providers.length > 0 && isWhole(typed) });
+  const leaving = useAct({
+    endpoint: api.sso.begin,
+    send: (provider: string) => leaveToSignIn(provider, keepSignedIn, isWhole(typed) ? typed : ''),
+    refusals: { noProvider: null, trouble: null, noWebAddress: null },
+    otherwise: 'The provider could not be asked. Please try again',
+  });
+  const mustUse = isWhole(typed) ? (must.data ?? null) : null;
+  const offered = mustUse ? [mustUse] : providers;
+  if (offered.length === 0) return null;
+  return (
+    <Stack gap="sm" mt="lg">
+      {mustUse ? (
+        <Text size="sm" role="status">
+          People with this email sign in with {mustUse.name}.
+        </Text>
+      ) : (
+        <Divider label="or" />
+      )}
+      {offered.map(({ id, name }) => (
+        <Button
+          key={id}
+          fullWidth
+          variant={mustUse ? 'filled' : 'default'}
+          loading={leaving.isBusy}
+          onClick={() => void leaving.run(id)}
+          styles={{ label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        >
+          Continue with {name}
+        </Button>
+      ))}
+      {leaving.isUnreachable && (
+        <Text role="alert" c="red" size="sm">
+          The server could not be reached. Please try again.
+        </Text>
+      )}
+    </Stack>
+  );
+}

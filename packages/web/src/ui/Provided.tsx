@@ -1,0 +1,34 @@
+import '../theme/mantine-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { answers } from '../api/answers.ts';
+import { settings } from '../settings.ts';
+import { cssVariables, theme } from '../theme/theme.ts';
+
+setNonce(settings.nonce);
+
+interface ProvidedProps {
+  /** Beside the screen, which alone says whether it is light or dark. */
+  isBeside?: boolean;
+  children: ReactNode;
+}
+
+const nowhere = () => undefined;
+
+/** What screens of the component library and the answers of calls need around them. The page for signing in does without. */
+export const Provided = ({ isBeside = false, children }: ProvidedProps) => (
+  <QueryClientProvider client={answers}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false} // the library's own variables come with those of the theme, not in a file beside them
+      defaultColorScheme="auto"
+      getStyleNonce={() => settings.nonce}
+      {...(isBeside && { getRootElement: nowhere })}
+    >
+      {children}
+    </MantineProvider>
+  </QueryClientProvider>
+);
