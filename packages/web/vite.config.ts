@@ -16,7 +16,7 @@ const compressed = (): Plugin => ({
       const path = join(dir, name);
       const source = readFileSync(path);
       writeFileSync(`${path}.br`, brotliCompressSync(source));
-      writeFileSync(`${path}.gz`, gzipSync(source));
+      writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
     }
   },
 });

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/CheckboxCard.css';
+import '@mantine/core/styles/CheckboxIndicator.css';
 import { Checkbox } from '@mantine/core';
 import classes from './ui.module.css';
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css';
 import { Progress, Text } from '@mantine/core';
 import classes from './ui.module.css';
 

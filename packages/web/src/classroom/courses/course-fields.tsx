@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css';
 import { type Course, type Day, MODULES } from '@lm/contract';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

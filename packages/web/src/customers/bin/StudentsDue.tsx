@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css';
 import { api, at, dayIn, MOST_ERASED, type StudentDue, showDay } from '@lm/contract';
 import { Alert, Button, Checkbox, Group, Pagination, Progress, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css';
 import type { BulkJob } from '@lm/contract';
 import { ActionIcon, Button, Group, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter, STANDINGS } from '@lm/contract';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

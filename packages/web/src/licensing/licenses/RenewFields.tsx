@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css';
 import { MAX_MONTHS } from '@lm/contract';
 import { NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { DayInput } from '../../ui/DayInput.tsx';

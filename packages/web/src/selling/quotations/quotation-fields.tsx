@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css';
 import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
