@@ -65,8 +65,8 @@ const ALSO = [...TARGETS, ['packages/server/src/lib/cycle-b.ts', "import { a } f
 const NAMES_CALLS = /import (type )?\{[^}]*\bapi\b[^}]*\} from '@lm\/contract'/;
 const UI = 'packages/web/src/ui';
 const uiNamingCalls = (baseDir) =>
-  readdirSync(join(baseDir, UI))
-    .filter((name) => NAMES_CALLS.test(readFileSync(join(baseDir, UI, name), 'utf8')))
+  readdirSync(join(baseDir, UI), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name) && NAMES_CALLS.test(readFileSync(join(baseDir, UI, name), 'utf8')))
     .map((name) => ({ rule: { name: 'ui-names-no-call' }, from: `${UI}/${name}`, to: 'api' }));
 
 async function violations(baseDir) {

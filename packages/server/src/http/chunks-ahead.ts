@@ -29,6 +29,8 @@ export function chunksAhead(folder: string, screen: string, styles: 'ahead' | 'a
   const style = styles === 'ahead' ? 'rel="preload" as="style"' : 'rel="stylesheet"';
   return [...filesOf(screen)]
     .filter((file) => !already.has(file))
-    .map((file) => (file.endsWith('.css') ? `<link ${style} crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`))
+    .map((file) =>
+      file.endsWith('.css') ? `<link ${style} crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
     .join('');
 }

@@ -30,7 +30,7 @@ export type ClientPage = (nonce: string, asked: Asked) => string;
 /** The form for signing in, as the client was built with it. */
 const FORM = /<!-- form -->(.*)<!-- \/form -->/s;
 
-/** Does an address lead to signing in, where nobody is signed in? Those with a mailed link have a page of their own. */
+/** Does an address lead to signing in without a session? Those of mailed links have pages of their own. */
 function leadsToSignIn(url: string): boolean {
   const [path, query] = url.split('?');
   const sent = new URLSearchParams(query);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { OutsidePage } from './OutsidePage.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
-/** A file of its own: whoever is signed in comes without it. */
+/** A file of its own: the shell comes without it. */
 export function SignInPage({ onTyping }: { onTyping: () => void }) {
   const forms = useRef<HTMLDivElement>(null);
   // The form that stood in the page is taken over: what was pressed before is pressed now (public/static/first.js).
