@@ -85,6 +85,7 @@ async function firstScreen(): Promise<void> {
   const typed = await measured(page, canType);
   await page.getByLabel('Username').fill(DEMO_ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.locator('#root:not([data-standing])').waitFor();
   await page.waitForLoadState('networkidle'); // typing takes longer than fetching what comes next
   let requests = 0;
   page.on('request', () => {

@@ -7,7 +7,7 @@ import { useToasts } from './ui/toast.ts';
 
 const Toasts = lazy(() => import('./ui/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
-/** There from the first toast on, or once the page has time for it; a toast before that waits for it. */
+/** A toast that is said before this is there waits for it. */
 function ToastPlace() {
   return (
     useToasts() && (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Is there a place for toasts? It comes with the first of them, or when the browser has time: no page waits for it. */
-let isWanted = false;
+/** They come with the first of them, or when the browser has time: no page waits for them. */
+let areThere = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -9,14 +9,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const current = () => isWanted;
+const current = () => areThere;
 
+/** Is there what shows toasts? */
 export const useToasts = (): boolean => useSyncExternalStore(subscribe, current, current);
 
-function loadToasts() {
-  isWanted = true;
+async function loadToasts() {
+  const toasts = await import('./toasts.tsx');
+  areThere = true;
   for (const listener of listeners) listener();
-  return import('./toasts.tsx');
+  return toasts;
 }
 
 let newest = 0;
@@ -40,7 +42,7 @@ export const toast = {
   fetch: (): void => void loadToasts().catch(() => undefined),
   clear: (): void => {
     newest += 1;
-    if (isWanted) void loadToasts().then(({ clearToasts }) => clearToasts());
+    if (areThere) void loadToasts().then(({ clearToasts }) => clearToasts());
   },
   done: (message: string, act?: ToastAct): void => void show(message, 'green', act),
   failed: (message: string): void => void show(message, 'red'),
