@@ -14,11 +14,11 @@ const current = () => areThere;
 /** Is there what shows toasts? */
 export const useToasts = (): boolean => useSyncExternalStore(subscribe, current, current);
 
-async function loadToasts() {
-  const toasts = await import('./toasts.tsx');
+const loadToasts = () => import('./toasts.tsx');
+
+function arrive(): void {
   areThere = true;
   for (const listener of listeners) listener();
-  return toasts;
 }
 
 let newest = 0;
@@ -34,12 +34,13 @@ async function show(message: string, color: 'green' | 'red', act?: ToastAct): Pr
   newest += 1;
   const mine = newest;
   const { showToast } = await loadToasts();
+  arrive();
   if (mine === newest) showToast(message, color, act);
 }
 
 export const toast = {
   /** Fetches what shows them, so that one is seen at once. */
-  fetch: (): void => void loadToasts().catch(() => undefined),
+  fetch: (): void => void loadToasts().then(arrive, () => undefined),
   clear: (): void => {
     newest += 1;
     if (areThere) void loadToasts().then(({ clearToasts }) => clearToasts());
