@@ -32,9 +32,9 @@ export class PreparingClient extends WatchedClient {
         stream.uncork();
       });
     };
-    const send: Send = (query) => {
+    const send: Send = (query, values) => {
       hold();
-      return (sendNow as Send)(query);
+      return (sendNow as Send)(query, values);
     };
     const shapes: Shapes = new Map();
     let isToBegin = false;
@@ -47,12 +47,11 @@ export class PreparingClient extends WatchedClient {
         return Promise.resolve(BEGUN);
       }
       const name = nameOf(String(text));
-      const query = name
-        ? new ShapedQuery({ name, text: String(text), values: Array.isArray(values) ? values : [] }, shapes)
-        : { text, values };
+      const query = name ? new ShapedQuery({ name, text: String(text), values: Array.isArray(values) ? values : [] }, shapes) : text;
+      const rest = name ? undefined : values;
       const begins = isToBegin;
       isToBegin = false;
-      const sent = begins ? Promise.all([send('begin'), send(query)]).then(([, result]) => result) : send(query);
+      const sent = begins ? Promise.all([send('begin'), send(query, rest)]).then(([, result]) => result) : send(query, rest);
       return sent.catch((error) => {
         if (isConsequence(error) && broken) throw broken;
         broken ??= error;

@@ -10,6 +10,7 @@ export type Shapes = Map<string, ReadRow | null>;
 
 /** What the driver's types leave out. */
 interface Inside {
+  name: string;
   _result: { fields: { name: string }[]; _parsers?: ((text: string) => unknown)[]; parseRow: ReadRow };
   _accumulateRows: boolean;
   callback: (error: Error | null, result: pg.QueryResult) => void;
@@ -24,7 +25,7 @@ export interface Prepared {
   values: unknown[];
 }
 
-const Query = pg.Query as unknown as new (config: Prepared) => Inside;
+const Query = pg.Query as unknown as new (text: string, values: unknown[]) => Inside;
 
 /**
  * A prepared statement of which PostgreSQL says once a connection what its rows look like. The driver asks each time, though it stays so: a
@@ -32,15 +33,14 @@ const Query = pg.Query as unknown as new (config: Prepared) => Inside;
  */
 export class ShapedQuery extends Query {
   readonly text: string;
-  readonly #name: string;
   readonly #shapes: Shapes;
   readonly #known: ReadRow | null | undefined;
   #described: ReadRow | null = null;
 
   constructor(prepared: Prepared, shapes: Shapes) {
-    super(prepared);
+    super(prepared.text, prepared.values); // the driver copies an object property by property
     this.text = prepared.text;
-    this.#name = prepared.name;
+    this.name = prepared.name;
     this.#shapes = shapes;
     this.#known = shapes.get(prepared.name);
     if (!this.#known) return;
@@ -72,7 +72,7 @@ export class ShapedQuery extends Query {
   }
 
   override handleCommandComplete(done: object, connection: object): void {
-    if (this.#known === undefined) this.#shapes.set(this.#name, this.#described);
+    if (this.#known === undefined) this.#shapes.set(this.name, this.#described);
     super.handleCommandComplete(done, connection);
   }
 }

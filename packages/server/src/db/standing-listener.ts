@@ -52,7 +52,13 @@ export class StandingListener {
 
   async #listenOnce(): Promise<void> {
     const client = await this.#connect();
-    const ended = new Promise((resolve) => client.once('end', resolve));
+    let isEnded = false;
+    const ended = new Promise<void>((resolve) =>
+      client.once('end', () => {
+        isEnded = true;
+        resolve();
+      }),
+    );
     const asking = setInterval(() => void client.query('SELECT 1').catch(() => undefined), ASK_MS).unref();
     this.#client = client;
     client.on('notification', ({ payload = '' }) => this.#hear(client, payload));
@@ -65,7 +71,7 @@ export class StandingListener {
       clearInterval(asking);
       this.#client = null;
       this.standings.listens(false);
-      client.abandon('it does not listen any more');
+      if (!isEnded) client.abandon('it does not listen any more');
     }
   }
 
@@ -108,6 +114,6 @@ export class StandingListener {
 
   end(): void {
     this.#state = 'over';
-    this.abandon('the portal stops');
+    void this.#client?.end().catch(() => undefined);
   }
 }

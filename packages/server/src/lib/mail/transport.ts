@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
@@ -45,7 +46,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
   const build = transporter({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
     const { message } = await (await build()).sendMail(letter);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
     const moment = new Date().toISOString().replaceAll(':', '-');
     // Two mails to one address may come in one millisecond.
     const name = `${moment}-${randomBytes(4).toString('hex')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
