@@ -20,7 +20,7 @@ const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
 test('no screen hides anything from assistive technology, moves by itself or needs scrolling sideways: narrow and dark, wide and light', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_800_000); // sixty screens in one story: what takes longer hangs
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.addInitScript(SHIFTS);
   await show(page, VIEWS.narrowDark);

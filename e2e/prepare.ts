@@ -10,7 +10,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   if (!portal.databaseUrl) {
     // With a backup in it that was tried no copy makes or tries one.
     const backups = join(portal.dataDir, 'backups');
-    await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz.json')), 120);
+    await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz.json')));
   }
   await portal.end();
   offerPrepared(portal);

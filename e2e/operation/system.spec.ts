@@ -19,12 +19,11 @@ test.afterAll(async () => {
 // SCR-60, OPS-66, OPS-60, OPS-61, OPS-62
 test('an operator sees what is not well, tries the mail server, and sends again what did not go', async ({ page }) => {
   await test.step('mail that does not go shows with its reason', async () => {
-    await page.goto(portal.url);
-    await page.getByRole('button', { name: 'Forget password' }).click();
-    await page.getByLabel('Email').fill(people.customer.email);
-    await page.getByRole('button', { name: 'Send' }).click();
     await signIn(page, portal.url, people.admin);
     await openAccount(page, 'System');
+    await page.getByText('Everything was sent.').waitFor();
+    // Asked for once the view is there: until it is, a mail server that says nothing may have been given up.
+    await fetch(`${portal.url}/api/customers/reset-password?email=${encodeURIComponent(people.customer.email)}`);
     const mail = page.getByRole('row', { name: people.customer.email });
     await expect(mail).toContainText('On the way');
     expect(await page.getByText('1 on the way').isVisible()).toBe(true);
