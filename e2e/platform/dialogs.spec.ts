@@ -35,6 +35,8 @@ async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked
   await open();
   const dialog = page.getByRole('dialog', { name: title });
   const field = dialog.locator('textarea, input[type=text], input:not([type])').first();
+  // The dialog takes the focus once it is open; what is typed before goes wherever that is put.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await field.fill('A4');
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
