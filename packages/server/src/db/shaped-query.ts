@@ -56,7 +56,7 @@ export class ShapedQuery extends Query {
     try {
       return await promise;
     } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error); // from here on it leads to whoever asked
+      if (error instanceof Error) Error.captureStackTrace(error); // from here on it leads to the code that asked
       throw error;
     }
   }

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Hears from PostgreSQL, on a connection of its own, whose standing any server has changed (SGN-24). Whoever commits a change here waits until
- * every server that listens has forgotten, or no longer remembers.
+ * Hears from PostgreSQL, on a connection of its own, whose standing any server has changed (SGN-24). A change that is
+ * committed here is answered once every server that listens has forgotten, or no longer remembers.
  */
 export class StandingListener {
   readonly standings = new KnownStandings(false);

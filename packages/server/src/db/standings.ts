@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Of whom what they may do has changed: as the database names them, by their ids. */
+/** The people whose standing has changed, by their ids. */
 export type Changed = readonly number[] | 'everybody';
 
 /** What was found of who may call is remembered for so long at most, in milliseconds (SGN-24). */
@@ -14,7 +14,7 @@ export const CHANNEL = 'standings';
 export interface Standings {
   /** Does word of a change come through? While it does not, nothing may be remembered. */
   areHeard: () => boolean;
-  /** Has somebody told of every change, before the act that made it is answered. */
+  /** Calls `forget` for every change, before the act that made it is answered. */
   onChange: (forget: (changed: Changed) => void) => void;
 }
 
@@ -45,10 +45,10 @@ export class KnownStandings implements Standings {
   }
 }
 
-/** The people whom a notice or a notification names. */
+/** The people that a notice or a notification names. */
 export const namedIn = (text: string): Changed => (text === '*' ? 'everybody' : text.split(' ').map(Number));
 
-/** Whom a notice names; null for one of another kind. */
+/** The people that a notice names; null for a notice of another kind. */
 export const changedBy = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }): Changed | null =>
   code === NOTICE && detail ? namedIn(detail) : null;
 

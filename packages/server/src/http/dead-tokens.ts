@@ -22,8 +22,8 @@ interface Guarded<Found> {
 
 /**
  * Looks tokens up (SGN-47). Where a network has come with too many dead ones, those that were not seen alive here are looked up one at a
- * time, and dead ones are too often: one program with a key that ended shuts none of its neighbours out. Nothing is remembered of who may
- * call. Each server counts by itself, without the database.
+ * time, and dead ones are too often: one program with a key that ended shuts none of its neighbours out. A token that
+ * was seen alive is looked up all the same. Each server counts by itself, without the database.
  */
 export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
   const alive = new Set<string>();

@@ -74,7 +74,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), entryId),
       ]);
-      rest.catch(() => undefined); // of somebody who was not added
+      rest.catch(() => undefined); // of a customer who was not added
       if ((await added) === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const [customer] = await rest;
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
