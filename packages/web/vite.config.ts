@@ -32,9 +32,20 @@ const tokens = (): Plugin => ({
   load: (id) => (id === TOKENS ? tokensCss() : null),
 });
 
+/** The style sheet behind each name: two of one name would style each other's classes. */
+const sheets = new Map<string, string>();
+
 /** The same names wherever styles are built: the form that stands in the page wears them before its script is there. */
 const css = {
-  modules: { generateScopedName: (name: string, file: string) => `${basename(file).replace(/\.module\.css.*/, '')}-${name}` },
+  modules: {
+    generateScopedName: (name: string, file: string) => {
+      const path = file.replace(/\?.*/, '');
+      const sheet = basename(path, '.module.css');
+      if ((sheets.get(sheet) ?? path) !== path) throw new Error(`${path} and ${sheets.get(sheet)} need names of their own`);
+      sheets.set(sheet, path);
+      return `${sheet}-${name}`;
+    },
+  },
 };
 
 /** Has the form for signing in stand in the page itself: it can be typed into before the script is there (SCR-933). */
