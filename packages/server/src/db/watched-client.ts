@@ -8,6 +8,9 @@ const UNREPLICATED = new Set(['01000', '57P01']);
 /** PostgreSQL's code for a transaction of which nobody knows whether it is done. */
 const OUTCOME_UNKNOWN = '08007';
 
+/** Refused, as a statement before it in the same transaction had failed. */
+const ABORTED = '25P02';
+
 /** This server is a standby, or was set to read only. */
 const READ_ONLY = '25006';
 
@@ -49,6 +52,8 @@ export class WatchedClient extends pg.Client {
   #silence: NodeJS.Timeout | null = null;
   #isUnreplicated = false;
   #changes: Changed[] = [];
+  /** What ended the transaction that is open. */
+  #failure: pg.DatabaseError | null = null;
 
   constructor(config: pg.ClientConfig, watch: Watch) {
     super(config);
@@ -57,6 +62,12 @@ export class WatchedClient extends pg.Client {
       this.#isUnreplicated ||= UNREPLICATED.has(String(notice.code));
       const changed = changedBy(notice);
       if (changed) this.#changes.push(changed);
+    });
+    this.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      this.#failure ??= error;
+    });
+    this.connection.on('readyForQuery', ({ status }: { status: string }) => {
+      if (status !== 'E') this.#failure = null;
     });
   }
 
@@ -90,7 +101,9 @@ export class WatchedClient extends pg.Client {
       if (this.#changes.length > 0 && this.getTransactionStatus() === 'I') await this.#tell();
       if (isCommit && this.#isUnreplicated) throw unknownOutcome();
       return answer;
-    } catch (error) {
+    } catch (thrown) {
+      // Of statements sent together, those after the one that failed are refused: all of them say why.
+      const error = thrown instanceof pg.DatabaseError && thrown.code === ABORTED ? (this.#failure ?? thrown) : thrown;
       if (isCommit && !(error instanceof pg.DatabaseError)) throw unknownOutcome();
       if (error instanceof Error && 'code' in error && error.code === READ_ONLY) {
         this.isSpent = true;
