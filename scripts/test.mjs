@@ -103,7 +103,7 @@ const changed = async () => {
   await stories(['--only-changed', '--pass-with-no-tests']);
 };
 
-/** The verifiers in C, Python, Java and MATLAB against the JavaScript one. Not part of the whole: it needs their compilers and some minutes. */
+/** The verifiers in C, Python, Java, Go and MATLAB against the JavaScript one. Not part of the whole: it needs their compilers and some minutes. */
 const verifiers = async () => {
   const { installTools } = await import('./verifiers.mjs');
   await run(node(), ['packages/license-file/verifiers/test/run.mjs', ...process.argv.slice(3)], { env: { PYTHON: installTools() } });

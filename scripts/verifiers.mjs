@@ -17,6 +17,7 @@ const TOOLS = [
   { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl\s[\s\S]*\n\s*3/), packages: ['libssl-dev'] },
   { what: 'Python 3 with the package cryptography', isHere: () => python() !== null, packages: ['python3', 'python3-cryptography'] },
   { what: 'a JDK, 17 or newer', isHere: () => says('javac', ['-version'], /javac (1[7-9]|[2-9]\d)/), packages: ['default-jdk-headless'] },
+  { what: 'Go, 1.19 or newer', isHere: () => says('go', ['version'], /go1\.(19|[2-9]\d)/), packages: ['golang-go'] },
   { what: 'GNU Octave', isHere: () => says('octave-cli', ['--version'], /./), packages: ['octave'] },
 ];
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { HOST_USAGE, runOnHost } from '../src/host/command.js';
 import { isStale, readPublicKeys, readStatusList, verify } from '../src/index.js';
 
-const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST]
+const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST [--list-days DAYS]]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
@@ -13,6 +13,7 @@ const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
+  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
 Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
 
@@ -58,6 +59,7 @@ function readCommand() {
         date: { type: 'string' },
         'build-date': { type: 'string' },
         'status-list': { type: 'string' },
+        'list-days': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -80,6 +82,10 @@ if (values.product === '') wrongUse('--product takes the name of the program');
 
 const buildDate = checkDay(values['build-date'], '--build-date');
 const macs = values.mac?.map(checkMac);
+const listDays = values['list-days'];
+if (listDays !== undefined && !/^(0|[1-9]\d{0,3})$/.test(listDays))
+  wrongUse(`--list-days takes a number of days from 0 to 9999, not ${listDays}`);
+if (listDays !== undefined && values['status-list'] === undefined) wrongUse('--list-days goes with --status-list');
 const publicKeys = await readPublicKeys(read(values['public-key'], 'the public key'));
 if (publicKeys.size === 0) wrongUse(`there is no Ed25519 public key in ${values['public-key']}`);
 
@@ -87,7 +93,8 @@ const date = checkDay(values.date, '--date') ?? new Date().toISOString().slice(0
 
 /** @param {string} path */
 async function statusListIn(path) {
-  const result = await readStatusList(read(path, 'the status list'), { publicKeys });
+  const age = listDays === undefined ? undefined : { date, days: Number(listDays) };
+  const result = await readStatusList(read(path, 'the status list'), { publicKeys, ...(age && { age }) });
   if (!result.valid) return wrongUse(`${path}: ${result.message}`);
   const { issued, nextUpdate } = result.list;
   if (isStale(result.list, date))

@@ -52,17 +52,31 @@ export function signStatusList({ kid, number, issued, nextUpdate, files }, priva
  * @param {string} text
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
+ * @param {{ date: string, days: number }} [options.age] today in UTC, and how many days old the list may be. Left out: not checked
  * @returns {Promise<{ valid: true, list: StatusList }
- *   | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload', message: string }>}
+ *   | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload' | 'too-old', message: string }>}
  */
-export async function readStatusList(text, { publicKeys }) {
+export async function readStatusList(text, { publicKeys, age }) {
   const parts = linesIn(STATUS_LIST, text, MAX_LIST_CHARACTERS);
   const payload64 = parts?.lines.join('\n') ?? '';
   if (!parts || !/^[\n\x20-\x7e]+$/.test(payload64)) return no('malformed', 'This is not a status list, or it was cut short or added to.');
   if (!(await isSigned(STATUS_LIST, { payload64, signature: parts.signature }, publicKeys.values())))
     return no('bad-signature', 'The signature of the status list does not match: it was changed, or another key signed it.');
   const list = read(parts.lines);
-  return list ? { valid: true, list } : no('bad-payload', 'The status list is signed, but this program does not understand what it says.');
+  if (!list) return no('bad-payload', 'The status list is signed, but this program does not understand what it says.');
+  const issued = list.issued.slice(0, 10);
+  if (age && dayNumber(age.date) - dayNumber(issued) > age.days)
+    return no('too-old', `The status list was issued on ${issued}, more than ${age.days} days before ${age.date}.`);
+  return { valid: true, list };
+}
+
+/** Counts days; a day that its month does not have counts on into the next one. @param {string} day YYYY-MM-DD */
+function dayNumber(day) {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const early = month <= 2 ? 1 : 0;
+  const years = year + 4800 - early;
+  const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return date + Math.floor((153 * (month + 12 * early - 3) + 2) / 5) + 365 * years + leaps;
 }
 
 /**
@@ -89,5 +103,5 @@ function read(lines) {
   return { kid, number: Number(number), issued, nextUpdate, files };
 }
 
-/** @param {'malformed' | 'bad-signature' | 'bad-payload'} reason @param {string} message */
+/** @param {'malformed' | 'bad-signature' | 'bad-payload' | 'too-old'} reason @param {string} message */
 const no = (reason, message) => ({ valid: /** @type {const} */ (false), reason, message });

@@ -12,6 +12,7 @@ interface Vector {
   product?: string;
   macs?: string[];
   date: string;
+  listDays?: number;
   stale: boolean;
   expected: string;
 }
@@ -24,10 +25,11 @@ const privateKey = Uint8Array.from([
   ...Buffer.from('TEST ONLY, WORTHLESS: current...'),
 ]);
 
-// OFF-441
+// OFF-441, OFF-934
 describe('the vectors of lists', () => {
-  test.each(vectors)('$list is $expectedList: $says', async ({ list: name, expectedList, file, expected, stale, ...asked }) => {
-    const result = await readStatusList(read(name), { publicKeys });
+  test.each(vectors)('$list is $expectedList: $says', async ({ list: name, expectedList, file, expected, stale, listDays, ...asked }) => {
+    const age = listDays === undefined ? {} : { age: { date: asked.date, days: listDays } };
+    const result = await readStatusList(read(name), { publicKeys, ...age });
     expect(result.valid ? 'valid' : result.reason).toBe(expectedList);
     if (!result.valid) return;
     expect(isStale(result.list, asked.date)).toBe(stale);

@@ -430,11 +430,22 @@ const lists = {
   'newer-of-suspended': listWith(`${FILE} suspended 2026-11-20 ${NEWER}`),
   'not-in-order': listOf([...head, ...OTHERS.toReversed()]),
   'file-twice': listWith(`${FILE} suspended 2026-11-20`, `${FILE} withdrawn 2026-11-20`),
+
+  'lines-of-other-lists': framedList([...head, ...OTHERS], listedSignature),
+  'license-with-list-frame': good.replace(BEGIN, LIST_BEGIN).replace(END, LIST_END),
+  'two-lists': listed + listed,
+  'tab-inside': listWith(`${FILE} withdrawn\t2026-11-20`),
+  'look-alike': listOf([...head, `${FILE} withdr\u0430wn 2026-11-20`]),
+  'number-too-long': listHead(2, 'number 1000000000'),
+  'head-twice': listOf([...head, head[4] ?? '', ...OTHERS]),
+  'entry-before-head': listOf([OTHERS[0] ?? '', ...head, ...OTHERS.slice(1)]),
+  'issued-no-time': listHead(3, 'issued 2026-11-20T24:00:00.000Z'),
 };
 
 /**
- * What a file is with a list, or, `isBad`, what is wrong with the list itself; `stale` where the day is after the next update.
- * @type {[name: string, expected: string, says: string, asked?: Asked & { file?: string, isBad?: boolean, stale?: boolean }][]}
+ * What a file is with a list, or, `isBad`, what is wrong with the list itself; `stale` where the day is after the next update, `listDays`
+ * where the age of the list is asked for.
+ * @type {[name: string, expected: string, says: string, asked?: Asked & { file?: string, isBad?: boolean, stale?: boolean, listDays?: number }][]}
  */
 const askedOfLists = [
   ['others', 'valid', 'A file that is not on the list.'],
@@ -481,12 +492,32 @@ const askedOfLists = [
   ['newer-of-suspended', 'bad-payload', 'Signed, but a newer file of one that is suspended.', { isBad: true }],
   ['not-in-order', 'bad-payload', 'Signed, but not in the order of the ids.', { isBad: true }],
   ['file-twice', 'bad-payload', 'Signed, but with one file twice.', { isBad: true }],
+
+  ['withdrawn', 'withdrawn', 'A list of today, where none of an earlier day is taken.', { date: '2026-11-20', listDays: 0 }],
+  ['withdrawn', 'too-old', 'A list of yesterday, where none of an earlier day is taken.', { date: '2026-11-21', listDays: 0, isBad: true }],
+  ['suspended', 'suspended', 'A list as old as it may be, over the end of a year.', { date: '2027-01-19', listDays: 60, stale: true }],
+  ['others', 'too-old', 'A list a day older than it may be: an older one that is shown again.', { date: '2027-01-20', listDays: 60, isBad: true }],
+  ['empty', 'valid', 'A list as old as it may be, over the leap day of 2028.', { date: '2028-03-01', listDays: 467, stale: true }],
+  ['empty', 'too-old', 'A list a day older than it may be, over the leap day of 2028.', { date: '2028-03-01', listDays: 466, isBad: true }],
+  ['superseded', 'superseded', 'A list of a day that is still to come is not too old.', { date: '2026-11-12', listDays: 0 }],
+  ['entry-gone', 'bad-signature', 'The signature is checked before the age.', { date: '2031-01-01', listDays: 0, isBad: true }],
+  ['not-in-order', 'bad-payload', 'The lines are checked before the age.', { date: '2031-01-01', listDays: 0, isBad: true }],
+
+  ['lines-of-other-lists', 'bad-signature', 'The lines of one list with the signature of another.', { isBad: true }],
+  ['license-with-list-frame', 'bad-signature', 'A license file between the first and last line of a list.', { isBad: true }],
+  ['two-lists', 'malformed', 'Two whole lists, one after the other.', { isBad: true }],
+  ['tab-inside', 'malformed', 'A tab between two words, and signed so.', { isBad: true }],
+  ['look-alike', 'malformed', 'A letter of another alphabet that looks the same, and signed so.', { isBad: true }],
+  ['number-too-long', 'bad-payload', 'Signed, but a number of ten digits.', { isBad: true }],
+  ['head-twice', 'bad-payload', 'Signed, but with a second next-update.', { isBad: true }],
+  ['entry-before-head', 'bad-payload', 'Signed, but with a file before the first lines.', { isBad: true }],
+  ['issued-no-time', 'bad-payload', 'Signed, but issued at 24 hours.', { isBad: true }],
 ];
 
-const listVectors = askedOfLists.map(([name, expected, says, { file: of = 'cpu-permanent', isBad, stale = false, product, macs, date = DAY } = {}]) => {
+const listVectors = askedOfLists.map(([name, expected, says, { file: of = 'cpu-permanent', isBad, stale = false, product, macs, date = DAY, listDays } = {}]) => {
   const list = `${name}.status.txt`;
-  if (isBad) return { list, says, expectedList: expected };
-  return { list, says, expectedList: 'valid', file: `${of}.lic.txt`, product, macs, date, stale, expected };
+  if (isBad) return { list, says, expectedList: expected, ...(listDays !== undefined && { date, listDays }) };
+  return { list, says, expectedList: 'valid', file: `${of}.lic.txt`, product, macs, date, listDays, stale, expected };
 });
 
 const vectors = asked.map(([name, expected, says, { product, macs, date = DAY, buildDate } = {}]) => ({

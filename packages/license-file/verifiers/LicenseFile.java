@@ -33,15 +33,32 @@ import java.util.regex.Pattern;
  * <p>In a program: {@code LicenseFile.Result result = LicenseFile.verify(bytes, new LicenseFile.Question(KEYS, "2026-11-21").product("Simulator")
  * .macs(List.of("3C:7C:3F:D0:5E:18")).buildDate("2026-11-02")); if (!result.isValid()) …result.message()}
  *
- * <p>On the command line: {@code java LicenseFile.java verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]}
+ * <p>With a status list: {@code LicenseFile.ListResult read = LicenseFile.readStatusList(listBytes, KEYS, new LicenseFile.Age("2026-11-21", 30));
+ * if (read.isValid()) question = question.statusList(read.list());}
+ *
+ * <p>On the command line: {@code java LicenseFile.java verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+ * [--status-list LIST [--list-days DAYS]]}
  */
 public final class LicenseFile {
-  private static final int MAX_CHARACTERS = 65_536;
-  private static final String BEGIN = "-----BEGIN LM LICENSE-----";
-  private static final String END = "-----END LM LICENSE-----";
+  /** First line, last line, what is signed before the payload, and the most characters. */
+  private record Framing(String begin, String end, String prefix, int most) {}
+
+  private static final Framing LICENSE = new Framing("-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", "lm-license/v1.", 65_536);
+  private static final Framing STATUS_LIST =
+      new Framing("-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", "lm-status-list/v1.", 33_554_432);
   private static final Pattern KEY = Pattern.compile("-----BEGIN PUBLIC KEY-----([\\sA-Za-z0-9+/=]++)-----END PUBLIC KEY-----");
   private static final byte[] SPKI = {0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00};
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])");
+  private static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+  private static final List<Pattern> HEAD =
+      List.of(
+          Pattern.compile("v (1)"),
+          Pattern.compile("kid ([0-9a-f]{16})"),
+          Pattern.compile("number ([1-9][0-9]{0,8})"),
+          Pattern.compile("issued (" + DAY + "T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z)"),
+          Pattern.compile("next-update (" + DAY + ")"));
+  private static final Pattern ENTRY =
+      Pattern.compile("(?<id>" + UUID + ") (?<state>superseded|suspended|withdrawn) (?<since>" + DAY + ")(?: (?<newer>" + UUID + "))?");
   private static final Pattern MAC = Pattern.compile("([0-9A-F]{2}:){5}[0-9A-F]{2}");
 
   /**
@@ -65,22 +82,67 @@ public final class LicenseFile {
    * @param product name of the running program
    * @param macs addresses of this computer, {@code AA:BB:CC:DD:EE:FF}
    * @param buildDate when the running program was built, YYYY-MM-DD
+   * @param statusList as readStatusList gives it; a file on it is refused
    */
-  public record Question(List<PublicKey> keys, String date, String product, List<String> macs, String buildDate) {
+  public record Question(List<PublicKey> keys, String date, String product, List<String> macs, String buildDate, StatusList statusList) {
     public Question(List<PublicKey> keys, String date) {
-      this(keys, date, null, null, null);
+      this(keys, date, null, null, null, null);
     }
 
     public Question product(String name) {
-      return new Question(keys, date, name, macs, buildDate);
+      return new Question(keys, date, name, macs, buildDate, statusList);
     }
 
     public Question macs(List<String> addresses) {
-      return new Question(keys, date, product, addresses, buildDate);
+      return new Question(keys, date, product, addresses, buildDate, statusList);
     }
 
     public Question buildDate(String day) {
-      return new Question(keys, date, product, macs, day);
+      return new Question(keys, date, product, macs, day, statusList);
+    }
+
+    public Question statusList(StatusList list) {
+      return new Question(keys, date, product, macs, buildDate, list);
+    }
+  }
+
+  /**
+   * What a status list says of a file.
+   *
+   * @param state superseded, suspended or withdrawn
+   * @param newer the file that took its place; null when there is none
+   */
+  public record Entry(String state, String since, String newer) {}
+
+  /**
+   * A status list whose signature is good.
+   *
+   * @param issued of two lists the one with the later moment, as text, is the newer
+   * @param files by fileId
+   */
+  public record StatusList(String kid, int number, String issued, String nextUpdate, Map<String, Entry> files) {
+    /** Was it to be replaced by now? What happened since it was issued is not on it. */
+    public boolean isStale(String date) {
+      return date.compareTo(nextUpdate) > 0;
+    }
+  }
+
+  /**
+   * How many days old a status list may be.
+   *
+   * @param date today in UTC, YYYY-MM-DD
+   */
+  public record Age(String date, int days) {}
+
+  /**
+   * What reading a status list answers.
+   *
+   * @param reason {@code valid}, {@code malformed}, {@code bad-signature}, {@code bad-payload} or {@code too-old}
+   * @param list null when it is of no use
+   */
+  public record ListResult(String reason, String message, StatusList list) {
+    public boolean isValid() {
+      return list != null;
     }
   }
 
@@ -88,7 +150,7 @@ public final class LicenseFile {
   public static Result verify(byte[] file, Question asked) {
     Parts parts = takeApart(file);
     if (parts == null) return new Result("malformed", "This is not a license file, or it was cut short or added to.", null);
-    if (!isSigned(parts, asked.keys()))
+    if (!isSigned(LICENSE, parts.payload64(), parts.signature(), asked.keys()))
       return new Result("bad-signature", "The signature does not match: the file was changed, or another key signed it.", null);
     Map<String, Object> payload = readPayload(parts.payload());
     if (payload == null)
@@ -105,6 +167,8 @@ public final class LicenseFile {
     String here = String.join(", ", hosts);
     if (asked.product() != null && !asked.product().equals(product))
       return new Result("wrong-product", "The license is for " + product + ", not for " + asked.product() + ".", payload);
+    Entry entry = asked.statusList() == null ? null : asked.statusList().files().get((String) payload.get("fileId"));
+    if (entry != null) return new Result(entry.state(), spoken(entry), payload);
     if (asked.macs() != null && asked.macs().stream().noneMatch(hosts::contains))
       return new Result("wrong-computer", "The license is for " + here + ", not for " + String.join(", ", asked.macs()) + ".", payload);
     if (asked.date().compareTo(begins) < 0)
@@ -119,6 +183,67 @@ public final class LicenseFile {
     String end = ends == null ? "without end" : "until " + ends;
     String maintenance = maintained == null ? "" : ", maintenance until " + maintained;
     return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
+  }
+
+  /** What a status list says of a file. */
+  private static String spoken(Entry entry) {
+    return switch (entry.state()) {
+      case "suspended" -> "The license is suspended since " + entry.since() + ".";
+      case "withdrawn" -> "The file was withdrawn on " + entry.since() + ".";
+      default -> {
+        String newer = entry.newer() == null ? "" : "; the file " + entry.newer() + " took its place";
+        yield "The computer of this file was replaced on " + entry.since() + newer + ".";
+      }
+    };
+  }
+
+  /** Reads a status list; its signature is checked before anything in it is read. Age null: how old it is does not matter. */
+  public static ListResult readStatusList(byte[] file, List<PublicKey> keys, Age age) {
+    Lines parts = linesIn(STATUS_LIST, file);
+    String text = parts == null ? "" : String.join("\n", parts.payload());
+    if (parts == null || !text.chars().allMatch(c -> c == '\n' || (c >= 0x20 && c <= 0x7e)))
+      return new ListResult("malformed", "This is not a status list, or it was cut short or added to.", null);
+    if (!isSigned(STATUS_LIST, text, parts.signature(), keys))
+      return new ListResult(
+          "bad-signature", "The signature of the status list does not match: it was changed, or another key signed it.", null);
+    StatusList list = readLines(parts.payload());
+    if (list == null)
+      return new ListResult("bad-payload", "The status list is signed, but this program does not understand what it says.", null);
+    String issued = list.issued().substring(0, 10);
+    if (age != null && dayNumber(age.date()) - dayNumber(issued) > age.days()) {
+      String message = "The status list was issued on " + issued + ", more than " + age.days() + " days before " + age.date() + ".";
+      return new ListResult("too-old", message, null);
+    }
+    return new ListResult("valid", "It was issued on " + issued + ".", list);
+  }
+
+  /** The list that these signed lines are; null when they are not as the page says. */
+  private static StatusList readLines(List<String> lines) {
+    List<String> head = new ArrayList<>();
+    for (int n = 0; n < HEAD.size(); n++) {
+      Matcher found = HEAD.get(n).matcher(n < lines.size() ? lines.get(n) : "");
+      if (!found.matches()) return null;
+      head.add(found.group(1));
+    }
+    Map<String, Entry> files = new HashMap<>();
+    String last = "";
+    for (String line : lines.subList(HEAD.size(), lines.size())) {
+      Matcher found = ENTRY.matcher(line);
+      if (!found.matches() || found.group("id").compareTo(last) <= 0) return null;
+      if (found.group("newer") != null && !found.group("state").equals("superseded")) return null;
+      last = found.group("id");
+      files.put(last, new Entry(found.group("state"), found.group("since"), found.group("newer")));
+    }
+    return new StatusList(head.get(1), Integer.parseInt(head.get(2)), head.get(3), head.get(4), files);
+  }
+
+  /** Counts days; a day that its month does not have counts on into the next one. */
+  private static int dayNumber(String day) {
+    int month = Integer.parseInt(day.substring(5, 7));
+    int early = month <= 2 ? 1 : 0;
+    int years = Integer.parseInt(day.substring(0, 4)) + 4800 - early;
+    int leaps = years / 4 - years / 100 + years / 400;
+    return Integer.parseInt(day.substring(8)) + (153 * (month + 12 * early - 3) + 2) / 5 + 365 * years + leaps;
   }
 
   /** The Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key; empty when there is none to read. */
@@ -139,11 +264,16 @@ public final class LicenseFile {
 
   private record Parts(String payload64, byte[] payload, byte[] signature) {}
 
-  /** Anything outside ASCII but one byte order mark is malformed, so bytes are characters here. Null when the framing is broken. */
-  private static Parts takeApart(byte[] file) {
+  private record Lines(List<String> payload, byte[] signature) {}
+
+  /**
+   * Anything outside ASCII but one byte order mark is malformed, in a license file and in a status list, so bytes are characters here. Null when
+   * the framing is broken.
+   */
+  private static Lines linesIn(Framing kind, byte[] file) {
     boolean isMarked = file.length >= 3 && file[0] == (byte) 0xef && file[1] == (byte) 0xbb && file[2] == (byte) 0xbf;
     String text = new String(file, isMarked ? 3 : 0, file.length - (isMarked ? 3 : 0), StandardCharsets.ISO_8859_1);
-    if (text.length() + (isMarked ? 1 : 0) > MAX_CHARACTERS) return null;
+    if (text.length() + (isMarked ? 1 : 0) > kind.most()) return null;
     List<String> lines = new ArrayList<>();
     for (String line : text.split("[\r\n]")) {
       int from = 0;
@@ -153,11 +283,16 @@ public final class LicenseFile {
       if (from < to) lines.add(line.substring(from, to));
     }
     int dot = lines.indexOf(".");
-    if (dot < 2 || !lines.get(0).equals(BEGIN) || !lines.get(lines.size() - 1).equals(END)) return null;
-    String payload64 = String.join("", lines.subList(1, dot));
-    byte[] payload = fromBase64(payload64);
+    if (dot < 2 || !lines.get(0).equals(kind.begin()) || !lines.get(lines.size() - 1).equals(kind.end())) return null;
     byte[] signature = fromBase64(String.join("", lines.subList(dot + 1, lines.size() - 1)));
-    return payload == null || signature == null || signature.length != 64 ? null : new Parts(payload64, payload, signature);
+    return signature == null || signature.length != 64 ? null : new Lines(lines.subList(1, dot), signature);
+  }
+
+  private static Parts takeApart(byte[] file) {
+    Lines lines = linesIn(LICENSE, file);
+    String payload64 = lines == null ? "" : String.join("", lines.payload());
+    byte[] payload = fromBase64(payload64);
+    return payload == null ? null : new Parts(payload64, payload, lines.signature());
   }
 
   /** Only what an encoder writes: decoded and encoded again it is the same text. Null otherwise. */
@@ -171,14 +306,14 @@ public final class LicenseFile {
     }
   }
 
-  private static boolean isSigned(Parts parts, List<PublicKey> keys) {
-    byte[] message = ("lm-license/v1." + parts.payload64()).getBytes(StandardCharsets.US_ASCII);
+  private static boolean isSigned(Framing kind, String payload, byte[] signed, List<PublicKey> keys) {
+    byte[] message = (kind.prefix() + payload).getBytes(StandardCharsets.US_ASCII);
     for (PublicKey key : keys) {
       try {
         Signature signature = Signature.getInstance("Ed25519");
         signature.initVerify(key);
         signature.update(message);
-        if (signature.verify(parts.signature())) return true;
+        if (signature.verify(signed)) return true;
       } catch (GeneralSecurityException notASignature) {
         // Not a point of the curve, or S is not below the group order: this key did not sign.
       }
@@ -384,6 +519,7 @@ public final class LicenseFile {
   private static final String USAGE =
       """
       LicenseFile verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+                         [--status-list LIST [--list-days DAYS]]
 
         FILE          the offline license file
         --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
@@ -391,6 +527,8 @@ public final class LicenseFile {
         --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
         --date        the day to check for, YYYY-MM-DD; today (UTC) without it
         --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+        --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
+        --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
       Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.""";
 
@@ -404,7 +542,7 @@ public final class LicenseFile {
 
   /** Each option with its values; the words that are none under "". */
   private static Map<String, List<String>> readCommand(String[] words) throws WrongUse {
-    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date");
+    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date", "--status-list", "--list-days");
     Map<String, List<String>> options = new HashMap<>();
     for (int at = 0; at < words.length; at++) {
       String word = words[at];
@@ -447,6 +585,23 @@ public final class LicenseFile {
     throw new WrongUse(name + " takes a day as YYYY-MM-DD, not " + day);
   }
 
+  /** The status list that was asked for, null for none; says on standard error when it is stale. */
+  private static StatusList statusList(Map<String, List<String>> options, List<PublicKey> keys, String date) throws WrongUse {
+    String path = last(options, "--status-list");
+    String days = last(options, "--list-days");
+    if (path == null) return null;
+    ListResult read =
+        readStatusList(readFile(path, "the status list"), keys, days == null ? null : new Age(date, Integer.parseInt(days)));
+    if (!read.isValid()) throw new WrongUse(path + ": " + read.message());
+    StatusList list = read.list();
+    if (list.isStale(date))
+      new PrintStream(System.err, true, StandardCharsets.UTF_8)
+          .println(
+              "LicenseFile: the status list was issued on " + list.issued().substring(0, 10) + " and was to be replaced by "
+                  + list.nextUpdate() + ". What happened since is not on it.");
+    return list;
+  }
+
   private static byte[] readFile(String path, String what) throws WrongUse {
     try {
       return Files.readAllBytes(Path.of(path));
@@ -471,10 +626,15 @@ public final class LicenseFile {
       macs.add(mac.toUpperCase(Locale.ROOT).replace('-', ':'));
       if (!MAC.matcher(macs.get(macs.size() - 1)).matches()) throw new WrongUse("--mac takes six hexadecimal pairs, not " + mac);
     }
+    String days = last(options, "--list-days");
+    if (days != null && !days.matches("0|[1-9][0-9]{0,3}"))
+      throw new WrongUse("--list-days takes a number of days from 0 to 9999, not " + days);
+    if (days != null && !options.containsKey("--status-list")) throw new WrongUse("--list-days goes with --status-list");
     List<PublicKey> keys = readPublicKeys(new String(readFile(key, "the public key"), StandardCharsets.UTF_8));
     if (keys.isEmpty()) throw new WrongUse("there is no Ed25519 public key in " + key);
-    String today = LocalDate.now(ZoneOffset.UTC).toString();
-    return verify(readFile(plain.get(1), "the license file"), new Question(keys, date == null ? today : date, product, macs, buildDate));
+    String day = date == null ? LocalDate.now(ZoneOffset.UTC).toString() : date;
+    StatusList list = statusList(options, keys, day);
+    return verify(readFile(plain.get(1), "the license file"), new Question(keys, day, product, macs, buildDate, list));
   }
 
   public static void main(String[] words) {

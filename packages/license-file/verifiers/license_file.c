@@ -3,6 +3,7 @@
  * In a program: copy the part between the two lines of === into a header, compile with -DLM_NO_MAIN and link libcrypto.
  * On the command line: cc -O2 -o license_file license_file.c -lcrypto
  *   ./license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+ *                  [--status-list LIST [--list-days DAYS]]
  */
 #include <errno.h>
 #include <locale.h>
@@ -20,6 +21,25 @@ typedef struct { const char *bytes; size_t length; } lm_text;
 
 typedef struct { unsigned char raw[32]; } lm_key;
 
+typedef enum {
+  LM_VALID, LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_WRONG_PRODUCT, LM_SUPERSEDED, LM_SUSPENDED, LM_WITHDRAWN, LM_WRONG_COMPUTER,
+  LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NO_MEMORY
+} lm_reason;
+
+/* What a status list says of a file; newer is empty when none took its place. */
+typedef struct { char id[37], since[11], newer[37]; lm_reason state; } lm_entry;
+
+/* A status list. Of two lists the one with the later `issued`, as text, is the newer. */
+typedef struct {
+  lm_reason reason; /* LM_VALID, or LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_TOO_OLD: the list is of no use, and empty */
+  const char *word;
+  char message[160]; /* for people */
+  char kid[17], issued[25], next_update[11];
+  long number;
+  lm_entry *entries; /* in the order of their ids */
+  size_t entry_count;
+} lm_list;
+
 /* What is NULL is not checked; an empty product, and macs that is not NULL with mac_count 0, were given and match nothing. */
 typedef struct {
   const lm_key *keys; /* the public keys that are trusted */
@@ -29,12 +49,8 @@ typedef struct {
   const char *const *macs; /* addresses of this computer, AA:BB:CC:DD:EE:FF */
   size_t mac_count;
   const char *build_date; /* when the running program was built, YYYY-MM-DD */
+  const lm_list *list; /* a file on it is refused */
 } lm_options;
-
-typedef enum {
-  LM_VALID, LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_WRONG_PRODUCT, LM_WRONG_COMPUTER, LM_NOT_YET_VALID, LM_EXPIRED,
-  LM_MAINTENANCE_ENDED, LM_NO_MEMORY
-} lm_reason;
 
 /* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. */
 typedef struct {
@@ -55,16 +71,27 @@ typedef struct {
 lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options *options);
 void lm_free(lm_result *result);
 
+/* Reads a status list. With most_days not below 0 one that was issued more days than that before `date` is too old. The answer is the caller's,
+ * to be given to lm_free_list; NULL when memory ran out. */
+lm_list *lm_read_list(const unsigned char *file, size_t length, const lm_key *keys, size_t key_count, const char *date, long most_days);
+void lm_free_list(lm_list *list);
+
+/* Was it to be replaced by now? What happened since it was issued is not on it. */
+int lm_is_stale(const lm_list *list, const char *date);
+
 /* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers how many. */
 size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most);
 /* === */
 
 #define MAX_CHARACTERS 65536u
+#define MAX_LIST_CHARACTERS 33554432u
 #define PREFIX "lm-license/v1."
 #define PREFIX_LENGTH 14u
+#define LIST_PREFIX "lm-status-list/v1."
+#define LIST_PREFIX_LENGTH 18u
 
-static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "wrong-computer",
-                                    "not-yet-valid", "expired", "maintenance-ended", "no-memory"};
+static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "superseded", "suspended", "withdrawn",
+                                    "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "no-memory"};
 
 /* ---- base64: only what an encoder writes ---- */
 
@@ -118,8 +145,13 @@ static int next_line(const unsigned char *file, size_t length, size_t *at, const
   return 0;
 }
 
+/* A kind of signed text: its first and last line, what stands between lines of its payload where they are signed, and its most characters. */
+typedef struct { const char *begin, *end; int is_lines; size_t most; } framing;
+static const framing LICENSE = {"-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", 0, MAX_CHARACTERS};
+static const framing STATUS_LIST = {"-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", 1, MAX_LIST_CHARACTERS};
+
 /* Joins the lines of the payload and of the signature; both buffers hold `length` bytes. Answers 0 when the framing is broken. */
-static int take_apart(const unsigned char *file, size_t length, unsigned char *payload, size_t *payload_length,
+static int take_apart(const framing *kind, const unsigned char *file, size_t length, unsigned char *payload, size_t *payload_length,
                       unsigned char *signature, size_t *signature_length) {
   const unsigned char *line, *last = NULL;
   size_t at = 0, n, last_length = 0, marks = 0;
@@ -130,12 +162,13 @@ static int take_apart(const unsigned char *file, size_t length, unsigned char *p
     length -= 3;
     marks = 1;
   }
-  if (length + marks > MAX_CHARACTERS) return 0;
-  if (!next_line(file, length, &at, &line, &n) || !is_line(line, n, "-----BEGIN LM LICENSE-----")) return 0;
+  if (length + marks > kind->most) return 0;
+  if (!next_line(file, length, &at, &line, &n) || !is_line(line, n, kind->begin)) return 0;
   while (next_line(file, length, &at, &line, &n)) {
     if (!is_behind_dot && is_line(line, n, ".")) {
       is_behind_dot = 1;
     } else if (!is_behind_dot) {
+      if (kind->is_lines && *payload_length > 0) payload[(*payload_length)++] = '\n';
       memcpy(payload + *payload_length, line, n);
       *payload_length += n;
     } else {
@@ -147,7 +180,7 @@ static int take_apart(const unsigned char *file, size_t length, unsigned char *p
       last_length = n;
     }
   }
-  return last && is_line(last, last_length, "-----END LM LICENSE-----");
+  return last && is_line(last, last_length, kind->end);
 }
 
 /* ---- signature ---- */
@@ -161,6 +194,14 @@ static int verifies(const lm_key *key, const unsigned char *signature, const uns
     answer = EVP_DigestVerify(context, signature, 64, message, length) == 1;
   EVP_MD_CTX_free(context);
   EVP_PKEY_free(public_key);
+  return answer;
+}
+
+/* Whether one of the keys signed the message: 1, 0 or -1 as above. */
+static int is_signed(const lm_key *keys, size_t count, const unsigned char *signature, const unsigned char *message, size_t length) {
+  int answer = 0;
+  size_t n;
+  for (n = 0; n < count && !answer; n++) answer = verifies(&keys[n], signature, message, length);
   return answer;
 }
 
@@ -542,9 +583,36 @@ static void say_license(answer *a) {
   say_hosts(a);
 }
 
+/* What the list says of this file; NULL for nothing. */
+static const lm_entry *find_entry(const lm_list *list, lm_text id) {
+  size_t low = 0, high = list ? list->entry_count : 0;
+  if (id.length != 36) return NULL;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    int order = memcmp(id.bytes, list->entries[middle].id, 36);
+    if (order == 0) return &list->entries[middle];
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return NULL;
+}
+
+static void say_entry(answer *a, const lm_entry *entry) {
+  say_text(a, entry->state == LM_SUSPENDED ? "The license is suspended since "
+            : entry->state == LM_WITHDRAWN ? "The file was withdrawn on " : "The computer of this file was replaced on ");
+  say_text(a, entry->since);
+  if (entry->newer[0]) {
+    say_text(a, "; the file ");
+    say_text(a, entry->newer);
+    say_text(a, " took its place");
+  }
+  say_text(a, ".");
+}
+
 /* The checks that need the fields, in the order of the page. */
 static lm_reason compare(answer *a, const lm_options *o) {
   const lm_license *l = &a->license;
+  const lm_entry *entry;
   size_t m, n;
   int is_here = 0;
   if (o->product && !is_text(l->product, o->product)) {
@@ -554,6 +622,11 @@ static lm_reason compare(answer *a, const lm_options *o) {
     say_text(a, o->product);
     say_text(a, ".");
     return LM_WRONG_PRODUCT;
+  }
+  entry = find_entry(o->list, l->file_id);
+  if (entry) {
+    say_entry(a, entry);
+    return entry->state;
   }
   for (m = 0; o->macs && m < o->mac_count; m++)
     for (n = 0; n < l->host_id_count; n++) is_here |= is_text(l->host_ids[n], o->macs[m]);
@@ -589,20 +662,19 @@ static lm_reason check(answer *a, const unsigned char *file, size_t length, cons
                        unsigned char *signature64, unsigned char *payload, unsigned char *inside) {
   unsigned char *payload64 = message + PREFIX_LENGTH;
   unsigned char signature[66];
-  size_t payload64_length, signature64_length, payload_length, signature_length, n;
-  int is_signed = 0;
+  size_t payload64_length, signature64_length, payload_length, signature_length;
+  int is_good;
   reader r;
   memcpy(message, PREFIX, PREFIX_LENGTH);
-  if (!take_apart(file, length, payload64, &payload64_length, signature64, &signature64_length) ||
+  if (!take_apart(&LICENSE, file, length, payload64, &payload64_length, signature64, &signature64_length) ||
       !from_base64(payload64, payload64_length, payload, &payload_length) || signature64_length != 88 ||
       !from_base64(signature64, signature64_length, signature, &signature_length) || signature_length != 64) {
     say_text(a, "This is not a license file, or it was cut short or added to.");
     return LM_MALFORMED;
   }
-  for (n = 0; n < o->key_count && !is_signed; n++)
-    is_signed = verifies(&o->keys[n], signature, message, PREFIX_LENGTH + payload64_length);
-  if (is_signed < 0) return LM_NO_MEMORY;
-  if (!is_signed) {
+  is_good = is_signed(o->keys, o->key_count, signature, message, PREFIX_LENGTH + payload64_length);
+  if (is_good < 0) return LM_NO_MEMORY;
+  if (!is_good) {
     say_text(a, "The signature does not match: the file was changed, or another key signed it.");
     return LM_BAD_SIGNATURE;
   }
@@ -653,6 +725,146 @@ void lm_free(lm_result *result) {
   free(a);
 }
 
+/* ---- status lists ---- */
+
+/* Whether the text has this form: 0 stands for a digit, x for one of 0-9 a-f, anything else for itself. */
+static int has_lower_form(const char *text, size_t length, const char *form) {
+  size_t at;
+  if (length != strlen(form)) return 0;
+  for (at = 0; at < length; at++) {
+    char c = text[at];
+    if (form[at] == '0' ? !is_digit(c) : form[at] == 'x' ? !is_digit(c) && !(c >= 'a' && c <= 'f') : c != form[at]) return 0;
+  }
+  return 1;
+}
+
+static int is_id(const char *text, size_t length) { return has_lower_form(text, length, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"); }
+
+static int is_moment(const char *text, size_t length) {
+  return length == 24 && is_day(text, 10) && has_lower_form(text + 10, 14, "T00:00:00.000Z") && (text[11] - '0') * 10 + text[12] - '0' < 24 &&
+         text[14] < '6' && text[17] < '6';
+}
+
+static void keep(char *to, const char *from, size_t length) {
+  memcpy(to, from, length);
+  to[length] = 0;
+}
+
+/* The value of a line that begins with the word, NULL for another line. */
+static const char *value_of(const char *line, size_t length, const char *word, size_t *value_length) {
+  size_t n = strlen(word);
+  if (length < n || memcmp(line, word, n) != 0) return NULL;
+  *value_length = length - n;
+  return line + n;
+}
+
+/* One of the first five lines; 0 when it is not as the page says. */
+static int read_head(lm_list *list, size_t place, const char *line, size_t length) {
+  static const char *const HEAD[] = {"v ", "kid ", "number ", "issued ", "next-update "};
+  size_t n, at;
+  const char *value = value_of(line, length, HEAD[place], &n);
+  if (!value) return 0;
+  if (place == 0) return n == 1 && *value == '1';
+  if (place == 1 && has_lower_form(value, n, "xxxxxxxxxxxxxxxx")) return keep(list->kid, value, n), 1;
+  if (place == 3 && is_moment(value, n)) return keep(list->issued, value, n), 1;
+  if (place == 4 && is_day(value, n)) return keep(list->next_update, value, n), 1;
+  if (place != 2 || n < 1 || n > 9 || *value == '0') return 0;
+  for (at = 0; at < n; at++) {
+    if (!is_digit(value[at])) return 0;
+    list->number = list->number * 10 + value[at] - '0';
+  }
+  return 1;
+}
+
+/* The line of a file, which stands behind the one before it; 0 when it is not as the page says. */
+static int read_entry(lm_list *list, const char *line, size_t length) {
+  static const struct { const char *word; lm_reason state; } STATES[] = {
+      {" superseded ", LM_SUPERSEDED}, {" suspended ", LM_SUSPENDED}, {" withdrawn ", LM_WITHDRAWN}};
+  lm_entry *entry = &list->entries[list->entry_count];
+  size_t n, rest = 0;
+  const char *since = NULL;
+  if (length < 37 || !is_id(line, 36)) return 0;
+  if (list->entry_count > 0 && memcmp(entry[-1].id, line, 36) >= 0) return 0;
+  for (n = 0; n < 3 && !since; n++) {
+    since = value_of(line + 36, length - 36, STATES[n].word, &rest);
+    entry->state = STATES[n].state;
+  }
+  if (!since || rest < 10 || !is_day(since, 10)) return 0;
+  if (rest > 10 && (entry->state != LM_SUPERSEDED || since[10] != ' ' || !is_id(since + 11, rest - 11))) return 0;
+  keep(entry->id, line, 36);
+  keep(entry->since, since, 10);
+  keep(entry->newer, since + (rest > 10 ? 11 : 10), rest > 10 ? 36 : 0);
+  list->entry_count++;
+  return 1;
+}
+
+/* The lines, with LF between them; 1, 0 when they are not as the page says, -1 for no memory. */
+static int read_lines(lm_list *list, const char *text, size_t length) {
+  size_t at = 0, place = 0, most = 0, n;
+  for (n = 0; n < length; n++) most += text[n] == '\n';
+  list->entries = calloc(most + 1, sizeof *list->entries);
+  if (!list->entries) return -1;
+  for (; at < length; at += n + 1, place++) {
+    const char *end = memchr(text + at, '\n', length - at);
+    n = end ? (size_t)(end - text) - at : length - at;
+    if (!(place < 5 ? read_head(list, place, text + at, n) : read_entry(list, text + at, n))) return 0;
+  }
+  return place >= 5;
+}
+
+/* Counts days; a day that its month does not have counts on into the next one. */
+static long day_number(const char *day) {
+  long month = atol(day + 5), early = month <= 2, years = atol(day) + 4800 - early;
+  return atol(day + 8) + (153 * (month + 12 * early - 3) + 2) / 5 + 365 * years + years / 4 - years / 100 + years / 400;
+}
+
+/* `message` has room for the prefix and `length` bytes, `signature64` for `length`. */
+static lm_reason check_list(lm_list *list, const unsigned char *file, size_t length, const lm_key *keys, size_t key_count,
+                            unsigned char *message, unsigned char *signature64) {
+  unsigned char signature[66], *payload = message + LIST_PREFIX_LENGTH;
+  size_t payload_length, signature64_length, signature_length, n;
+  int is_good;
+  memcpy(message, LIST_PREFIX, LIST_PREFIX_LENGTH);
+  if (!take_apart(&STATUS_LIST, file, length, payload, &payload_length, signature64, &signature64_length) || payload_length == 0 ||
+      signature64_length != 88 || !from_base64(signature64, 88, signature, &signature_length) || signature_length != 64)
+    return LM_MALFORMED;
+  for (n = 0; n < payload_length; n++) if (payload[n] != '\n' && (payload[n] < 0x20 || payload[n] > 0x7e)) return LM_MALFORMED;
+  is_good = is_signed(keys, key_count, signature, message, LIST_PREFIX_LENGTH + payload_length);
+  if (is_good <= 0) return is_good < 0 ? LM_NO_MEMORY : LM_BAD_SIGNATURE;
+  is_good = read_lines(list, (const char *)payload, payload_length);
+  return is_good < 0 ? LM_NO_MEMORY : is_good ? LM_VALID : LM_BAD_PAYLOAD;
+}
+
+lm_list *lm_read_list(const unsigned char *file, size_t length, const lm_key *keys, size_t key_count, const char *date, long most_days) {
+  static const char *const SAID[] = {"", "This is not a status list, or it was cut short or added to.",
+                                     "The signature of the status list does not match: it was changed, or another key signed it.",
+                                     "The status list is signed, but this program does not understand what it says."};
+  size_t room = (length <= MAX_LIST_CHARACTERS + 2 ? length : 0) + LIST_PREFIX_LENGTH;
+  lm_list *list = calloc(1, sizeof *list);
+  unsigned char *scratch = malloc(2 * room);
+  if (list && scratch) list->reason = check_list(list, file, length, keys, key_count, scratch, scratch + room);
+  free(scratch);
+  if (!list || !scratch || list->reason == LM_NO_MEMORY) {
+    lm_free_list(list);
+    return NULL;
+  }
+  if (list->reason <= LM_BAD_PAYLOAD) snprintf(list->message, sizeof list->message, "%s", SAID[list->reason]);
+  if (list->reason == LM_VALID && most_days >= 0 && day_number(date) - day_number(list->issued) > most_days) {
+    list->reason = LM_TOO_OLD;
+    snprintf(list->message, sizeof list->message, "The status list was issued on %.10s, more than %ld days before %.10s.", list->issued, most_days, date);
+  }
+  if (list->reason != LM_VALID) list->entry_count = 0;
+  list->word = WORDS[list->reason];
+  return list;
+}
+
+void lm_free_list(lm_list *list) {
+  if (list) free(list->entries);
+  free(list);
+}
+
+int lm_is_stale(const lm_list *list, const char *date) { return strcmp(date, list->next_update) > 0; }
+
 /* ---- keys ---- */
 
 static int is_space(unsigned char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -689,13 +901,16 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 #define MOST_KEYS 64
 
 static const char USAGE[] =
-    "license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]\n\n"
+    "license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]\n"
+    "                    [--status-list LIST [--list-days DAYS]]\n\n"
     "  FILE          the offline license file\n"
     "  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key\n"
     "  --product     the program's name, exactly as the portal writes it. Without it the product is not checked\n"
     "  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked\n"
     "  --date        the day to check for, YYYY-MM-DD; today (UTC) without it\n"
-    "  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance\n\n"
+    "  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance\n"
+    "  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it\n"
+    "  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked\n\n"
     "Says \"valid\" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.\n";
 
 /* Exit code 2 with what is wrong: the three words, one behind the other. */
@@ -704,9 +919,8 @@ static int wrong_use(const char *first, const char *second, const char *third) {
   return 2;
 }
 
-/* Reads up to a megabyte; the bytes are the caller's. NULL with errno when it cannot be read. */
-static unsigned char *read_file(const char *path, size_t *length) {
-  const size_t most = (size_t)1 << 20;
+/* Reads up to this many bytes; they are the caller's. NULL with errno when it cannot be read. */
+static unsigned char *read_file(const char *path, size_t *length, size_t most) {
   FILE *file = fopen(path, "rb");
   unsigned char *bytes = file ? malloc(most) : NULL;
   if (bytes) {
@@ -738,11 +952,29 @@ static int make_mac(char *mac) {
   return is_mac(mac, at);
 }
 
-static int verify_file(const char *path, const char *key_path, const lm_options *given) {
+#define MEGABYTE ((size_t)1 << 20)
+
+/* The status list in a file, in *list; says on standard error when it is stale. -1, or the exit code. */
+static int read_list_file(const char *path, const lm_options *o, long most_days, lm_list **list) {
+  size_t length = 0;
+  unsigned char *bytes = read_file(path, &length, 33 * MEGABYTE);
+  if (!bytes) return wrong_use("cannot read the status list ", path, "");
+  *list = lm_read_list(bytes, length, o->keys, o->key_count, o->date, most_days);
+  free(bytes);
+  if (!*list) return wrong_use("there is not enough memory", "", "");
+  if ((*list)->reason != LM_VALID) return wrong_use(path, ": ", (*list)->message);
+  if (lm_is_stale(*list, o->date))
+    fprintf(stderr, "license_file: the status list was issued on %.10s and was to be replaced by %s. What happened since is not on it.\n",
+            (*list)->issued, (*list)->next_update);
+  return -1;
+}
+
+static int verify_file(const char *path, const char *key_path, const char *list_path, long most_days, const lm_options *given) {
   lm_options options = *given;
   lm_key keys[MOST_KEYS];
   size_t length = 0;
-  unsigned char *bytes = read_file(key_path, &length);
+  unsigned char *bytes = read_file(key_path, &length, MEGABYTE);
+  lm_list *list = NULL;
   lm_result *result;
   int code;
   if (!bytes) return wrong_use("cannot read the public key ", key_path, "");
@@ -750,10 +982,14 @@ static int verify_file(const char *path, const char *key_path, const lm_options 
   options.key_count = lm_read_public_keys((const char *)bytes, length, keys, MOST_KEYS);
   free(bytes);
   if (options.key_count == 0) return wrong_use("there is no Ed25519 public key in ", key_path, "");
-  bytes = read_file(path, &length);
-  if (!bytes) return wrong_use("cannot read the license file ", path, "");
-  result = lm_verify(bytes, length, &options);
+  code = list_path ? read_list_file(list_path, &options, most_days, &list) : -1;
+  options.list = list;
+  bytes = code < 0 ? read_file(path, &length, MEGABYTE) : NULL;
+  if (code < 0 && !bytes) code = wrong_use("cannot read the license file ", path, "");
+  result = bytes ? lm_verify(bytes, length, &options) : NULL;
   free(bytes);
+  lm_free_list(list);
+  if (code >= 0) return code;
   if (!result) return wrong_use("there is not enough memory", "", "");
   if (result->reason == LM_VALID) printf("valid: ");
   else printf("not valid (%s): ", result->word);
@@ -766,9 +1002,9 @@ static int verify_file(const char *path, const char *key_path, const lm_options 
 
 /* Which of the options this word is, with its value in *value when it is joined by `=`; -1 when it is none. */
 static int option_of(const char *word, char **value) {
-  static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--mac"};
+  static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac"};
   int n;
-  for (n = 0; n < 5; n++) {
+  for (n = 0; n < 7; n++) {
     size_t length = strlen(NAMES[n]);
     if (strncmp(word, NAMES[n], length) != 0 || (word[length] && word[length] != '=')) continue;
     *value = word[length] ? (char *)word + length + 1 : NULL;
@@ -778,7 +1014,7 @@ static int option_of(const char *word, char **value) {
 }
 
 int main(int argc, char **argv) {
-  char *values[4] = {NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc((size_t)argc + 1, sizeof *macs), today[40];
+  char *values[6] = {NULL, NULL, NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc((size_t)argc + 1, sizeof *macs), today[40];
   size_t plain_count = 0, mac_count = 0;
   time_t now = time(NULL);
   struct tm *utc = gmtime(&now);
@@ -801,7 +1037,7 @@ int main(int argc, char **argv) {
       code = wrong_use(word, " takes a value; one that begins with a dash with = between", "");
     } else {
       if (!value) value = argv[++at];
-      if (option == 4) macs[mac_count++] = value;
+      if (option == 6) macs[mac_count++] = value;
       else values[option] = value;
     }
   }
@@ -810,6 +1046,12 @@ int main(int argc, char **argv) {
   if (code < 0 && values[1] && !*values[1]) code = wrong_use("--product takes the name of the program", "", "");
   if (code < 0 && values[2] && !is_real_day(values[2])) code = wrong_use("--date takes a day as YYYY-MM-DD, not ", values[2], "");
   if (code < 0 && values[3] && !is_real_day(values[3])) code = wrong_use("--build-date takes a day as YYYY-MM-DD, not ", values[3], "");
+  if (code < 0 && values[5]) {
+    for (at = 0; is_digit(values[5][at]);) at++;
+    if (at < 1 || at > 4 || values[5][at] || (at > 1 && values[5][0] == '0'))
+      code = wrong_use("--list-days takes a number of days from 0 to 9999, not ", values[5], "");
+    else if (!values[4]) code = wrong_use("--list-days goes with --status-list", "", "");
+  }
   for (at = 0; code < 0 && (size_t)at < mac_count; at++)
     if (!make_mac(macs[at])) code = wrong_use("--mac takes six hexadecimal pairs, not ", macs[at], "");
   if (code < 0) {
@@ -819,7 +1061,7 @@ int main(int argc, char **argv) {
     options.macs = mac_count ? (const char *const *)macs : NULL;
     options.mac_count = mac_count;
     options.build_date = values[3];
-    code = verify_file(plain[1], values[0], &options);
+    code = verify_file(plain[1], values[0], values[4], values[5] ? atol(values[5]) : -1, &options);
   }
   free(macs);
   return code;

@@ -11,15 +11,29 @@ function [answer, said] = license_file(varargin)
 %               product    name of the running program                   } a field that is missing is not checked;
 %               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing
 %               buildDate  when the running program was built, 'YYYY-MM-DD'
+%               statusList as below; a file on it is refused
 %     result  struct with the fields reason ('valid' or the word of the page), message (for people) and license (the file's
 %             fields; [] before they could be trusted and read)
 %
+% With a status list:
+%   list = license_file('status-list', bytes, keys, asked)
+%     asked   struct with the fields date and, where it matters how old the list is, listDays: one that was issued more days than that
+%             before date is too old
+%     list    struct with the fields reason ('valid', 'malformed', 'bad-signature', 'bad-payload' or 'too-old'), message and list (kid,
+%             number, issued, nextUpdate, isStale and the files; [] when it is of no use): asked.statusList = list.list. Of two lists the
+%             one with the later issued, as text, is the newer
+%
 % As a command (answers the exit code and what is to be said; without outputs it says it):
-%   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE
+%   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS
 %   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 %   matlab -batch "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 if nargin == 3 && isnumeric(varargin{1})
     answer = verify(varargin{1}, read_public_keys(varargin{2}), varargin{3});
+    said = answer.message;
+    return
+end
+if nargin == 4 && isnumeric(varargin{2}) && strcmp(varargin{1}, 'status-list')
+    answer = read_status_list(varargin{2}, read_public_keys(varargin{3}), varargin{4});
     said = answer.message;
     return
 end
@@ -40,7 +54,7 @@ if isempty(payload64)
     result = no('malformed', 'This is not a license file, or it was cut short or added to.', []);
     return
 end
-if ~is_signed(payload64, signature, keys)
+if ~is_signed('lm-license/v1.', payload64, signature, keys)
     result = no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', []);
     return
 end
@@ -62,6 +76,13 @@ hosts = joined(l.hostIds);
 if isfield(asked, 'product') && ~isequal(points_of_char(asked.product), l.product)
     result = no('wrong-product', ['The license is for ' product ', not for ' asked.product '.'], l);
     return
+end
+if isfield(asked, 'statusList')
+    place = find(strcmp(asked.statusList.ids, as_char(l.fileId)), 1);
+    if ~isempty(place)
+        result = no(asked.statusList.states{place}, spoken(asked.statusList, place), l);
+        return
+    end
 end
 if isfield(asked, 'macs') && ~any(ismember(asked.macs, l.hostIds))
     result = no('wrong-computer', ['The license is for ' hosts ', not for ' joined(asked.macs) '.'], l);
@@ -91,6 +112,23 @@ who = [sprintf('L-%.0f, ', l.licenseId) l.category ' ' as_char(l.type) ' for ' a
 result = no('valid', [who ', product ' product ', ' ending ', on ' hosts], l);
 end
 
+function text = spoken(list, place)
+% What a status list says of a file.
+since = list.since{place};
+switch list.states{place}
+    case 'suspended'
+        text = ['The license is suspended since ' since '.'];
+    case 'withdrawn'
+        text = ['The file was withdrawn on ' since '.'];
+    otherwise
+        newer = '';
+        if ~isempty(list.newer{place})
+            newer = ['; the file ' list.newer{place} ' took its place'];
+        end
+        text = ['The computer of this file was replaced on ' since newer '.'];
+end
+end
+
 function answer = is_after(day, other)
 % Days as YYYY-MM-DD are compared as text.
 at = find(day ~= other, 1);
@@ -114,27 +152,39 @@ function [payload64, payload, signature] = take_apart(bytes)
 % Anything outside ASCII but one byte order mark is malformed, so bytes are characters here.
 payload64 = [];
 payload = [];
+[lines, signature] = lines_in(bytes, 'LICENSE', 65536);
+if isempty(lines)
+    return
+end
+first = [lines{:}];
+payload = from_base64(first);
+if ~isempty(payload)
+    payload64 = double(first);
+end
+end
+
+function [lines, signature] = lines_in(bytes, what, most)
+% The lines of the payload, as a cell of char, and the signature; no lines when the framing is broken.
+lines = {};
 signature = [];
 bytes = double(bytes(:)');
 marked = numel(bytes) >= 3 && isequal(bytes(1:3), [239 187 191]);
 if marked
     bytes = bytes(4:end);
 end
-if isempty(bytes) || numel(bytes) + marked > 65536 || any(bytes > 126 | (bytes < 32 & bytes ~= 9 & bytes ~= 10 & bytes ~= 13))
+if isempty(bytes) || numel(bytes) + marked > most || any(bytes > 126 | (bytes < 32 & bytes ~= 9 & bytes ~= 10 & bytes ~= 13))
     return
 end
-lines = regexp(char(bytes), '[\r\n]+', 'split');
-lines = regexprep(lines, '^[ \t]+|[ \t]+$', '');
-lines = lines(~cellfun('isempty', lines));
-dot = find(strcmp(lines, '.'), 1);
-if isempty(dot) || dot < 3 || ~strcmp(lines{1}, '-----BEGIN LM LICENSE-----') || ~strcmp(lines{end}, '-----END LM LICENSE-----')
+all_lines = regexp(char(bytes), '[\r\n]+', 'split');
+all_lines = regexprep(all_lines, '^[ \t]+|[ \t]+$', '');
+all_lines = all_lines(~cellfun('isempty', all_lines));
+dot = find(strcmp(all_lines, '.'), 1);
+if isempty(dot) || dot < 3 || ~strcmp(all_lines{1}, ['-----BEGIN LM ' what '-----']) || ~strcmp(all_lines{end}, ['-----END LM ' what '-----'])
     return
 end
-first = [lines{2:dot - 1}];
-payload = from_base64(first);
-signature = from_base64([lines{dot + 1:end - 1}]);
-if ~isempty(payload) && numel(signature) == 64
-    payload64 = double(first);
+signature = from_base64([all_lines{dot + 1:end - 1}]);
+if numel(signature) == 64
+    lines = all_lines(2:dot - 1);
 end
 end
 
@@ -173,9 +223,9 @@ for n = 1:numel(blocks)
 end
 end
 
-function answer = is_signed(payload64, signature, keys)
+function answer = is_signed(prefix, payload, signature, keys)
 answer = false;
-message = [double('lm-license/v1.') payload64];
+message = [double(prefix) double(payload)];
 for n = 1:numel(keys)
     if verify_ed25519(signature, message, keys{n})
         answer = true;
@@ -915,11 +965,94 @@ if all(ok) && r.v == 1 && ~isempty(r.product) && numel(r.product) <= 200 && ~(is
 end
 end
 
+% ---- status lists ----
+
+function result = read_status_list(bytes, keys, asked)
+result = struct('reason', 'malformed', 'message', 'This is not a status list, or it was cut short or added to.', 'list', []);
+[lines, signature] = lines_in(bytes, 'STATUS LIST', 33554432);
+if isempty(lines) || any([lines{:}] == 9)
+    return
+end
+if ~is_signed('lm-status-list/v1.', strjoin(lines, char(10)), signature, keys)
+    result.reason = 'bad-signature';
+    result.message = 'The signature of the status list does not match: it was changed, or another key signed it.';
+    return
+end
+list = read_lines(lines);
+if isempty(list)
+    result.reason = 'bad-payload';
+    result.message = 'The status list is signed, but this program does not understand what it says.';
+    return
+end
+issued = list.issued(1:10);
+if isfield(asked, 'listDays') && day_number(asked.date) - day_number(issued) > asked.listDays
+    result.reason = 'too-old';
+    result.message = sprintf('The status list was issued on %s, more than %d days before %s.', issued, asked.listDays, asked.date);
+    return
+end
+list.isStale = is_after(asked.date, list.nextUpdate);
+result = struct('reason', 'valid', 'message', ['It was issued on ' issued '.'], 'list', list);
+end
+
+function list = read_lines(lines)
+% The list that these signed lines are; [] when they are not as the page says.
+list = [];
+day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
+uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+forms = {'v (1)', 'kid ([0-9a-f]{16})', 'number ([1-9][0-9]{0,8})', ...
+    ['issued (' day 'T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z)'], ['next-update (' day ')']};
+if numel(lines) < numel(forms)
+    return
+end
+head = cell(1, numel(forms));
+for n = 1:numel(forms)
+    found = regexp(lines{n}, ['^' forms{n} '$'], 'tokens', 'once');
+    if isempty(found)
+        return
+    end
+    head{n} = found{1};
+end
+entries = lines(numel(forms) + 1:end);
+count = numel(entries);
+ids = cell(1, count);
+states = cell(1, count);
+since = cell(1, count);
+newer = cell(1, count);
+for n = 1:count
+    found = regexp(entries{n}, ['^(' uuid ') (superseded|suspended|withdrawn) (' day ')( ' uuid ')?$'], 'tokens', 'once');
+    if isempty(found)
+        return
+    end
+    ids{n} = found{1};
+    states{n} = found{2};
+    since{n} = found{3};
+    newer{n} = '';
+    if numel(found) > 3 && ~isempty(found{4})
+        newer{n} = found{4}(2:end);
+    end
+    if (~isempty(newer{n}) && ~strcmp(states{n}, 'superseded')) || (n > 1 && ~is_after(ids{n}, ids{n - 1}))
+        return
+    end
+end
+list = struct('kid', head{2}, 'number', str2double(head{3}), 'issued', head{4}, 'nextUpdate', head{5}, 'isStale', false, ...
+    'ids', {ids}, 'states', {states}, 'since', {since}, 'newer', {newer});
+end
+
+function number = day_number(day)
+% Counts days; a day that its month does not have counts on into the next one.
+month = str2double(day(6:7));
+early = double(month <= 2);
+years = str2double(day(1:4)) + 4800 - early;
+leaps = floor(years / 4) - floor(years / 100) + floor(years / 400);
+number = str2double(day(9:10)) + floor((153 * (month + 12 * early - 3) + 2) / 5) + 365 * years + leaps;
+end
+
 % ---- the command ----
 
 function text = usage()
 text = strjoin({ ...
     'license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]', ...
+    '                    [--status-list LIST [--list-days DAYS]]', ...
     '', ...
     '  FILE          the offline license file', ...
     '  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key', ...
@@ -927,6 +1060,8 @@ text = strjoin({ ...
     '  --mac         this computer''s MAC address, with '':'' or ''-''; may be given more than once. Without it the computer is not checked', ...
     '  --date        the day to check for, YYYY-MM-DD; today (UTC) without it', ...
     '  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance', ...
+    '  --status-list the vendor''s list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it', ...
+    '  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked', ...
     '', ...
     'Says "valid" and answers 0, says why not and answers 1, or answers 2 when the command itself is wrong.'}, char(10));
 end
@@ -949,6 +1084,9 @@ end
 if isempty(wrong) && isempty(read_public_keys(keys))
     wrong = ['there is no Ed25519 public key in ' options.public_key];
 end
+if isempty(wrong) && isfield(options, 'status_list')
+    [asked, wrong] = with_list(asked, options.status_list, keys);
+end
 if isempty(wrong)
     [bytes, wrong] = read_file(options.plain{2}, 'the license file');
 end
@@ -966,13 +1104,31 @@ else
 end
 end
 
+function [asked, wrong] = with_list(asked, path, keys)
+% Asks with the status list in a file too; says on standard error when it is stale.
+[bytes, wrong] = read_file(path, 'the status list');
+if ~isempty(wrong)
+    return
+end
+read = read_status_list(bytes, read_public_keys(keys), asked);
+if isempty(read.list)
+    wrong = [path ': ' read.message];
+    return
+end
+asked.statusList = read.list;
+if read.list.isStale
+    fprintf(2, 'license_file: the status list was issued on %s and was to be replaced by %s. What happened since is not on it.\n', ...
+        read.list.issued(1:10), read.list.nextUpdate);
+end
+end
+
 function [options, wrong] = read_command(words)
 options = struct('plain', {{}}, 'mac', {{}}, 'help', false);
 wrong = '';
 at = 1;
 while at <= numel(words)
     word = words{at};
-    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date)(=(.*))?$', 'tokens', 'once');
+    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date|--status-list|--list-days)(=(.*))?$', 'tokens', 'once');
     if any(strcmp(word, {'--help', '-h'}))
         options.help = true;
     elseif isempty(word) || word(1) ~= '-' || strcmp(word, '-')
@@ -1016,6 +1172,10 @@ elseif isfield(options, 'date') && ~is_real_day(options.date)
     wrong = ['--date takes a day as YYYY-MM-DD, not ' options.date];
 elseif isfield(options, 'build_date') && ~is_real_day(options.build_date)
     wrong = ['--build-date takes a day as YYYY-MM-DD, not ' options.build_date];
+elseif isfield(options, 'list_days') && isempty(regexp(options.list_days, '^(0|[1-9][0-9]{0,3})$', 'once'))
+    wrong = ['--list-days takes a number of days from 0 to 9999, not ' options.list_days];
+elseif isfield(options, 'list_days') && ~isfield(options, 'status_list')
+    wrong = '--list-days goes with --status-list';
 end
 for n = 1:numel(options.mac)
     asked.macs{n} = strrep(upper(options.mac{n}), '-', ':');
@@ -1031,6 +1191,9 @@ if isfield(options, 'date')
 end
 if isfield(options, 'build_date')
     asked.buildDate = options.build_date;
+end
+if isfield(options, 'list_days')
+    asked.listDays = str2double(options.list_days);
 end
 end
 

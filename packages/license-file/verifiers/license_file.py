@@ -4,7 +4,10 @@
 In a program:    from license_file import read_public_keys, verify
                  result = verify(file_bytes, KEYS, date='2026-11-21', product='Simulator', macs=['3C:7C:3F:D0:5E:18'], build_date='2026-11-02')
                  if result.reason != 'valid': print(result.message)
+With a list:     read = read_status_list(list_bytes, KEYS, date='2026-11-21', most_days=30)
+                 if read.reason == 'valid': result = verify(file_bytes, KEYS, date='2026-11-21', status_list=read.list)
 On the command:  python3 license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+                                                     [--status-list LIST [--list-days DAYS]]
 """
 import base64
 import datetime
@@ -16,26 +19,40 @@ from collections import namedtuple
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-MAX_CHARACTERS = 65536
-BEGIN = b'-----BEGIN LM LICENSE-----'
-END = b'-----END LM LICENSE-----'
+LICENSE = b'-----BEGIN LM LICENSE-----', b'-----END LM LICENSE-----', b'lm-license/v1.', 65536
+STATUS_LIST = b'-----BEGIN LM STATUS LIST-----', b'-----END LM STATUS LIST-----', b'lm-status-list/v1.', 33554432
+"""First line, last line, what is signed before the payload, and the most characters."""
 SPKI = bytes.fromhex('302a300506032b6570032100')
 DAY = re.compile(r'[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])')
 MAC = re.compile(r'([0-9A-F]{2}:){5}[0-9A-F]{2}')
+UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+HEAD = [re.compile(form) for form in (
+    'v (1)', 'kid ([0-9a-f]{16})', 'number ([1-9][0-9]{0,8})',
+    rf'issued ({DAY.pattern}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{{3}}Z)', f'next-update ({DAY.pattern})')]
+ENTRY = re.compile(f'(?P<id>{UUID}) (?P<state>superseded|suspended|withdrawn) (?P<since>{DAY.pattern})( (?P<newer>{UUID}))?')
 TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
 
 Result = namedtuple('Result', 'reason message payload')
 """reason: 'valid' or the word of the page; message: for people; payload: the file's fields, None before they could be trusted and read."""
 
+ListResult = namedtuple('ListResult', 'reason message list')
+"""The same for a status list; list: a StatusList, None when it is of no use."""
 
-def verify(file, public_keys, date, product=None, macs=None, build_date=None):
+StatusList = namedtuple('StatusList', 'kid number issued next_update files')
+"""files: Entry by fileId. Of two lists the one with the later `issued`, as text, is the newer."""
+
+Entry = namedtuple('Entry', 'state since newer')
+
+
+def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None):
     """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
-    `macs` a list of `AA:BB:CC:DD:EE:FF`. What is None is not checked; an empty name or list was given, and matches nothing."""
+    `macs` a list of `AA:BB:CC:DD:EE:FF`, `status_list` as `read_status_list` gives it. What is None is not checked; an empty name or
+    list of addresses was given, and matches nothing."""
     parts = take_apart(file)
     if parts is None:
         return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
     payload64, payload, signature = parts
-    if not is_signed(payload64, signature, public_keys):
+    if not is_signed(LICENSE, payload64, signature, public_keys):
         return Result('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', None)
     p = read_payload(payload)
     if p is None:
@@ -44,6 +61,9 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None):
     hosts, ends, maintained = ', '.join(p['hostIds']), p['expires'], p['maintenanceUntil']
     if product is not None and product != p['product']:
         return Result('wrong-product', f"The license is for {p['product']}, not for {product}.", p)
+    entry = None if status_list is None else status_list.files.get(p['fileId'])
+    if entry is not None:
+        return Result(entry.state, spoken(entry), p)
     if macs is not None and not set(macs) & set(p['hostIds']):
         return Result('wrong-computer', f"The license is for {hosts}, not for {', '.join(macs)}.", p)
     if date < p['notBefore']:
@@ -56,6 +76,64 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None):
     maintenance = '' if maintained is None else f', maintenance until {maintained}'
     who = f"{p['category']} {p['type']} for {p['licensee']['name']}, product {p['product']}"
     return Result('valid', f"L-{p['licenseId']:.0f}, {who}, {end}{maintenance}, on {hosts}", p)
+
+
+def spoken(entry):
+    """What a status list says of a file."""
+    if entry.state == 'suspended':
+        return f'The license is suspended since {entry.since}.'
+    if entry.state == 'withdrawn':
+        return f'The file was withdrawn on {entry.since}.'
+    newer = '' if entry.newer is None else f'; the file {entry.newer} took its place'
+    return f'The computer of this file was replaced on {entry.since}{newer}.'
+
+
+def read_status_list(file, public_keys, date=None, most_days=None):
+    """A status list, of bytes. With `most_days` one that was issued more days than that before `date` is too old."""
+    parts = lines_in(STATUS_LIST, file)
+    text = b'' if parts is None else b'\n'.join(parts[0])
+    if parts is None or not re.fullmatch(rb'[\n\x20-\x7e]+', text):
+        return ListResult('malformed', 'This is not a status list, or it was cut short or added to.', None)
+    if not is_signed(STATUS_LIST, text, parts[1], public_keys):
+        message = 'The signature of the status list does not match: it was changed, or another key signed it.'
+        return ListResult('bad-signature', message, None)
+    status_list = read_lines(text.decode('ascii').split('\n'))
+    if status_list is None:
+        message = 'The status list is signed, but this program does not understand what it says.'
+        return ListResult('bad-payload', message, None)
+    issued = status_list.issued[:10]
+    if most_days is not None and day_number(date) - day_number(issued) > most_days:
+        return ListResult('too-old', f'The status list was issued on {issued}, more than {most_days} days before {date}.', None)
+    return ListResult('valid', f'It was issued on {issued}.', status_list)
+
+
+def is_stale(status_list, date):
+    """Was it to be replaced by now? What happened since it was issued is not on it."""
+    return date > status_list.next_update
+
+
+def read_lines(lines):
+    """The list that these signed lines are; None when they are not as the page says."""
+    head = [form.fullmatch(line) for form, line in zip(HEAD, lines)]
+    if len(head) < len(HEAD) or None in head:
+        return None
+    files, last = {}, ''
+    for line in lines[len(HEAD):]:
+        found = ENTRY.fullmatch(line)
+        if not found or found['id'] <= last or (found['newer'] and found['state'] != 'superseded'):
+            return None
+        last = found['id']
+        files[last] = Entry(found['state'], found['since'], found['newer'])
+    _, kid, number, issued, next_update = (found[1] for found in head)
+    return StatusList(kid, int(number), issued, next_update, files)
+
+
+def day_number(day):
+    """Counts days; a day that its month does not have counts on into the next one."""
+    year, month, date = int(day[:4]), int(day[5:7]), int(day[8:])
+    early = month <= 2
+    years = year + 4800 - early
+    return date + (153 * (month + 12 * early - 3) + 2) // 5 + 365 * years + years // 4 - years // 100 + years // 400
 
 
 def read_public_keys(text):
@@ -73,27 +151,33 @@ def from_base64(text):
     return data if base64.b64encode(data) == text else None
 
 
-def take_apart(file):
-    """The payload's characters, its bytes and the signature; None when the framing or the base64 is broken. Anything outside
-    ASCII but one byte order mark is, so bytes are characters here."""
+def lines_in(kind, file):
+    """The lines of the payload and the signature; None when the framing is broken. Anything outside ASCII but one byte order mark is,
+    in a license file and in a status list, so bytes are characters here."""
+    begin, end, _, most = kind
     body = file[3:] if file.startswith(b'\xef\xbb\xbf') else file
-    if len(body) + (len(body) < len(file)) > MAX_CHARACTERS:
+    if len(body) + (len(body) < len(file)) > most:
         return None
     lines = [line for line in (line.strip(b' \t') for line in re.split(rb'\r\n|\r|\n', body)) if line]
-    if b'.' not in lines or lines[0] != BEGIN or lines[-1] != END:
+    if b'.' not in lines or lines[0] != begin or lines[-1] != end:
         return None
     dot = lines.index(b'.')
-    payload64 = b''.join(lines[1:dot])
-    payload, signature = from_base64(payload64), from_base64(b''.join(lines[dot + 1:-1]))
-    if payload is None or signature is None or len(signature) != 64:
-        return None
-    return payload64, payload, signature
+    signature = from_base64(b''.join(lines[dot + 1:-1]))
+    return (lines[1:dot], signature) if dot > 1 and signature is not None and len(signature) == 64 else None
 
 
-def is_signed(payload64, signature, public_keys):
+def take_apart(file):
+    """The payload's characters, its bytes and the signature of a license file; None when the framing or the base64 is broken."""
+    parts = lines_in(LICENSE, file)
+    payload64 = b'' if parts is None else b''.join(parts[0])
+    payload = from_base64(payload64)
+    return None if parts is None or payload is None else (payload64, payload, parts[1])
+
+
+def is_signed(kind, payload, signature, public_keys):
     for raw in public_keys:
         try:
-            Ed25519PublicKey.from_public_bytes(raw).verify(signature, b'lm-license/v1.' + payload64)
+            Ed25519PublicKey.from_public_bytes(raw).verify(signature, kind[2] + payload)
             return True
         except InvalidSignature:
             pass
@@ -197,6 +281,7 @@ def read_payload(payload):
 
 
 USAGE = '''license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+                       [--status-list LIST [--list-days DAYS]]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
@@ -204,6 +289,8 @@ USAGE = '''license_file.py verify FILE --public-key KEY [--product NAME] [--mac 
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
+  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
 Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.'''
 
@@ -214,7 +301,7 @@ class WrongUse(Exception):
 
 def read_command(words):
     """The words that are no option, and each option's values."""
-    names = ('--public-key', '--product', '--mac', '--date', '--build-date')
+    names = ('--public-key', '--product', '--mac', '--date', '--build-date', '--status-list', '--list-days')
     plain, options, words = [], {}, list(words)
     while words:
         word = words.pop(0)
@@ -254,6 +341,29 @@ def checked_mac(mac):
     return upper
 
 
+def checked_list_days(options):
+    days = options.get('--list-days', [None])[-1]
+    if days is None:
+        return None
+    if not re.fullmatch('0|[1-9][0-9]{0,3}', days):
+        raise WrongUse(f'--list-days takes a number of days from 0 to 9999, not {days}')
+    if '--status-list' not in options:
+        raise WrongUse('--list-days goes with --status-list')
+    return int(days)
+
+
+def read_list(path, keys, date, most_days):
+    """The status list in a file; says on standard error when it is stale."""
+    result = read_status_list(read(path, 'the status list'), keys, date, most_days)
+    if result.list is None:
+        raise WrongUse(f'{path}: {result.message}')
+    if is_stale(result.list, date):
+        issued, planned = result.list.issued[:10], result.list.next_update
+        print(f'license_file.py: the status list was issued on {issued} and was to be replaced by {planned}. '
+              'What happened since is not on it.', file=sys.stderr)
+    return result.list
+
+
 def read(path, what):
     try:
         with open(path, 'rb') as file:
@@ -276,13 +386,16 @@ def main(words):
             raise WrongUse('--product takes the name of the program')
         build_date, date = checked_day(options, '--build-date'), checked_day(options, '--date')
         macs = [checked_mac(mac) for mac in options['--mac']] if '--mac' in options else None
+        list_days = checked_list_days(options)
         key = options['--public-key'][-1]
         keys = read_public_keys(read(key, 'the public key').decode('utf-8', 'replace'))
         if not keys:
             raise WrongUse(f'there is no Ed25519 public key in {key}')
         today = datetime.datetime.now(datetime.timezone.utc).strftime('%Y-%m-%d')
         product = options.get('--product', [None])[-1]
-        result = verify(read(plain[1], 'the license file'), keys, date or today, product, macs, build_date)
+        list_path = options.get('--status-list', [None])[-1]
+        status_list = None if list_path is None else read_list(list_path, keys, date or today, list_days)
+        result = verify(read(plain[1], 'the license file'), keys, date or today, product, macs, build_date, status_list)
     except WrongUse as error:
         print(f'license_file.py: {error}\n\n{USAGE}', file=sys.stderr)
         return 2

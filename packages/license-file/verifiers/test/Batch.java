@@ -20,8 +20,19 @@ final class Batch {
       String macs = given(asked[3]);
       LicenseFile.Question question = new LicenseFile.Question(keys, asked[1]).product(given(asked[2])).buildDate(given(asked[4]));
       if (macs != null) question = question.macs(macs.isEmpty() ? List.of() : List.of(macs.split(",")));
+      String stale = "";
+      if (given(asked[5]) != null) {
+        LicenseFile.Age age = given(asked[6]) == null ? null : new LicenseFile.Age(asked[1], Integer.parseInt(given(asked[6])));
+        LicenseFile.ListResult read = LicenseFile.readStatusList(Files.readAllBytes(Path.of(given(asked[5]))), keys, age);
+        if (!read.isValid()) {
+          out.print("list " + read.reason() + "\t" + read.message() + "\n");
+          continue;
+        }
+        question = question.statusList(read.list());
+        stale = read.list().isStale(asked[1]) ? "stale " : "";
+      }
       LicenseFile.Result result = LicenseFile.verify(Files.readAllBytes(Path.of(asked[0])), question);
-      out.print(result.reason() + "\t" + result.message().replaceAll("[\n\r]", " ") + "\n");
+      out.print(stale + result.reason() + "\t" + result.message().replaceAll("[\n\r]", " ") + "\n");
     }
     out.flush();
   }

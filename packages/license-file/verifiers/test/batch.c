@@ -39,9 +39,11 @@ int main(int argc, char **argv) {
     lm_options options;
     const char *macs[64];
     char *date = cut(line, '\t'), *product = cut(date, '\t'), *addresses = cut(product, '\t'), *build_date = cut(addresses, '\t');
+    char *list_path = cut(build_date, '\t'), *days = cut(list_path, '\t');
     unsigned char *file;
+    lm_list *read = NULL;
     lm_result *result;
-    cut(build_date, '\n');
+    cut(days, '\n');
     memset(&options, 0, sizeof options);
     options.keys = keys;
     options.key_count = count;
@@ -56,6 +58,19 @@ int main(int argc, char **argv) {
         at = cut(at, ',');
       }
     }
+    if (given(list_path)) {
+      file = whole(list_path + 1, &length);
+      read = lm_read_list(file, length, keys, count, date, given(days) ? atol(days + 1) : -1);
+      free(file);
+      if (!read) return 3;
+      if (read->reason != LM_VALID) {
+        printf("list %s\t%s\n", read->word, read->message);
+        lm_free_list(read);
+        continue;
+      }
+      if (lm_is_stale(read, date)) printf("stale ");
+      options.list = read;
+    }
     file = whole(line, &length);
     result = lm_verify(file, length, &options);
     free(file);
@@ -64,6 +79,7 @@ int main(int argc, char **argv) {
     for (n = 0; n < result->message.length; n++) putchar(result->message.bytes[n] == '\n' || result->message.bytes[n] == '\r' ? ' ' : result->message.bytes[n]);
     putchar('\n');
     lm_free(result);
+    lm_free_list(read);
   }
   fclose(list);
   return 0;

@@ -20,10 +20,25 @@ for n = 1:numel(lines)
     if parts{5}(1) == '='
         asked.buildDate = parts{5}(2:end);
     end
+    stale = '';
+    if parts{7}(1) == '='
+        asked.listDays = str2double(parts{7}(2:end));
+    end
+    if parts{6}(1) == '='
+        read = license_file('status-list', read_bytes(parts{6}(2:end)), key_text, asked);
+        if isempty(read.list)
+            fprintf('list %s\t%s\n', read.reason, read.message);
+            continue
+        end
+        asked.statusList = read.list;
+        if read.list.isStale
+            stale = 'stale ';
+        end
+    end
     result = license_file(read_bytes(parts{1}), key_text, asked);
     said = result.message;
     said(said == 10 | said == 13) = ' ';
-    fprintf('%s\t%s\n', result.reason, said);
+    fprintf('%s%s\t%s\n', stale, result.reason, said);
 end
 end
 

@@ -4,15 +4,29 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 sys.dont_write_bytecode = True
-from license_file import read_public_keys, verify  # noqa: E402
+from license_file import is_stale, read_public_keys, read_status_list, verify  # noqa: E402
+
+
+def print_answer(word, said):
+    said = said.replace('\n', ' ').replace('\r', ' ')
+    sys.stdout.buffer.write(f'{word}\t{said}\n'.encode('utf-8', 'replace'))
+
 
 with open(sys.argv[2], encoding='utf-8') as key_file:
     keys = read_public_keys(key_file.read())
 with open(sys.argv[1], encoding='utf-8', newline='\n') as cases:
     for line in cases:
         path, date, *given = line.rstrip('\n').split('\t')
-        product, macs, build_date = (value[1:] if value.startswith('=') else None for value in given)
+        product, macs, build_date, list_path, days = (value[1:] if value.startswith('=') else None for value in given)
+        read, stale = None, ''
+        if list_path is not None:
+            with open(list_path, 'rb') as file:
+                read = read_status_list(file.read(), keys, date, None if days is None else int(days))
+            if read.list is None:
+                print_answer(f'list {read.reason}', read.message)
+                continue
+            stale = 'stale ' if is_stale(read.list, date) else ''
         with open(path, 'rb') as file:
-            answer = verify(file.read(), keys, date, product, macs if macs is None else macs.split(',') if macs else [], build_date)
-        said = answer.message.replace('\n', ' ').replace('\r', ' ')
-        sys.stdout.buffer.write(f'{answer.reason}\t{said}\n'.encode('utf-8', 'replace'))
+            macs = macs if macs is None else macs.split(',') if macs else []
+            answer = verify(file.read(), keys, date, product, macs, build_date, read and read.list)
+        print_answer(stale + answer.reason, answer.message)

@@ -1,4 +1,5 @@
-// The files that every verifier is asked about: the vectors, 200 files that were changed, and signed payloads with odd JSON. The same every time.
+// The files that every verifier is asked about: the vectors, 200 files that were changed, signed payloads with odd JSON, and status lists of all
+// these kinds. The same every time.
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -274,4 +275,70 @@ export function oddPayloads(count) {
     });
   }
   return cases;
+}
+
+const LIST_BASES = ['superseded', 'suspended', 'others', 'empty', 'crlf-and-spaces', 'retired-key'].map((name) =>
+  readFileSync(new URL(`${name}.status.txt`, vectors)),
+);
+const good = readFileSync(new URL('cpu-permanent.lic.txt', vectors));
+
+/** Every case of status-lists.json with the bytes of its list and its file. */
+export const listCases = () =>
+  JSON.parse(readFileSync(new URL('status-lists.json', vectors), 'utf8')).map((vector) => ({
+    ...vector,
+    date: vector.date ?? DATE,
+    list: readFileSync(new URL(vector.list, vectors)),
+    bytes: readFileSync(new URL(vector.file ?? 'cpu-permanent.lic.txt', vectors)),
+    expected: vector.expectedList === 'valid' ? `${vector.stale ? 'stale ' : ''}${vector.expected}` : `list ${vector.expectedList}`,
+  }));
+
+/** What a list says, without the white space around its lines. */
+const said = (bytes) =>
+  bytes
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .split(/[\r\n]/)
+    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .filter(Boolean)
+    .join('\n');
+const saidByBases = new Set(LIST_BASES.map(said));
+
+/** `count` lists that are no longer what was signed: none may be read as one. */
+export function changedLists(count) {
+  const roll = dice(32);
+  const cases = [];
+  while (cases.length < count) {
+    const base = LIST_BASES[roll(LIST_BASES.length)];
+    const list = CHANGES[cases.length % (CHANGES.length - 1)](base, roll(base.length), roll);
+    // Where the signature is broken into lines says nothing.
+    if (!saidByBases.has(said(list)) && !inkOfLists.has(ink(list)))
+      cases.push({ says: `changed list ${cases.length}`, bytes: good, date: DATE, list });
+  }
+  return cases;
+}
+const inkOfLists = new Set(LIST_BASES.map(ink));
+
+const LIST_LINES = readFileSync(new URL('superseded.status.txt', vectors), 'latin1').split('\n').slice(1, -4);
+
+/** A good list of these bytes of lines. */
+function signedList(lines) {
+  const signature = sign(null, Buffer.concat([Buffer.from('lm-status-list/v1.'), lines]), key).toString('base64');
+  return Buffer.concat([
+    Buffer.from('-----BEGIN LM STATUS LIST-----\n'),
+    lines,
+    Buffer.from(`\n.\n${signature}\n-----END LM STATUS LIST-----\n`),
+  ]);
+}
+
+/** `count` lists with random bytes of their lines changed before they were signed. */
+export function oddLists(count) {
+  const roll = dice(1632);
+  const lines = Buffer.from(LIST_LINES.join('\n'));
+  return Array.from({ length: count }, (_, number) => ({
+    says: `odd list ${number}`,
+    bytes: good,
+    date: DATE,
+    list: signedList(CHANGES[number % (CHANGES.length - 1)](lines, roll(lines.length), roll)),
+    ...(number % 3 === 0 && { listDays: roll(3) }),
+  }));
 }

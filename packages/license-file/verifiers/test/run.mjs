@@ -1,13 +1,14 @@
 // Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: the answers must be the same. Needs gcc and OpenSSL 3,
-// Python with cryptography, a JDK from 17 and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
-// day, the product, the addresses and the day of the build, with tabs between; what is given begins with =, what is not given is -.
+// Python with cryptography, a JDK from 17, Go and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
+// day, the product, the addresses, the day of the build, the status list and how many days old that may be, with tabs between; what is given
+// begins with =, what is not given is -.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPublicKeys, verify } from '../../src/index.js';
-import { changedFiles, oddPayloads, vectorCases } from './cases.mjs';
+import { isStale, readPublicKeys, readStatusList, verify } from '../../src/index.js';
+import { changedFiles, changedLists, listCases, oddLists, oddPayloads, vectorCases } from './cases.mjs';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 const key = place('../../vectors/public-keys.pem');
@@ -15,9 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
 const python = process.env.PYTHON ?? 'python3';
 
 /** Runs a program to its end: its exit code and what it said. */
-const run = (command, args) =>
+const run = (command, args, cwd = folder) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    const child = spawn(command, args, { cwd, env: { ...process.env, LC_ALL: 'C.UTF-8', GOPROXY: 'off', GOFLAGS: '-mod=mod' } });
     const said = { stdout: [], stderr: [] };
     for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => said[stream].push(chunk));
     child.on('error', reject);
@@ -27,8 +28,8 @@ const run = (command, args) =>
   });
 
 /** The same; throws when it fails. */
-async function must(command, args) {
-  const ended = await run(command, args);
+async function must(command, args, cwd = folder) {
+  const ended = await run(command, args, cwd);
   if (ended.code !== 0)
     throw new Error(`${command} ${args.slice(0, 6).join(' ')} ended with ${ended.code}\n${ended.stdout}${ended.stderr}`);
   return ended.stdout;
@@ -69,6 +70,15 @@ const LANGUAGES = {
     batch: (list) => ['java', ['-cp', folder, 'Batch', list, key]],
     command: (words) => ['java', ['-cp', folder, 'LicenseFile', ...words]],
   },
+  Go: {
+    prepare: async () => {
+      await must('go', ['vet', './...'], place('../go'));
+      for (const name of ['batch', 'license-file'])
+        await must('go', ['build', '-o', join(folder, `go-${name}`), `./cmd/${name}`], place('../go'));
+    },
+    batch: (list) => [join(folder, 'go-batch'), [list, key]],
+    command: (words) => [join(folder, 'go-license-file'), words],
+  },
   MATLAB: {
     prepare: async () => {},
     batch: (list) => octave(`batch(${quoted([list, key])})`),
@@ -91,20 +101,27 @@ const describe = ({ licenseId, category, type, licensee, product, expires, maint
   `${maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : ''}, on ${hostIds.join(', ')}`;
 
 /** What the JavaScript verifier says: the reason and the message. */
-async function reference(publicKeys, { bytes, date, product, macs, buildDate }) {
-  const asked = { publicKeys, date, product, macs, buildDate };
-  const result = await verify(bytes.toString('utf8'), asked);
-  return result.valid ? { reason: 'valid', message: describe(result.payload) } : result;
+async function reference(publicKeys, { bytes, date, product, macs, buildDate, list, listDays }) {
+  const age = listDays === undefined ? {} : { age: { date, days: listDays } };
+  const read = list && (await readStatusList(list.toString('utf8'), { publicKeys, ...age }));
+  if (read && !read.valid) return { reason: `list ${read.reason}`, message: read.message };
+  const stale = read && isStale(read.list, date) ? 'stale ' : '';
+  const result = await verify(bytes.toString('utf8'), { publicKeys, date, product, macs, buildDate, statusList: read?.list });
+  return result.valid
+    ? { reason: `${stale}valid`, message: describe(result.payload) }
+    : { reason: stale + result.reason, message: result.message };
 }
 
 /** Writes the files and the list. */
 function writeList(cases) {
   mkdirSync(join(folder, 'cases'));
   const given = (value) => (value === undefined ? '-' : `=${value}`);
-  const lines = cases.map(({ bytes, date, product, macs, buildDate }, number) => {
+  const lines = cases.map(({ bytes, date, product, macs, buildDate, list, listDays }, number) => {
     const path = join(folder, 'cases', `${number}.lic.txt`);
     writeFileSync(path, bytes);
-    return [path, date, given(product), given(macs?.join(',')), given(buildDate)].join('\t');
+    const listPath = list && join(folder, 'cases', `${number}.status.txt`);
+    if (list) writeFileSync(listPath, list);
+    return [path, date, given(product), given(macs?.join(',')), given(buildDate), given(listPath), given(listDays)].join('\t');
   });
   writeFileSync(join(folder, 'list'), `${lines.join('\n')}\n`);
 }
@@ -124,6 +141,7 @@ async function askBatch(name, language, cases, wanted) {
 }
 
 const vector = (name) => place(`../../vectors/${name}.lic.txt`);
+const list = (name) => place(`../../vectors/${name}.status.txt`);
 const KEY = ['--public-key', key];
 const DATE = ['--date', '2026-11-21'];
 
@@ -152,6 +170,29 @@ const COMMANDS = [
   [['verify', vector('missing'), ...KEY], 2, 'cannot read the license file'],
   [['verify', vector('cpu-permanent'), '--public-key', vector('empty')], 2, 'there is no Ed25519 public key in'],
   [['verify', vector('cpu-permanent'), ...KEY, '--colour', 'blue'], 2, "unknown option '--colour'"],
+  [
+    ['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('suspended'), '--list-days=30', ...DATE],
+    1,
+    'not valid (suspended): The license is suspended since 2026-11-20.\n',
+  ],
+  [['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('others'), '--date', '2026-12-20'], 0, 'valid: L-42'],
+  [
+    ['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('others'), '--list-days', '29', '--date', '2026-12-20'],
+    2,
+    'others.status.txt: The status list was issued on 2026-11-20, more than 29 days before 2026-12-20.',
+  ],
+  [
+    ['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('another-key'), ...DATE],
+    2,
+    'another-key.status.txt: The signature of the status list does not match: it was changed, or another key signed it.',
+  ],
+  [['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('missing')], 2, 'cannot read the status list'],
+  [
+    ['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('others'), '--list-days', '07'],
+    2,
+    '--list-days takes a number of days from 0 to 9999, not 07',
+  ],
+  [['verify', vector('cpu-permanent'), ...KEY, '--list-days', '7'], 2, '--list-days goes with --status-list'],
 ];
 
 async function askCommands(name, language) {
@@ -171,17 +212,24 @@ try {
   const publicKeys = await readPublicKeys(readFileSync(key, 'utf8'));
   const vectors = vectorCases();
   const changed = changedFiles(200);
-  const cases = [...vectors, ...changed, ...oddPayloads(200)];
+  const lists = listCases();
+  const changedOnes = changedLists(200);
+  const cases = [...vectors, ...changed, ...oddPayloads(200), ...lists, ...changedOnes, ...oddLists(200)];
   const wanted = await Promise.all(cases.map((one) => reference(publicKeys, one)));
   for (const [number, { expected, says }] of vectors.entries()) expect(wanted[number].reason, expected, `JavaScript, ${says}`);
   for (const [number, { says }] of changed.entries())
     expect(wanted[vectors.length + number].reason === 'valid', false, `JavaScript holds valid: ${says}`);
+  const firstList = cases.findIndex(({ list }) => list);
+  for (const [number, { expected, says }] of lists.entries()) expect(wanted[firstList + number].reason, expected, `JavaScript, ${says}`);
+  for (const [number, { says }] of changedOnes.entries())
+    expect(wanted[firstList + lists.length + number].reason.startsWith('list '), true, `JavaScript reads: ${says}`);
   writeList(cases);
-  const valid = wanted.filter(({ reason }) => reason === 'valid').length;
+  const valid = wanted.filter(({ reason }) => reason.endsWith('valid')).length;
   console.log(
-    `${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${cases.length - vectors.length - changed.length} odd payloads; ${valid} are valid`,
+    `${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${firstList - vectors.length - changed.length} odd payloads, ${cases.length - firstList} with status lists; ${valid} are valid`,
   );
   const only = process.argv.slice(2);
+  if (only.some((name) => !(name in LANGUAGES))) throw new Error(`The languages are ${Object.keys(LANGUAGES).join(', ')}`);
   for (const [name, language] of Object.entries(LANGUAGES)) {
     if (only.length > 0 && !only.includes(name)) continue;
     await language.prepare();

@@ -1,0 +1,163 @@
+// Verifies a license file: license-file verify FILE --public-key KEY. From the folder above: go build ./cmd/license-file
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"licensefile"
+)
+
+const usage = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+                    [--status-list LIST [--list-days DAYS]]
+
+  FILE          the offline license file
+  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
+  --product     the program's name, exactly as the portal writes it. Without it the product is not checked
+  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --date        the day to check for, YYYY-MM-DD; today (UTC) without it
+  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
+  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
+
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.`
+
+var (
+	macForm  = regexp.MustCompile(`^([0-9A-F]{2}:){5}[0-9A-F]{2}$`)
+	daysForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,3})$`)
+)
+
+// wrongUse ends with exit code 2 and what is wrong with the command.
+func wrongUse(form string, values ...any) {
+	fmt.Fprintf(os.Stderr, "license-file: "+form+"\n\n"+usage+"\n", values...)
+	os.Exit(2)
+}
+
+// readCommand answers the words that are no option, and each option's values.
+func readCommand(words []string) (plain []string, options map[string][]string) {
+	options = map[string][]string{}
+	names := " --public-key --product --mac --date --build-date --status-list --list-days "
+	for ; len(words) > 0; words = words[1:] {
+		name, value, isJoined := strings.Cut(words[0], "=")
+		switch {
+		case words[0] == "--help" || words[0] == "-h":
+			options["--help"] = []string{""}
+			continue
+		case words[0] == "-" || !strings.HasPrefix(words[0], "-"):
+			plain = append(plain, words[0])
+			continue
+		case !strings.Contains(names, " "+name+" "):
+			wrongUse("unknown option '%s'", words[0])
+		case !isJoined && (len(words) == 1 || (strings.HasPrefix(words[1], "-") && words[1] != "-")):
+			wrongUse("%s takes a value; one that begins with a dash as %s=VALUE", name, name)
+		case !isJoined:
+			value = words[1]
+			words = words[1:]
+		}
+		options[name] = append(options[name], value)
+	}
+	return plain, options
+}
+
+// last answers an option's last value, and whether it was given.
+func last(options map[string][]string, name string) (string, bool) {
+	values := options[name]
+	if len(values) == 0 {
+		return "", false
+	}
+	return values[len(values)-1], true
+}
+
+func dayOf(options map[string][]string, name string) string {
+	day, isGiven := last(options, name)
+	if !isGiven {
+		return ""
+	}
+	if moment, err := time.Parse("2006-01-02", day); err != nil || moment.Format("2006-01-02") != day {
+		wrongUse("%s takes a day as YYYY-MM-DD, not %s", name, day)
+	}
+	return day
+}
+
+func read(path, what string) []byte {
+	bytes, err := os.ReadFile(path)
+	if err != nil {
+		wrongUse("cannot read %s %s (%v)", what, path, err)
+	}
+	return bytes
+}
+
+// withList asks with the status list in a file too; says on standard error when it is stale.
+func withList(asked *licensefile.Question, path string, days string, isAged bool) {
+	var age *licensefile.Age
+	if isAged {
+		number, _ := strconv.Atoi(days)
+		age = &licensefile.Age{Date: asked.Date, Days: number}
+	}
+	result := licensefile.ReadStatusList(read(path, "the status list"), asked.Keys, age)
+	if result.List == nil {
+		wrongUse("%s: %s", path, result.Message)
+	}
+	asked.List = result.List
+	if asked.List.IsStale(asked.Date) {
+		fmt.Fprintf(os.Stderr, "license-file: the status list was issued on %s and was to be replaced by %s. What happened since is not on it.\n",
+			asked.List.Issued[:10], asked.List.NextUpdate)
+	}
+}
+
+func main() {
+	plain, options := readCommand(os.Args[1:])
+	if _, isAsked := options["--help"]; isAsked {
+		fmt.Println(usage)
+		return
+	}
+	if len(plain) != 2 || plain[0] != "verify" {
+		wrongUse("say: license-file verify FILE --public-key KEY")
+	}
+	key, isGiven := last(options, "--public-key")
+	if !isGiven {
+		wrongUse("--public-key is missing")
+	}
+	asked := licensefile.Question{Date: dayOf(options, "--date"), BuildDate: dayOf(options, "--build-date")}
+	if asked.Date == "" {
+		asked.Date = time.Now().UTC().Format("2006-01-02")
+	}
+	if product, isGiven := last(options, "--product"); isGiven {
+		if product == "" {
+			wrongUse("--product takes the name of the program")
+		}
+		asked.Product = &product
+	}
+	for _, mac := range options["--mac"] {
+		upper := strings.ReplaceAll(strings.ToUpper(mac), "-", ":")
+		if !macForm.MatchString(upper) {
+			wrongUse("--mac takes six hexadecimal pairs, not %s", mac)
+		}
+		asked.Macs = append(asked.Macs, upper)
+	}
+	list, isListed := last(options, "--status-list")
+	days, isAged := last(options, "--list-days")
+	if isAged && !daysForm.MatchString(days) {
+		wrongUse("--list-days takes a number of days from 0 to 9999, not %s", days)
+	}
+	if isAged && !isListed {
+		wrongUse("--list-days goes with --status-list")
+	}
+	asked.Keys = licensefile.ReadPublicKeys(string(read(key, "the public key")))
+	if len(asked.Keys) == 0 {
+		wrongUse("there is no Ed25519 public key in %s", key)
+	}
+	if isListed {
+		withList(&asked, list, days, isAged)
+	}
+	result := licensefile.Verify(read(plain[1], "the license file"), asked)
+	if result.Reason != "valid" {
+		fmt.Printf("not valid (%s): %s\n", result.Reason, result.Message)
+		os.Exit(1)
+	}
+	fmt.Println("valid: " + result.Message)
+}

@@ -1,0 +1,3 @@
+module licensefile
+
+go 1.19

@@ -1,0 +1,622 @@
+// Package licensefile verifies the offline license file (docs/license-file.md). Go 1.19 or newer and its standard library; this one file.
+//
+//	result := licensefile.Verify(file, licensefile.Question{Keys: keys, Date: "2026-11-21", Product: &product,
+//		Macs: []string{"3C:7C:3F:D0:5E:18"}, BuildDate: "2026-11-02"})
+//	if result.Reason != "valid" { … result.Message }
+//
+// With a status list:
+//
+//	read := licensefile.ReadStatusList(list, keys, &licensefile.Age{Date: "2026-11-21", Days: 30})
+//	if read.List != nil { question.List = read.List }
+package licensefile
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Question is what is asked of a file.
+type Question struct {
+	Keys      []ed25519.PublicKey // the public keys that are trusted
+	Date      string              // today in UTC, YYYY-MM-DD
+	Product   *string             // name of the running program; nil: not checked
+	Macs      []string            // addresses of this computer, AA:BB:CC:DD:EE:FF; nil: not checked, empty: matches nothing
+	BuildDate string              // when the running program was built, YYYY-MM-DD; empty: not checked
+	List      *StatusList         // a file on it is refused; nil: not checked
+}
+
+// Result is the answer.
+type Result struct {
+	Reason  string   // "valid" or the reason word of the page
+	Message string   // for people
+	License *License // nil before the fields could be trusted and read
+}
+
+// License has the fields of a file. Numbers are whole and below 2^53. A day that is empty was null; so were Seats of 0.
+type License struct {
+	Kid, FileID, Name, Organization, Email, Product, Category, Type, Version string
+	MaintenanceUntil, NotBefore, Expires, Issued                             string
+	Seq, LicenseID, Seats                                                    float64
+	Modules, HostIDs                                                         []string
+}
+
+// StatusList is a list whose signature is good. Of two lists the one with the later Issued, as text, is the newer.
+type StatusList struct {
+	Kid, Issued, NextUpdate string
+	Number                  int
+	Files                   map[string]Entry // by fileId
+}
+
+// Entry is what a status list says of a file; Newer is empty when none took its place.
+type Entry struct{ State, Since, Newer string }
+
+// IsStale says whether the list was to be replaced by now. What happened since it was issued is not on it.
+func (list *StatusList) IsStale(date string) bool { return date > list.NextUpdate }
+
+// ListResult is what reading a status list answers; List is nil when it is of no use.
+type ListResult struct {
+	Reason, Message string
+	List            *StatusList
+}
+
+// Age says how many days old a status list may be; Date is today in UTC.
+type Age struct {
+	Date string
+	Days int
+}
+
+// framing is a kind of signed text: its first and last line, what is signed before the payload, and its most characters.
+type framing struct {
+	begin, end, prefix string
+	most               int
+}
+
+var (
+	licenseFraming = framing{"-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", "lm-license/v1.", 65536}
+	listFraming    = framing{"-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", "lm-status-list/v1.", 33554432}
+)
+
+const (
+	dayForm  = `[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])`
+	uuidForm = `[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`
+)
+
+var (
+	dayPattern = regexp.MustCompile(`^` + dayForm + `$`)
+	macPattern = regexp.MustCompile(`^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$`)
+	keyPattern = regexp.MustCompile(`-----BEGIN PUBLIC KEY-----([\s\vA-Za-z0-9+/=]+)-----END PUBLIC KEY-----`)
+	headForms  = []*regexp.Regexp{
+		regexp.MustCompile(`^v (1)$`),
+		regexp.MustCompile(`^kid ([0-9a-f]{16})$`),
+		regexp.MustCompile(`^number ([1-9][0-9]{0,8})$`),
+		regexp.MustCompile(`^issued (` + dayForm + `T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z)$`),
+		regexp.MustCompile(`^next-update (` + dayForm + `)$`),
+	}
+	entryForm = regexp.MustCompile(`^(` + uuidForm + `) (superseded|suspended|withdrawn) (` + dayForm + `)(?: (` + uuidForm + `))?$`)
+	spki      = []byte{0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00}
+)
+
+// Verify says whether this license file is good, here and now. The signature is checked before anything in the file is interpreted.
+func Verify(file []byte, asked Question) Result {
+	lines, signature := linesIn(licenseFraming, file)
+	payload64 := strings.Join(lines, "")
+	payload := fromBase64(payload64)
+	if payload == nil {
+		return Result{"malformed", "This is not a license file, or it was cut short or added to.", nil}
+	}
+	if !isSigned(licenseFraming, payload64, signature, asked.Keys) {
+		return Result{"bad-signature", "The signature does not match: the file was changed, or another key signed it.", nil}
+	}
+	license := readPayload(payload)
+	if license == nil {
+		return Result{"bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", nil}
+	}
+	reason, message := compare(license, asked)
+	return Result{reason, message, license}
+}
+
+// compare makes the checks that need the fields, in the order of the page.
+func compare(l *License, asked Question) (reason, message string) {
+	hosts := strings.Join(l.HostIDs, ", ")
+	if asked.Product != nil && *asked.Product != l.Product {
+		return "wrong-product", fmt.Sprintf("The license is for %s, not for %s.", l.Product, *asked.Product)
+	}
+	if asked.List != nil {
+		if entry, isListed := asked.List.Files[l.FileID]; isListed {
+			return entry.State, spoken(entry)
+		}
+	}
+	if asked.Macs != nil && !hasAny(l.HostIDs, asked.Macs) {
+		return "wrong-computer", fmt.Sprintf("The license is for %s, not for %s.", hosts, strings.Join(asked.Macs, ", "))
+	}
+	if asked.Date < l.NotBefore {
+		return "not-yet-valid", fmt.Sprintf("The license begins on %s; it is %s.", l.NotBefore, asked.Date)
+	}
+	if l.Expires != "" && asked.Date > l.Expires {
+		return "expired", fmt.Sprintf("The license ended on %s; it is %s.", l.Expires, asked.Date)
+	}
+	if l.MaintenanceUntil != "" && asked.BuildDate != "" && asked.BuildDate > l.MaintenanceUntil {
+		return "maintenance-ended", fmt.Sprintf("Maintenance ended on %s; this program was built on %s.", l.MaintenanceUntil, asked.BuildDate)
+	}
+	end := "without end"
+	if l.Expires != "" {
+		end = "until " + l.Expires
+	}
+	if l.MaintenanceUntil != "" {
+		end += ", maintenance until " + l.MaintenanceUntil
+	}
+	return "valid", fmt.Sprintf("L-%.0f, %s %s for %s, product %s, %s, on %s", l.LicenseID, l.Category, l.Type, l.Name, l.Product, end, hosts)
+}
+
+func hasAny(all, wanted []string) bool {
+	for _, one := range wanted {
+		for _, other := range all {
+			if one == other {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spoken says what a status list says of a file.
+func spoken(entry Entry) string {
+	switch entry.State {
+	case "suspended":
+		return "The license is suspended since " + entry.Since + "."
+	case "withdrawn":
+		return "The file was withdrawn on " + entry.Since + "."
+	}
+	newer := ""
+	if entry.Newer != "" {
+		newer = "; the file " + entry.Newer + " took its place"
+	}
+	return "The computer of this file was replaced on " + entry.Since + newer + "."
+}
+
+// ReadStatusList reads a status list; its signature is checked before anything in it is read. Age nil: how old it is does not matter.
+func ReadStatusList(file []byte, keys []ed25519.PublicKey, age *Age) ListResult {
+	lines, signature := linesIn(listFraming, file)
+	text := strings.Join(lines, "\n")
+	if lines == nil || strings.IndexFunc(text, func(c rune) bool { return c != '\n' && (c < 0x20 || c > 0x7e) }) >= 0 {
+		return ListResult{"malformed", "This is not a status list, or it was cut short or added to.", nil}
+	}
+	if !isSigned(listFraming, text, signature, keys) {
+		return ListResult{"bad-signature", "The signature of the status list does not match: it was changed, or another key signed it.", nil}
+	}
+	list := readLines(lines)
+	if list == nil {
+		return ListResult{"bad-payload", "The status list is signed, but this program does not understand what it says.", nil}
+	}
+	issued := list.Issued[:10]
+	if age != nil && dayNumber(age.Date)-dayNumber(issued) > age.Days {
+		return ListResult{"too-old", fmt.Sprintf("The status list was issued on %s, more than %d days before %s.", issued, age.Days, age.Date), nil}
+	}
+	return ListResult{"valid", "It was issued on " + issued + ".", list}
+}
+
+// readLines answers the list that these signed lines are; nil when they are not as the page says.
+func readLines(lines []string) *StatusList {
+	if len(lines) < len(headForms) {
+		return nil
+	}
+	var head []string
+	for n, form := range headForms {
+		found := form.FindStringSubmatch(lines[n])
+		if found == nil {
+			return nil
+		}
+		head = append(head, found[1])
+	}
+	files := map[string]Entry{}
+	last := ""
+	for _, line := range lines[len(headForms):] {
+		found := entryForm.FindStringSubmatch(line)
+		if found == nil || found[1] <= last || (found[4] != "" && found[2] != "superseded") {
+			return nil
+		}
+		last = found[1]
+		files[last] = Entry{found[2], found[3], found[4]}
+	}
+	number, _ := strconv.Atoi(head[2])
+	return &StatusList{Kid: head[1], Number: number, Issued: head[3], NextUpdate: head[4], Files: files}
+}
+
+// dayNumber counts days; a day that its month does not have counts on into the next one.
+func dayNumber(day string) int {
+	part := func(from, to int) int {
+		number, _ := strconv.Atoi(day[from:to])
+		return number
+	}
+	years, month, early := part(0, 4)+4800, part(5, 7), 0
+	if month <= 2 {
+		early = 1
+	}
+	years -= early
+	return part(8, 10) + (153*(month+12*early-3)+2)/5 + 365*years + years/4 - years/100 + years/400
+}
+
+// ReadPublicKeys reads the Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key.
+func ReadPublicKeys(text string) []ed25519.PublicKey {
+	var keys []ed25519.PublicKey
+	for _, block := range keyPattern.FindAllStringSubmatch(strings.ReplaceAll(text, `\n`, "\n"), -1) {
+		der := fromBase64(strings.Join(strings.FieldsFunc(block[1], func(c rune) bool { return c == ' ' || (c >= '\t' && c <= '\r') }), ""))
+		if len(der) == len(spki)+ed25519.PublicKeySize && bytes.HasPrefix(der, spki) {
+			keys = append(keys, ed25519.PublicKey(der[len(spki):]))
+		}
+	}
+	return keys
+}
+
+// linesIn takes the lines of the payload and the signature out of a signed text; nil when the framing is broken. Anything outside ASCII but one
+// byte order mark is malformed, in a license file and in a status list, so bytes are characters here.
+func linesIn(kind framing, file []byte) (lines []string, signature []byte) {
+	body := bytes.TrimPrefix(file, []byte("\xef\xbb\xbf"))
+	marks := 0
+	if len(body) < len(file) {
+		marks = 1
+	}
+	if len(body)+marks > kind.most {
+		return nil, nil
+	}
+	dot := -1
+	for _, line := range strings.FieldsFunc(string(body), func(c rune) bool { return c == '\r' || c == '\n' }) {
+		line = strings.Trim(line, " \t")
+		if line == "." && dot < 0 {
+			dot = len(lines)
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	last := len(lines) - 1
+	if dot < 2 || lines[0] != kind.begin || lines[last] != kind.end {
+		return nil, nil
+	}
+	signature = fromBase64(strings.Join(lines[dot+1:last], ""))
+	if len(signature) != ed25519.SignatureSize {
+		return nil, nil
+	}
+	return lines[1:dot], signature
+}
+
+// fromBase64 takes only what an encoder writes: decoded and encoded again it is the same text. Nil otherwise.
+func fromBase64(text string) []byte {
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err != nil || len(data) == 0 || base64.StdEncoding.EncodeToString(data) != text {
+		return nil
+	}
+	return data
+}
+
+func isSigned(kind framing, payload string, signature []byte, keys []ed25519.PublicKey) bool {
+	message := []byte(kind.prefix + payload)
+	for _, key := range keys {
+		if len(key) == ed25519.PublicKeySize && ed25519.Verify(key, message, signature) {
+			return true
+		}
+	}
+	return false
+}
+
+// ---- JSON: RFC 8259 to the letter, of any depth; encoding/json ends at 10,000 levels ----
+
+var errNotJSON = errors.New("no JSON")
+
+var numberPattern = regexp.MustCompile(`^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?`)
+
+// object is a map whose value of a name that stands twice is the last one.
+type object map[string]any
+
+// list is a pointer, so that what is open can grow.
+type list struct{ items []any }
+
+type parser struct {
+	text string
+	at   int
+}
+
+// open is a list or an object whose end is still to come, and the name of the value that is read in it.
+type open struct {
+	value any
+	name  string
+}
+
+// readJSON answers nil, bool, float64, string, *list or object.
+func readJSON(text string) (any, error) {
+	p := &parser{text: text}
+	var inside []open
+	for {
+		value, isOpen, err := p.begin()
+		if err != nil {
+			return nil, err
+		}
+		if isOpen {
+			inside = append(inside, open{value: value})
+			if err := p.nameIn(&inside[len(inside)-1]); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		for isWhole := true; isWhole; {
+			p.skipSpace()
+			if len(inside) == 0 {
+				if p.at < len(p.text) {
+					return nil, errNotJSON
+				}
+				return value, nil
+			}
+			around := &inside[len(inside)-1]
+			closing := byte(']')
+			if o, isObject := around.value.(object); isObject {
+				o[around.name] = value
+				closing = '}'
+			} else {
+				l := around.value.(*list)
+				l.items = append(l.items, value)
+			}
+			if p.take(closing) {
+				value = around.value
+				inside = inside[:len(inside)-1]
+				continue
+			}
+			if !p.take(',') {
+				return nil, errNotJSON
+			}
+			isWhole = false
+			if err := p.nameIn(around); err != nil {
+				return nil, err
+			}
+		}
+	}
+}
+
+// begin reads the value that begins here, or the beginning of a list or object that is not empty.
+func (p *parser) begin() (value any, isOpen bool, err error) {
+	p.skipSpace()
+	switch {
+	case p.take('{'):
+		p.skipSpace()
+		return object{}, !p.take('}'), nil
+	case p.take('['):
+		p.skipSpace()
+		return &list{}, !p.take(']'), nil
+	case p.at < len(p.text) && p.text[p.at] == '"':
+		value, err = p.string()
+		return value, false, err
+	case p.takeWord("true"):
+		return true, false, nil
+	case p.takeWord("false"):
+		return false, false, nil
+	case p.takeWord("null"):
+		return nil, false, nil
+	}
+	number := numberPattern.FindString(p.text[p.at:])
+	if number == "" {
+		return nil, false, errNotJSON
+	}
+	p.at += len(number)
+	double, _ := strconv.ParseFloat(number, 64) // infinite when it is out of range
+	return double, false, nil
+}
+
+// nameIn reads the name of the next value of an object; a list has none.
+func (p *parser) nameIn(around *open) (err error) {
+	if _, isObject := around.value.(object); !isObject {
+		return nil
+	}
+	p.skipSpace()
+	if p.at >= len(p.text) || p.text[p.at] != '"' {
+		return errNotJSON
+	}
+	around.name, err = p.string()
+	p.skipSpace()
+	if err == nil && !p.take(':') {
+		err = errNotJSON
+	}
+	return err
+}
+
+// string reads a text; half a pair of surrogates becomes the replacement character.
+func (p *parser) string() (string, error) {
+	var said strings.Builder
+	p.at++
+	for p.at < len(p.text) {
+		c := p.text[p.at]
+		p.at++
+		switch {
+		case c == '"':
+			return said.String(), nil
+		case c < 0x20:
+			return "", errNotJSON
+		case c != '\\':
+			said.WriteByte(c)
+		default:
+			point, err := p.escaped()
+			if err != nil {
+				return "", err
+			}
+			said.WriteRune(point)
+		}
+	}
+	return "", errNotJSON
+}
+
+func (p *parser) escaped() (rune, error) {
+	if p.at >= len(p.text) {
+		return 0, errNotJSON
+	}
+	kind := strings.IndexByte(`"\/bfnrtu`, p.text[p.at])
+	if kind < 0 {
+		return 0, errNotJSON
+	}
+	p.at++
+	if kind < 8 {
+		return rune("\"\\/\b\f\n\r\t"[kind]), nil
+	}
+	point, err := p.hex()
+	if err == nil && utf16.IsSurrogate(point) && strings.HasPrefix(p.text[p.at:], `\u`) {
+		before := p.at
+		p.at += 2
+		if second, bad := p.hex(); bad == nil && utf16.DecodeRune(point, second) != utf8.RuneError {
+			return utf16.DecodeRune(point, second), nil
+		}
+		p.at = before
+	}
+	return point, err
+}
+
+func (p *parser) hex() (rune, error) {
+	if p.at+4 > len(p.text) {
+		return 0, errNotJSON
+	}
+	value := rune(0)
+	for _, c := range []byte(p.text[p.at : p.at+4]) {
+		digit := strings.IndexByte("0123456789abcdef", c|0x20)
+		if digit < 0 || (c < '0') {
+			return 0, errNotJSON
+		}
+		value = value<<4 | rune(digit)
+	}
+	p.at += 4
+	return value, nil
+}
+
+func (p *parser) skipSpace() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\n\r", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+func (p *parser) take(c byte) bool {
+	if p.at >= len(p.text) || p.text[p.at] != c {
+		return false
+	}
+	p.at++
+	return true
+}
+
+func (p *parser) takeWord(word string) bool {
+	if !strings.HasPrefix(p.text[p.at:], word) {
+		return false
+	}
+	p.at += len(word)
+	return true
+}
+
+// ---- the payload ----
+
+// fields reads the values of an object, and remembers whether one was not in its form.
+type fields struct {
+	of    object
+	isBad bool
+}
+
+func (f *fields) field(name string) any {
+	value, isThere := f.of[name]
+	f.isBad = f.isBad || !isThere
+	return value
+}
+
+func (f *fields) text(name string) string {
+	text, isText := f.field(name).(string)
+	f.isBad = f.isBad || !isText
+	return text
+}
+
+// count is a whole number, 1 to 2^53 - 1.
+func (f *fields) count(name string) float64 {
+	number, isNumber := f.field(name).(float64)
+	f.isBad = f.isBad || !isNumber || number < 1 || number >= 1<<53 || number != math.Trunc(number)
+	return number
+}
+
+func (f *fields) day(name string) string {
+	day := f.text(name)
+	f.isBad = f.isBad || !dayPattern.MatchString(day)
+	return day
+}
+
+func (f *fields) dayOrNull(name string) string {
+	if f.field(name) == nil {
+		return ""
+	}
+	return f.day(name)
+}
+
+// longText has 1 to `most` characters, which are code points.
+func (f *fields) longText(name string, most int) string {
+	text := f.text(name)
+	f.isBad = f.isBad || text == "" || utf8.RuneCountInString(text) > most
+	return text
+}
+
+func (f *fields) texts(name string) []string {
+	values, isList := f.field(name).(*list)
+	if !isList {
+		f.isBad = true
+		return nil
+	}
+	texts := []string{}
+	for _, value := range values.items {
+		text, isText := value.(string)
+		f.isBad = f.isBad || !isText
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// isPrintable says that there is no control character and neither of the two line separators.
+func isPrintable(text string) bool {
+	return strings.IndexFunc(text, func(c rune) bool { return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029 }) < 0
+}
+
+// readPayload reads the fields of a payload whose signature is good; nil when it is not as the page says.
+func readPayload(payload []byte) *License {
+	if !utf8.Valid(payload) {
+		return nil
+	}
+	value, err := readJSON(string(payload))
+	all, isObject := value.(object)
+	if err != nil || !isObject {
+		return nil
+	}
+	f := &fields{of: all}
+	licensee, _ := f.field("licensee").(object)
+	who := &fields{of: licensee}
+	l := &License{
+		Kid: f.text("kid"), FileID: f.text("fileId"), Seq: f.count("seq"), LicenseID: f.count("licenseId"),
+		Name: who.text("name"), Organization: who.text("organization"), Email: who.text("email"),
+		Product: f.longText("product", 200), Category: f.text("category"), Type: f.longText("type", 100),
+		Modules: f.texts("modules"), HostIDs: f.texts("hostIds"), Version: f.text("version"),
+		MaintenanceUntil: f.dayOrNull("maintenanceUntil"), NotBefore: f.day("notBefore"), Expires: f.dayOrNull("expires"),
+		Issued: f.text("issued"),
+	}
+	for _, mac := range l.HostIDs {
+		f.isBad = f.isBad || !macPattern.MatchString(mac)
+	}
+	switch l.Category {
+	case "FNL":
+		l.Seats = f.count("seats")
+	case "CPU":
+		if f.field("seats") != nil {
+			f.isBad = true
+		}
+	default:
+		return nil
+	}
+	isFirst := all["v"] == float64(1)
+	if f.isBad || who.isBad || !isFirst || !isPrintable(l.Type) || (l.Expires == "" && l.MaintenanceUntil == "") {
+		return nil
+	}
+	return l
+}
