@@ -23,6 +23,7 @@ const MOST = {
   OffersView: 184,
   RolesView: 204,
   PricesView: 195,
+  ProductsView: 187,
   ProfileView: 188,
   InboxView: 220,
   QuotationView: 225,

@@ -32,6 +32,7 @@ import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
+import { products } from './licensing/products.ts';
 import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
 import { trials } from './licensing/trials.ts';
@@ -66,6 +67,7 @@ export const api = {
   courses: { ...courses, ...courseEditing, ...courseRunning, ...courseLinks },
   invitations,
   rooms,
+  products,
   releases,
   quotations,
   prices,

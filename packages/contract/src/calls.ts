@@ -30,6 +30,7 @@ import { ssoCalls } from './identity/sso.calls.ts';
 import { usersCalls } from './identity/users.calls.ts';
 import { filesCalls } from './licensing/files.calls.ts';
 import { licensesCalls } from './licensing/licenses.calls.ts';
+import { productsCalls } from './licensing/products.calls.ts';
 import { releasesCalls } from './licensing/releases.calls.ts';
 import { replacementsCalls } from './licensing/replacements.calls.ts';
 import { trialsCalls } from './licensing/trials.calls.ts';
@@ -61,6 +62,7 @@ export const api: CallsOf<typeof described> = {
   courses: coursesCalls,
   invitations: invitationsCalls,
   rooms: roomsCalls,
+  products: productsCalls,
   releases: releasesCalls,
   quotations: quotationsCalls,
   prices: pricesCalls,

@@ -72,6 +72,7 @@ export * from './licensing/rules/file-state.ts';
 export * from './licensing/rules/license-dates.ts';
 export * from './licensing/rules/license-state.ts';
 export * from './licensing/rules/mac.ts';
+export * from './licensing/rules/module-choice.ts';
 export * from './licensing/rules/redemption.ts';
 export * from './licensing/rules/renewal.ts';
 export * from './licensing/rules/replacement.ts';

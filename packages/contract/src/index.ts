@@ -46,6 +46,7 @@ export * from './licensing/license-bodies.ts';
 export * from './licensing/license-list.ts';
 export * from './licensing/license-parts.ts';
 export * from './licensing/offline-files.ts';
+export * from './licensing/products.ts';
 export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
 export * from './licensing/trials.ts';

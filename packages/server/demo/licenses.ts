@@ -5,12 +5,12 @@ import {
   type CategoryName,
   type Day,
   daysBetween,
+  FIRST_MODULES,
   firstOfMonth,
   KINDS,
   type KindsWhere,
   keysWhere,
   type LicenseDates,
-  MODULES,
   monthlyEnd,
   monthlyEndOnEdit,
   ROLE,
@@ -119,7 +119,7 @@ const DATES: Record<(typeof KINDS)[Sold]['term'], (state: State, chance: Dice, t
 
 /** Usual choices of modules. */
 const BUNDLES: number[][] = [[1], [1, 2], [1, 2], [1, 2, 3], [3], [2, 3], [4, 5], [4, 5, 6], [1, 4], [1, 2, 3, 4, 5, 6]];
-export const ALL_MODULES: number[] = MODULES.map((module) => module.id);
+export const ALL_MODULES: number[] = FIRST_MODULES.map((module) => module.id);
 
 /** Dates of a Permanent license: one to four subscriptions, each renewal from the end of the one before, some after a gap. */
 function maintained(state: State, chance: Dice, today: Day): SaleDates {

@@ -4,8 +4,8 @@ import {
   changesBetween,
   countryOf,
   type Day,
+  FIRST_MODULES,
   LICENSE_USES,
-  MODULES,
   type QuotationForm,
   ROLE,
   VALIDITIES,
@@ -71,7 +71,7 @@ const formOf = (chance: Dice, customer: DemoCustomer): QuotationForm => ({
 });
 
 function modules(chance: Dice): QuotationForm['modules'] {
-  const names = MODULES.map(({ name }) => name);
+  const names = FIRST_MODULES.map(({ name }) => name);
   const some = names.filter(() => chance.percent(40));
   return some.length > 0 ? some : [chance.pick(names)];
 }

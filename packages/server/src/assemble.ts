@@ -20,6 +20,7 @@ import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
 import { complain } from './lib/server-log.ts';
 import { openKeyFile } from './lib/signing.ts';
+import { watchModules } from './licensing/products/public.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './platform/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './platform/log/public.ts';
 
@@ -51,6 +52,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const transaction = inTransaction(db);
   await refuseStrangers(db, keys);
   await transaction((tx) => registerKey(tx, keys, now()));
+  await watchModules(db, database.standings);
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed

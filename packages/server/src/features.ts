@@ -30,6 +30,7 @@ import * as users from './identity/users/feature.ts';
 import * as lib from './lib/room-tables.ts';
 import * as labPacks from './licensing/lab-packs/feature.ts';
 import * as licenses from './licensing/licenses/feature.ts';
+import * as products from './licensing/products/feature.ts';
 import * as releases from './licensing/releases/feature.ts';
 import * as replacements from './licensing/replacements/feature.ts';
 import * as trials from './licensing/trials/feature.ts';
@@ -51,7 +52,7 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { releases, licenses, trials, labPacks, replacements },
+  licensing: { products, releases, licenses, trials, labPacks, replacements },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: { customers, bin, profile, notes, timeline, mails, imports, personalData, erasing, bulk, find, desk, savedViews },

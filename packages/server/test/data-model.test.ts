@@ -9,7 +9,7 @@ import { givenServer } from './given.ts';
 const { server } = await givenServer();
 
 /** Of no feature: what migrations note of themselves, and the modules of the product, which the contract has. */
-const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock', 'module'];
+const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock'];
 
 interface Made {
   table: string;

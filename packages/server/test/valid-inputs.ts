@@ -25,6 +25,7 @@ type ValidInputs = { readonly [F in keyof Api]: { readonly [N in keyof Api[F]]: 
 const on = <T>(input: (on: On) => T) => ({ about: 'somebody' as const, input });
 const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, input });
 const nothing = plain(() => ({}));
+const MODULE = { about: '', state: 'sold' as const, needs: [], soldAlone: true };
 const page = { page: '1', pageSize: '1' };
 
 const idOf = ({ person }: On) => ({ params: { id: String(person.id) } });
@@ -315,6 +316,11 @@ export const VALID: ValidInputs = {
         computers: [PACKED],
       },
     })),
+  },
+  products: {
+    getCatalogue: nothing,
+    addModule: plain(() => ({ body: { ...MODULE, name: `Module ${randomUUID()}`, code: `M${randomUUID().slice(0, 8)}` } })),
+    updateModule: plain(() => ({ body: { ...MODULE, id: 6, name: 'Measurement Rig', code: 'RIG' } })),
   },
   releases: {
     getVersions: plain(() => ({ query: page })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, ownOr } from '../core/endpoint.ts';
 import { day, email, id, revision } from '../core/fields.ts';
 import { lacksRight, outdated } from '../core/refusals.ts';
-import { chosenModules } from '../licensing/license-parts.ts';
+import { knownModules } from '../licensing/license-parts.ts';
 import { coursesCalls } from './courses.calls.ts';
 import { course, courseName, coursePlaces, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
 import { MAX_CO_TEACHERS } from './courses.words.ts';
@@ -18,7 +18,7 @@ const editCourse = endpoint(coursesCalls.editCourse, {
     startDate: day.optional(),
     expireDate: day.optional(),
     redeemUntil: day.optional(),
-    modules: chosenModules.optional(),
+    modules: knownModules.optional(),
   }),
   answer: json(course),
   refusals: {
@@ -27,6 +27,7 @@ const editCourse = endpoint(coursesCalls.editCourse, {
     lacksRight,
     tooManyPlaces,
     redeemedOutside,
+    notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
     fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
     badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
   },

@@ -22,6 +22,8 @@ const landing = z.object({
   places: z.int(),
   placesLeft: z.int().min(0),
   modules: z.array(named),
+  /** Are these all that are sold? */
+  allModules: z.boolean(),
   closed: z.enum(CLOSED).nullable(),
 });
 export type CourseLanding = z.infer<typeof landing>;

@@ -125,6 +125,7 @@ export const ACTS = {
   'order.manage': right('orders.manage'),
   'order.confirm': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
   'order.markPaid': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
+  'product.edit': right('products.edit'),
   'price.edit': right('prices.edit'),
   'price.read': either(right('prices.edit'), right('offers.make'), right('offers.approve'), right('licenses.perpetual')),
 

@@ -4,6 +4,7 @@ export const RIGHT_CARDS = {
   customers: { title: 'Customers', about: 'People and their notes' },
   releases: { title: 'Releases', about: 'Versions and download links' },
   licenses: { title: 'Generate License', about: 'Kinds a role may create' },
+  products: { title: 'Products', about: 'What is sold' },
   offers: { title: 'Offers', about: 'Prices, offers and orders' },
   computers: { title: 'Computers', about: 'What licenses work on' },
   log: { title: 'Log', about: 'What was done, and who did it' },
@@ -52,6 +53,7 @@ const TABLE = {
     word: 'Perpetual',
     needs: 'customers.view',
   },
+  'products.edit': { card: 'products', word: 'Edit', needs: null },
   'offers.make': {
     card: 'offers',
     word: 'Make',

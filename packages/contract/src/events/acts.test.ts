@@ -86,6 +86,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['quotation.askRenewal', 'Ask for Renewal'],
     ['quotation.followUp', 'Follow Up Quotation'],
     ['quotation.answer', 'Answer Quotation'],
+    ['module.add', 'Add Module'],
+    ['module.update', 'Update Module'],
     ['prices.add', 'Add Prices'],
     ['prices.update', 'Update Prices'],
     ['prices.withdraw', 'Withdraw Prices'],

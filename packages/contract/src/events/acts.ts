@@ -19,8 +19,24 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { apiKey, customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } =
-  FIELDS;
+const {
+  apiKey,
+  customer,
+  license,
+  course,
+  release,
+  module,
+  quotation,
+  offer,
+  prices,
+  role,
+  provider,
+  savedView,
+  log,
+  portal,
+  order,
+  webhook,
+} = FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
 const replaced = {
@@ -180,6 +196,8 @@ export const LOGGED_ACTS = {
     lostNote: personal('Lost because', 'text'),
   }),
   'quotation.answer': act('quotation', 'Answer Quotation', { id: quotation.id, answer: personal('Answer', 'text') }),
+  'module.add': act('module', 'Add Module', module),
+  'module.update': act('module', 'Update Module', module, { heading: (name, label) => `${name}: ${label}` }),
   'prices.add': act('prices', 'Add Prices', prices),
   'prices.update': act('prices', 'Update Prices', prices),
   'prices.withdraw': act('prices', 'Withdraw Prices', prices),

@@ -74,12 +74,12 @@ interface ReadEvent {
   forced?: boolean | undefined;
 }
 
-/** The changes of an event as people read them. */
-export function changesInWords({ act, record, changes, forced }: ReadEvent): Change[] {
+/** The changes of an event of a moment as people read them. */
+export function changesInWords({ act, record, changes, forced }: ReadEvent, at?: string): Change[] {
   const { fields, heading = (_, label) => label } = actRow(act);
   const lines = changes.map(({ field, before, after }) => {
     const { label, type } = (Object.hasOwn(fields, field) && fields[field]) || { label: field, type: 'text' };
-    return { field: heading(record.name ?? '', label), before: valueInWords(type, before), after: valueInWords(type, after) };
+    return { field: heading(record.name ?? '', label), before: valueInWords(type, before, at), after: valueInWords(type, after, at) };
   });
   return forced ? [...lines, { field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : lines;
 }

@@ -13,6 +13,7 @@ const rights = {
   customers: right('customers'),
   releases: right('releases'),
   licenses: right('licenses'),
+  products: right('products'),
   offers: right('offers'),
   computers: right('computers'),
   log: right('log'),
@@ -54,6 +55,14 @@ export const FIELDS = {
     fnlDownloadLink: field('FNL link', 'text'),
     matlabRuntimeDownloadLink: field('MATLAB link', 'text'),
     notes: field('Notes', 'text'),
+  },
+  module: {
+    name: field('Name', 'text'),
+    code: field('Code', 'text'),
+    about: field('What it is', 'text'),
+    state: field('State', 'text'),
+    needs: field('Needs', 'modules'),
+    soldAlone: field('Sold alone', 'flag'),
   },
   // Not who asks: the log is for ever, and those facts are the customer's to have deleted.
   quotation: {

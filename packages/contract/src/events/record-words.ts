@@ -6,6 +6,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   license: (id) => `License ${licenseNumber(id)}`,
   course: () => 'Course',
   release: () => 'Release',
+  module: () => 'Module',
   quotation: (id) => `Quotation ${id}`,
   prices: () => 'Prices',
   offer: () => 'Offer',

@@ -6,19 +6,19 @@ import { RIGHTS, wordOf } from '../core/rights.ts';
 import { isCurrency } from '../core/rules/currencies.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { showAmount, showPercent } from '../core/rules/money.ts';
-import { MODULES } from '../licensing/kinds/modules.ts';
+import { moduleName } from '../licensing/kinds/modules.ts';
 import { lineInWords, showIn } from '../selling/rules/offer-words.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from '../selling/rules/quotation.ts';
 
 /**
  * A type of value that an event may hold: its shape as it is stored, and its words for people. What does not fit the shape,
- * because somebody changed the stored event, is shown as it stands there.
+ * because the stored event was changed, is shown as it stands there. `at` is when it was written down.
  */
-const valueType = <Shape extends z.ZodType>(shape: Shape, words: (value: z.output<Shape>) => string | null) => ({
+const valueType = <Shape extends z.ZodType>(shape: Shape, words: (value: z.output<Shape>, at?: string) => string | null) => ({
   shape,
-  inWords: (value: unknown): string | null => {
+  inWords: (value: unknown, at?: string): string | null => {
     const read = shape.safeParse(value);
-    return read.success ? words(read.data) : JSON.stringify(value);
+    return read.success ? words(read.data, at) : JSON.stringify(value);
   },
 });
 
@@ -26,7 +26,6 @@ const valueType = <Shape extends z.ZodType>(shape: Shape, words: (value: z.outpu
 const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join(', ') : null);
 
 const country = z.int().refine(isCountry);
-const moduleNames = new Map<number, string>(MODULES.map(({ id, name }) => [id, name]));
 
 /** Every type of value there is. */
 const VALUE_TYPES = {
@@ -41,7 +40,7 @@ const VALUE_TYPES = {
   roles: valueType(z.array(z.object({ id: z.int(), name: z.string() })), (roles) => listed(roles.map(({ name }) => name))),
   /** Rights of one card. */
   rights: valueType(z.array(z.enum(RIGHTS)), (rights) => listed(rights.map(wordOf))),
-  modules: valueType(z.array(z.int()), (ids) => listed(ids.map((id) => moduleNames.get(id) ?? `Module ${id}`))),
+  modules: valueType(z.array(z.int()), (ids, at) => listed(ids.map((id) => moduleName(id, at)))),
   /** Topics of mail. */
   mailTopics: valueType(z.array(z.enum(MAIL_TOPIC_IDS)), (topics) => listed(topics.map((topic) => mailTopic(topic).title))),
   texts: valueType(z.array(z.string()), listed),
@@ -59,10 +58,8 @@ const VALUE_TYPES = {
   /** What modules cost, in minor units of a currency. */
   modulePrices: valueType(
     z.object({ currency: z.string().refine(isCurrency), prices: z.array(z.object({ moduleId: z.int(), amount: z.int() })) }),
-    ({ currency, prices }) =>
-      listed(
-        prices.map(({ moduleId, amount }) => `${moduleNames.get(moduleId) ?? `Module ${moduleId}`} ${showAmount({ amount, currency })}`),
-      ),
+    ({ currency, prices }, at) =>
+      listed(prices.map(({ moduleId, amount }) => `${moduleName(moduleId, at)} ${showAmount({ amount, currency })}`)),
   ),
   /** Less from so many users or seats on, in hundredths of a percent. */
   numberSteps: valueType(z.array(z.object({ from: z.int(), off: z.int() })), (steps) =>
@@ -86,7 +83,7 @@ const VALUE_TYPES = {
         currency: z.string(),
       }),
     ),
-    (lines) => listed(lines.map((line) => `${lineInWords(line)} ${showIn(line.amount, line.currency)}`)),
+    (lines, at) => listed(lines.map((line) => `${lineInWords(line, at)} ${showIn(line.amount, line.currency)}`)),
   ),
   picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
   /** That something changed which is never shown. */
@@ -101,8 +98,8 @@ const VALUE_TYPES = {
 export type ValueTypeName = keyof typeof VALUE_TYPES;
 export type ValueOf<Type extends ValueTypeName> = z.output<(typeof VALUE_TYPES)[Type]['shape']>;
 
-/** A value in words; null for none. Undefined is a personal value that was erased. */
-export function valueInWords(type: ValueTypeName, value: unknown): string | null {
+/** A value in words, as of the moment it was written down; null for none. Undefined is a personal value that was erased. */
+export function valueInWords(type: ValueTypeName, value: unknown, at?: string): string | null {
   if (value === undefined) return 'Erased';
-  return value === null ? null : VALUE_TYPES[type].inWords(value);
+  return value === null ? null : VALUE_TYPES[type].inWords(value, at);
 }

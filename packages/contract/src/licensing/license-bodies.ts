@@ -5,7 +5,7 @@ import { checkDates } from './kinds/check-dates.ts';
 import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf, wrongCategory } from './kinds/kinds.ts';
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
-import { CHOSEN_TWICE, chosenModules, FILL_ALL, macAddress, seats } from './license-parts.ts';
+import { CHOSEN_TWICE, chosenModules, FILL_ALL, knownModules, macAddress, seats } from './license-parts.ts';
 import { MOST_ADDRESSES } from './rules/computers.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
 
@@ -78,7 +78,7 @@ export const updateLicenseBody = z.object({
   customerId: id,
   revision,
   version: text(50, FILL_ALL),
-  modules: chosenModules,
+  modules: knownModules,
   /** null: none; left out: unchanged. */
   macAddresses: namedAddresses.nullish(),
   seats: seats.optional(),

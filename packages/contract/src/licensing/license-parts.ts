@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { count, oneName, text } from '../core/fields.ts';
-import { MODULES } from './kinds/modules.ts';
+import { allModules, MOST_MODULES } from './kinds/modules.ts';
 import { MOST_COMPUTER_NAME } from './rules/computers.ts';
 import { MAC_INVALID, readMac } from './rules/mac.ts';
+import { whyNotSold } from './rules/module-choice.ts';
 
 export const computerName = oneName(MOST_COMPUTER_NAME);
 
@@ -22,15 +23,22 @@ export const courseCode = text(20, 'You must enter course code').transform((code
 /** A license form that is not filled in (LIC-20). */
 export const FILL_ALL = 'Please Fill all the fields';
 export const CHOSEN_TWICE = 'Please choose each one once';
-const moduleIds: number[] = MODULES.map((module) => module.id);
+const NO_MODULE = 'Please choose a module of the list';
 
-export const chosenModules = z
+/** Modules that there are, also those that are sold no more: of what is there already. */
+export const knownModules = z
   .array(
-    z.int().refine((value) => moduleIds.includes(value), 'Please choose a module of the list'),
+    z.int().refine((value) => allModules().some(({ id }) => id === value), NO_MODULE),
     FILL_ALL,
   )
   .min(1, FILL_ALL)
-  .max(moduleIds.length, CHOSEN_TWICE)
+  .max(MOST_MODULES, CHOSEN_TWICE)
   .refine((ids) => new Set(ids).size === ids.length, CHOSEN_TWICE);
+
+/** Modules that are sold, and may be sold together (PRD-5). */
+export const chosenModules = knownModules.superRefine((ids, context) => {
+  const message = whyNotSold(ids);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 export const seats = count(1, 100_000);

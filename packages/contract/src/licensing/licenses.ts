@@ -64,8 +64,8 @@ const updateLicense = endpoint(licensesCalls.updateLicense, {
     /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
     unfit: {
       statusCode: 'BAD_REQUEST',
-      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
-      message: 'The dates would not fit together',
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate', 'modules'],
+      message: 'The dates would not fit together, or the modules are not sold so',
     },
     tooManyAddresses: {
       statusCode: 'BAD_REQUEST',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { amount, count, currency, day, id, percent, prose, text } from '../core/fields.ts';
-import { chosenModules } from '../licensing/license-parts.ts';
+import { knownModules } from '../licensing/license-parts.ts';
 import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
+import { whyNotSold, withdrawnAmong } from '../licensing/rules/module-choice.ts';
 import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
 import { LINE_CHOICES, saleOf } from './rules/sales.ts';
 
@@ -16,7 +17,7 @@ const lineFields = z.object({
   what: z.enum(LINE_KINDS, 'Please choose a kind'),
   categoryId: z.int('Please choose a kind'),
   typeId: z.int('Please choose a kind'),
-  modules: chosenModules,
+  modules: knownModules,
   /** Users of a computer locked license, seats of a floating one. */
   users: count(1, MOST_UNITS),
   /** Of a lease, a term or a renewal; null for a Permanent license, and for a renewal that goes by its days. */
@@ -43,6 +44,9 @@ const lineInput = lineFields.superRefine((line, context) => {
   const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
   if (!kind) return wrong('typeId', NO_KIND);
   const isRenewal = line.what === 'renewal';
+  const withdrawn = withdrawnAmong(line.modules);
+  const notSold = isRenewal ? withdrawn && `${withdrawn} is withdrawn` : whyNotSold(line.modules);
+  if (notSold) wrong('modules', notSold);
   if (isRenewal !== (line.licenseId !== null))
     wrong('licenseId', isRenewal ? 'Please choose the license' : 'Only a renewal names a license');
   if (isRenewal !== (line.from !== null) || isRenewal !== (line.until !== null)) wrong('from', 'Only a renewal says from when to when');

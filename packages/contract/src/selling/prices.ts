@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { amount, count, currency, day, id, idText, percent, revision } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
-import { MODULES } from '../licensing/kinds/modules.ts';
+import { allModules, MOST_MODULES } from '../licensing/kinds/modules.ts';
 import { pricesCalls } from './prices.calls.ts';
 import { MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
 
@@ -31,18 +31,16 @@ const UNKNOWN_MODULE = 'Please choose from the list';
 const NO_PRICE = 'Please enter the price of a module';
 const STEPS_MIXED = 'Each step begins at a higher number than the one before';
 
-const moduleIds: readonly number[] = MODULES.map((module) => module.id);
-
 const modulePrices = z
   .array(
     z.strictObject({
-      moduleId: z.int(UNKNOWN_MODULE).refine((moduleId) => moduleIds.includes(moduleId), UNKNOWN_MODULE),
+      moduleId: z.int(UNKNOWN_MODULE).refine((moduleId) => allModules().some((module) => module.id === moduleId), UNKNOWN_MODULE),
       permanent: amount.nullable(),
       month: amount.nullable(),
     }),
     NO_PRICE,
   )
-  .max(MODULES.length, UNKNOWN_MODULE)
+  .max(MOST_MODULES, UNKNOWN_MODULE)
   .refine((rows) => new Set(rows.map(({ moduleId }) => moduleId)).size === rows.length, 'Please give each module once')
   .refine((rows) => rows.some(({ permanent, month }) => permanent !== null || month !== null), NO_PRICE);
 

@@ -20,7 +20,8 @@ import {
   text,
 } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
-import { MODULES } from '../licensing/kinds/modules.ts';
+import { soldModules } from '../licensing/kinds/modules.ts';
+import { whyNotSold } from '../licensing/rules/module-choice.ts';
 import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
 import { askRenewalBody, askRenewalForBody, shownRenewal } from './renewal-asks.ts';
@@ -28,7 +29,7 @@ import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/q
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
-const moduleNames = MODULES.map(({ name }) => name);
+const soldNamed = (names: readonly string[]) => soldModules().filter(({ name }) => names.includes(name));
 
 /** What is asked for (QUO-1): every field is required (QUO-2). */
 const quotationForm = z.object({
@@ -51,10 +52,17 @@ const quotationForm = z.object({
   usersNumber: count(1, MAX_USERS),
   academicUse: z.enum(YES_NO, FILL_FIELDS),
   modules: z
-    .array(z.enum(moduleNames, 'Please choose a module'), FILL_FIELDS)
+    .array(
+      z.string('Please choose a module').refine((name) => soldNamed([name]).length > 0, 'Please choose a module'),
+      FILL_FIELDS,
+    )
     .min(1, FILL_FIELDS)
     .max(100, 'Please choose each module once')
-    .transform((names) => moduleNames.filter((name) => names.includes(name))),
+    .superRefine((names, context) => {
+      const message = whyNotSold(soldNamed(names).map(({ id }) => id));
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .transform((names) => soldNamed(names).map(({ name }) => name)),
 });
 export type QuotationForm = z.infer<typeof quotationForm>;
 

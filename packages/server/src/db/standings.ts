@@ -16,12 +16,15 @@ export interface Standings {
   areHeard: () => boolean;
   /** Calls `forget` for every change, before the act that made it is answered. */
   onChange: (forget: (changed: Changed) => void) => void;
+  /** Calls `readAnew` once word comes through again: what changed before went unheard. */
+  onHearing: (readAnew: () => void) => void;
 }
 
 /** What the connections of one server say to it. */
 export class KnownStandings implements Standings {
   #isHeard: boolean;
   readonly #told: ((changed: Changed) => void)[] = [];
+  readonly #hearing: (() => void)[] = [];
 
   /** The embedded database is this server's alone, and hears everything. */
   constructor(isHeard: boolean) {
@@ -34,6 +37,10 @@ export class KnownStandings implements Standings {
     this.#told.push(forget);
   }
 
+  onHearing(readAnew: () => void): void {
+    this.#hearing.push(readAnew);
+  }
+
   tell(changed: Changed): void {
     for (const forget of this.#told) forget(changed);
   }
@@ -42,6 +49,7 @@ export class KnownStandings implements Standings {
   listens(isHeard: boolean): void {
     this.#isHeard = isHeard;
     this.tell('everybody');
+    if (isHeard) for (const readAnew of this.#hearing) readAnew();
   }
 }
 

@@ -7,6 +7,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   categories: 'The categories of licenses.',
   types: 'The types of licenses.',
   modules: 'The modules that licenses open.',
+  products: 'The catalogue: what is sold, in modules.',
   courses: 'Courses, their codes, students and places.',
   invitations: 'Invitations of students to a course.',
   rooms: 'Lab rooms: the computers of a course.',

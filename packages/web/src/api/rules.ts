@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '@lm/contract';
+import { allModules, type Call, type Endpoint } from '@lm/contract';
 
 /** What a call takes, by its schemas. */
 type Rules = Pick<Endpoint, 'body' | 'query'>;
@@ -9,7 +9,10 @@ const load = () => import('./schemas.ts');
 let loaded: Awaited<ReturnType<typeof load>> | null = null;
 
 /** Null until they are there. */
-export const rulesOf = (endpoint: Call): Rules | null => loaded?.withSchemas(endpoint) ?? null;
+export function rulesOf(endpoint: Call): Rules | null {
+  loaded?.letSchemasKnow(allModules());
+  return loaded?.withSchemas(endpoint) ?? null;
+}
 
 /** Fetches the rules. What did not arrive is fetched again when it is needed next; without them the server says the same. */
 export async function fetchRules(): Promise<void> {

@@ -11,4 +11,5 @@ const whole = new Map(calls.map((endpoint) => [keyOf(endpoint), endpoint]));
 /** A call with its schemas. */
 export const withSchemas = (endpoint: Call): Endpoint | null => whole.get(keyOf(endpoint)) ?? null;
 
-export { addressProblem, importRow } from '@lm/contract/schemas';
+/** The schemas have a copy of what a page knows, so they are told which modules there are. */
+export { addressProblem, importRow, knowModules as letSchemasKnow } from '@lm/contract/schemas';

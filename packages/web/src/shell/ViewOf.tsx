@@ -44,6 +44,7 @@ const customerOffers = lazyPart(async () => (await import('../selling/offers/Cus
 const offersView = lazyPart(async () => (await import('../selling/offers/OffersView.tsx')).OffersView);
 const permissionsView = lazyPart(async () => (await import('../identity/roles/RolesView.tsx')).RolesView);
 const pricesView = lazyPart(async () => (await import('../selling/prices/PricesView.tsx')).PricesView);
+const productsView = lazyPart(async () => (await import('../licensing/products/ProductsView.tsx')).ProductsView);
 const profileView = lazyPart(async () => (await import('../customers/profile/ProfileView.tsx')).ProfileView);
 const customerQuotations = lazyPart(async () => (await import('../selling/quotations/CustomerQuotations.tsx')).CustomerQuotations);
 const inboxView = lazyPart(async () => (await import('../selling/quotations/InboxView.tsx')).InboxView);
@@ -92,6 +93,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
+  [VIEW.products]: productsView.fetch,
   [VIEW.prices]: pricesView.fetch,
   [VIEW.bin]: binView.fetch,
   [VIEW.integrations]: () => {
@@ -240,6 +242,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <usersView.Part self={self} views={<savedViews.Part self={self} list="users" />} />;
     case VIEW.permissions:
       return <permissionsView.Part refreshSelf={refreshSelf} />;
+    case VIEW.products:
+      return <productsView.Part />;
     case VIEW.prices:
       return <pricesView.Part />;
     case VIEW.check:

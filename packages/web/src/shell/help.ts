@@ -16,6 +16,7 @@ const OF_STAFF: Record<string, string> = {
   log: 'staff#log',
   users: 'staff#users',
   permissions: 'staff#permissions',
+  products: 'staff#products',
   prices: 'staff#prices',
   bin: 'staff#bin',
   'integrations/webhooks': 'webhooks',

@@ -1,6 +1,7 @@
 import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
   IconBell,
+  IconCategory,
   IconFileSearch,
   IconFileText,
   IconHistory,
@@ -41,6 +42,7 @@ export const VIEW = {
   courses: 16,
   integrations: 17,
   events: 18,
+  products: 19,
 } as const;
 
 interface NavEntry {
@@ -67,6 +69,7 @@ type ViewAct = Extract<
   | 'log.list'
   | 'user.list'
   | 'role.edit'
+  | 'product.edit'
   | 'price.edit'
   | 'bin.see'
   | 'apiKey.make'
@@ -94,6 +97,7 @@ const ACCOUNT_MENU = [
   { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file', icon: IconFileSearch },
   { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, group: 'staff', to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
+  { view: VIEW.products, group: 'records', to: at.products, label: 'Products', icon: IconCategory, act: 'product.edit' },
   { view: VIEW.prices, group: 'records', to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
   { view: VIEW.bin, group: 'records', to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
   { view: VIEW.integrations, group: 'portal', to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
@@ -133,6 +137,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   offer: { view: VIEW.quotations, at: (id) => at.offer(id) },
   order: { view: VIEW.quotations, at: (id) => at.order(id) },
   release: { view: VIEW.releases, at: at.release },
+  module: { view: VIEW.products, at: at.module },
   prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },
   provider: { view: VIEW.integrations, at: () => at.singleSignOn },

@@ -1,12 +1,81 @@
-/** The modules that a license may open (LIC-5); the database refuses any other id. */
-export const MODULES = [
-  { id: 1, name: 'Acoustics Low Frequency' },
-  { id: 2, name: 'Acoustics High Frequency' },
-  { id: 3, name: 'Flow' },
-  { id: 4, name: 'Acquisition' },
-  { id: 5, name: 'Measurement' },
-  { id: 6, name: 'Measurement Rig' },
-] as const;
+/** What becomes of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
+export const MODULE_STATES = ['sold', 'ended', 'withdrawn'] as const;
+export type ModuleState = (typeof MODULE_STATES)[number];
+
+export const MODULE_STATE_WORDS: Record<ModuleState, string> = {
+  sold: 'Sold',
+  ended: 'No longer sold',
+  withdrawn: 'Withdrawn',
+};
+
+/** A name that a module had, and until when. */
+interface FormerName {
+  name: string;
+  until: string;
+}
+
+/** A part of the product that a license may open (LIC-5, PRD-1). */
+export interface Module {
+  id: number;
+  revision: number;
+  name: string;
+  code: string;
+  /** A sentence of what it is; may be empty. */
+  about: string;
+  state: ModuleState;
+  /** The modules that it needs, by their ids (PRD-5). */
+  needs: number[];
+  /** Is it sold without another module? */
+  soldAlone: boolean;
+  /** The oldest first (PRD-4). */
+  formerly: FormerName[];
+}
+
+const first = (id: number, name: string, code: string): Module => ({
+  ...{ id, revision: 1, name, code, about: '', state: 'sold', needs: [], soldAlone: true, formerly: [] },
+});
+
+/** The modules that every portal begins with; the database begins with the same. */
+export const FIRST_MODULES: readonly Module[] = [
+  first(1, 'Acoustics Low Frequency', 'ALF'),
+  first(2, 'Acoustics High Frequency', 'AHF'),
+  first(3, 'Flow', 'FLOW'),
+  first(4, 'Acquisition', 'ACQ'),
+  first(5, 'Measurement', 'MEAS'),
+  first(6, 'Measurement Rig', 'RIG'),
+];
+
+export const MOST_MODULES = 500;
+export const MOST_MODULE_NAME = 80;
+
+let known = FIRST_MODULES;
+
+/** What a server or a page knows of the catalogue. It is one, as there is one portal; whatever reads it anew tells it here. */
+export const knowModules = (modules: readonly Module[]): void => {
+  known = modules;
+};
+
+/** Every module in the order of their ids, also those that are sold no more. */
+export const allModules = (): readonly Module[] => known;
+
+/** Those that a new license may have. */
+export const soldModules = (): readonly Module[] => known.filter(({ state }) => state === 'sold');
+
+/** The modules of these ids, in order. */
+export const modulesOf = (ids: readonly number[]): Module[] => known.filter(({ id }) => ids.includes(id));
+
+/** Those that a form offers: what is sold, and what is chosen already. */
+export const modulesToChoose = (chosen: readonly number[]): readonly Module[] =>
+  known.filter(({ id, state }) => state === 'sold' || chosen.includes(id));
+
+const nameAt = ({ name, formerly }: Module, at: string | undefined): string =>
+  (at === undefined ? undefined : formerly.find(({ until }) => at < until)?.name) ?? name;
+
+/** The name of a module; with a moment the one it had then, as what was written down keeps its words (PRD-4). */
+export function moduleName(id: number, at?: string): string {
+  const found = known.find((module) => module.id === id);
+  return found ? nameAt(found, at) : `Module ${id}`;
+}
 
 /** The version of a license before any release exists (LIC-16). */
 export const DEFAULT_VERSION = '5.1.1';

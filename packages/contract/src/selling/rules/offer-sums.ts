@@ -30,9 +30,9 @@ export const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'd
   discount > 0 ? [`${showPercent(discount)} off`, discountReason].filter(Boolean).join(': ') : '';
 
 /** A line of an offer in words, as its page and its PDF show it. */
-export const offerLineInWords = (line: OfferLine, currency: string) => ({
+export const offerLineInWords = (line: OfferLine, currency: string, at?: string) => ({
   title: lineTitle(line),
-  modules: modulesInWords(line.modules),
+  modules: modulesInWords(line.modules, at),
   time: lineTime(line),
   quantity: lineUnits(line),
   /** Before the discount. */

@@ -2,7 +2,7 @@ import { licenseNumber } from '../../core/license-number.ts';
 import { type Currency, isCurrency } from '../../core/rules/currencies.ts';
 import { daysBetween, showDay } from '../../core/rules/dates.ts';
 import { showAmount, showMoney, showPercent } from '../../core/rules/money.ts';
-import { MODULES } from '../../licensing/kinds/modules.ts';
+import { moduleName } from '../../licensing/kinds/modules.ts';
 import type { OfferLine, OfferRevision } from '../offer-parts.ts';
 import { saleOf, soldCategory } from './sales.ts';
 
@@ -27,14 +27,12 @@ export function lineTime({ what, typeId, from, until }: Pick<OfferLine, 'what' |
   return what === 'license' ? saleOf(typeId).holds : 'Begins when it is ordered';
 }
 
-const moduleNames = new Map<number, string>(MODULES.map(({ id, name }) => [id, name]));
-
-/** The names of modules, in the order of the table. */
-export const modulesInWords = (ids: readonly number[]): string[] => ids.map((id) => moduleNames.get(id) ?? `Module ${id}`);
+/** The names of modules; with a moment those that they had then (PRD-4). */
+export const modulesInWords = (ids: readonly number[], at?: string): string[] => ids.map((id) => moduleName(id, at));
 
 /** A line on one line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
-export const lineInWords = (line: Sold & { modules: readonly number[] }): string =>
-  `${lineTitle(line)}, ${lineUnits(line)} (${modulesInWords(line.modules).join(', ')})`;
+export const lineInWords = (line: Sold & { modules: readonly number[] }, at?: string): string =>
+  `${lineTitle(line)}, ${lineUnits(line)} (${modulesInWords(line.modules, at).join(', ')})`;
 
 /** An amount of a stored currency, with its code. */
 export const showIn = (amount: number, currency: string): string =>

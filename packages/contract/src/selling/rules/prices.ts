@@ -4,7 +4,7 @@ import { type Fraction, fractionOf, isAbove, minus, plus, rounded, showExact, ti
 import { MOST_AMOUNT, type Money, showPercent, WHOLE } from '../../core/rules/money.ts';
 import { categoryOf } from '../../licensing/kinds/categories.ts';
 import { kindOf, MAINTAINED } from '../../licensing/kinds/kinds.ts';
-import { MODULES } from '../../licensing/kinds/modules.ts';
+import { allModules, type Module, modulesOf } from '../../licensing/kinds/modules.ts';
 import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
 import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
@@ -22,6 +22,10 @@ interface NumberStep {
   from: number;
   off: number;
 }
+
+/** The modules that prices are said of: those that are sold or renewed, and those that have one. */
+export const pricedModules = (book: PriceRules | null): Module[] =>
+  allModules().filter(({ id, state }) => state !== 'withdrawn' || book?.modules.some(({ moduleId }) => moduleId === id));
 
 /** What priceOf reads of a price book; percentages are hundredths of a percent. */
 export interface PriceRules {
@@ -156,7 +160,7 @@ const IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
 
 /** What the modules cost one user. */
 function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: keyof typeof IN_WORDS): Reckoning | string {
-  const chosen = MODULES.filter(({ id }) => moduleIds.includes(id));
+  const chosen = modulesOf(moduleIds);
   if (chosen.length === 0) return 'No module is chosen.';
   const prices = chosen.map(({ id, name }) => ({ name, amount: modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null }));
   const missing = prices.filter(({ amount }) => amount === null).map(({ name }) => name);

@@ -12,6 +12,7 @@ import {
   type Received,
   showDay,
   taughtBy,
+  whyNotChanged,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -105,6 +106,8 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     if (isMoved && (expireDate < start || expireDate > end))
       throw refuse(calls.editCourse, 'badEnd', { start: showDay(start), end: showDay(end) });
     if (next.ownPlaces !== course.ownPlaces) refusePlaces(calls.editCourse, next.ownPlaces, config);
+    const why = whyNotChanged(next.modules, course.modules);
+    if (why) throw refuse(calls.editCourse, 'notSold', { why });
     refuseRedeemUntil(calls.editCourse, next);
     // Of a course that closed long ago the invitations are forgotten, and with them whom it has mailed how often (INV-588).
     const yesterday = addDays(today(), -1);

@@ -1,4 +1,4 @@
-import { type CourseLanding, type Day, MODULES, type RedemptionRefusal, redemptionRefusal } from '@lm/contract';
+import { type CourseLanding, type Day, modulesOf, type RedemptionRefusal, redemptionRefusal, soldModules } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
@@ -24,10 +24,12 @@ export async function landingOf(
   const places = placesOfCourse(found, config);
   const { taken } = await placesOf(db, found.id, NOBODY);
   const refusal = redemptionRefusal({ ...found, customerId: NOBODY, taken, mine: false, places }, today);
+  const modules = found.modules.length > 0 ? modulesOf(found.modules) : soldModules();
   const course = {
     ...{ code: found.code, name, teacher, organization, startDate, expireDate, redeemUntil, places },
     placesLeft: Math.max(0, places - taken),
-    modules: MODULES.filter(({ id }) => found.modules.length === 0 || found.modules.includes(id)).map(({ id, name }) => ({ id, name })),
+    modules: modules.map(({ id, name }) => ({ id, name })),
+    allModules: soldModules().every(({ id }) => modules.some((module) => module.id === id)),
     closed: closedBy(refusal, today < startDate),
   };
   return { course, countryId };

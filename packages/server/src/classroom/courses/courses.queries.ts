@@ -4,11 +4,11 @@ import {
   type CourseKind,
   type Day,
   MAX_COURSES,
-  MODULES,
   may,
   type Principal,
   redemptionRefusal,
   showDay,
+  soldModules,
 } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -37,19 +37,19 @@ export const placesOfCourse = ({ ownPlaces }: Pick<Course, 'ownPlaces'>, { cours
 /** The same in a statement about rows of `course`; `setting` is what the setting says. */
 export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coalesce(course.places, ${setting}::int)`;
 
-/** The modules that a course's licenses have, of which none says all (CRS-553). */
-const ALL_MODULES = MODULES.map(({ id }) => id);
+/** The modules that a course's licenses have, of which none says all that are sold (CRS-553). */
+const allModules = () => soldModules().map(({ id }) => id);
 
 /** The modules a course has of its own: all of them are none. */
 export const ownModules = (modules: readonly number[]): number[] =>
-  modules.length === ALL_MODULES.length ? [] : [...modules].sort((a, b) => a - b);
+  modules.length === allModules().length && allModules().every((id) => modules.includes(id)) ? [] : [...modules].sort((a, b) => a - b);
 
 /** A course as it goes out. */
 export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   ...course,
   places: placesOfCourse(course, config),
   redeemUntil: course.redeemUntil ?? course.expireDate,
-  modules: course.modules.length > 0 ? course.modules : ALL_MODULES,
+  modules: course.modules.length > 0 ? course.modules : allModules(),
 });
 
 /** The courses of others that somebody teaches too. Who is no teacher any more teaches none (CRS-554). */

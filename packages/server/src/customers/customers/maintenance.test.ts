@@ -4,11 +4,11 @@ import {
   CATEGORY,
   type Day,
   expiryOf,
+  FIRST_MODULES,
   isInMaintenance,
   KINDS,
   type Kind,
   type LicenseState,
-  MODULES,
   type Principal,
   stateOf,
   type TermInput,
@@ -57,7 +57,7 @@ const licenseOf = ({ kind, input }: { kind: Kind; input: TermInput }) => ({
   seats: null,
   courseId: null,
   courseCode: termOf(kind.id).add.courseCode ? 'K7RM3FM97D' : null,
-  modules: MODULES.map(({ id }) => id),
+  modules: FIRST_MODULES.map(({ id }) => id),
   ...termOf(kind.id).begin(input),
 });
 

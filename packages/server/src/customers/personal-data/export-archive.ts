@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CATEGORIES, countries, KINDS, type LogEntry, logEntryLicense, MODULES, offerNumber, recordInWords } from '@lm/contract';
+import { CATEGORIES, countries, KINDS, type LogEntry, logEntryLicense, moduleName, offerNumber, recordInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { csvOf } from '../../lib/csv.ts';
 import type { Section } from '../../lib/export-section.ts';
@@ -84,13 +84,13 @@ const NAMES: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   area: COUNTRIES,
   category: named(CATEGORIES),
   type: named(Object.values(KINDS)),
-  modules: named(MODULES),
 };
 
 /** Ids of what the portal has a word for, as that word, wherever they stand. */
 function inWords(key: string, value: unknown): unknown {
   const names = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
-  const word = (one: unknown) => (typeof one === 'number' && names?.get(one)) || one;
+  const wordOf = key === 'modules' ? moduleName : (id: number) => names?.get(id);
+  const word = (one: unknown) => (typeof one === 'number' && wordOf(one)) || one;
   return Array.isArray(value) ? value.map(word) : word(value);
 }
 

@@ -138,6 +138,7 @@ function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
     customers: on('customers'),
     releases: on('releases'),
     licenses: on('licenses'),
+    products: on('products'),
     offers: on('offers'),
     computers: on('computers'),
     log: on('log'),

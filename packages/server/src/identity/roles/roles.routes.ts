@@ -102,6 +102,7 @@ function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'ro
     customers: on('customers'),
     releases: on('releases'),
     licenses: on('licenses'),
+    products: on('products'),
     offers: on('offers'),
     computers: on('computers'),
     log: on('log'),

@@ -50,7 +50,7 @@ export async function changeLicense(
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   refuseTooManyComputers(license, body.macAddresses);
   const edited = editedLicense(license, body, release, await otherCourse(license), today());
-  const problems = editProblems(edited, body);
+  const problems = editProblems(edited, body, license.modules);
   if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
   const next = await updateLicense(tx, edited, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));

@@ -13,14 +13,15 @@ import {
   type LicenseDates,
   type LicenseKind,
   lastDayOf,
-  MODULES,
   MOST_SUBSCRIPTIONS,
   type Received,
   showDay,
+  soldModules,
   startsBeforePurchase,
   TERMS,
   type TermInput,
   termOf,
+  whyNotChanged,
 } from '@lm/contract';
 import type { NewLicense, StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
@@ -40,8 +41,6 @@ interface Release {
   id: number | null;
   name: string;
 }
-
-const ALL_MODULES = MODULES.map((module) => module.id);
 
 /** The license that an input asks for, with every date that follows from others computed (LIC-7). */
 export function newLicense(input: SoldInput, release: Release): NewLicense {
@@ -69,7 +68,7 @@ export const studentLicense = (customerId: number, course: RedeemedCourse, relea
   courseCode: course.code,
 });
 
-/** A trial: CPU, all modules, from today for so many days (LIC-36). */
+/** A trial: CPU, all modules that are sold, from today for so many days (LIC-36). */
 export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense =>
   unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: trialDays }));
 
@@ -84,20 +83,22 @@ const unsold = (kind: Kind, customerId: number, release: Release, dates: License
   seats: null,
   courseId: null,
   courseCode: null,
-  modules: ALL_MODULES,
+  modules: soldModules().map(({ id }) => id),
   ...dates,
 });
 
 type EditProblem = DetailsOf<typeof api.licenses.updateLicense.refusals.unfit>[0]['problems'][number];
 
 /** What is wrong with a license after an edit, by the fields of the edit. */
-export function editProblems(edited: StoredLicense, input: UpdateInput): EditProblem[] {
+export function editProblems(edited: StoredLicense, input: UpdateInput, had: readonly number[]): EditProblem[] {
   const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
   const asked = termOf(typeId).edit.subscriptions ? input.subscriptions : undefined;
   const problems: EditProblem[] = checkDates({ purchaseDate, startDate, endDate, subscriptions: asked });
   if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
   if (subscriptions.length > MOST_SUBSCRIPTIONS)
     problems.push({ field: 'subscriptionStartDate', message: `A license has at most ${MOST_SUBSCRIPTIONS} subscriptions` });
+  const notSold = whyNotChanged(edited.modules, had);
+  if (notSold) problems.push({ field: 'modules', message: notSold });
   const first = subscriptions.at(-1);
   if (problems.length === 0 && purchaseDate && first && startsBeforePurchase(purchaseDate, first.start))
     problems.push({ field: 'purchaseDate', message: 'Subscription start date should be after purchase date' });

@@ -9,8 +9,8 @@ import {
   type LicenseDates,
   type ListedLicense,
   licenseStanding,
-  MODULES,
   MOST_LICENSES,
+  moduleName,
   type OnDay,
   orderNumber,
   type Principal,
@@ -200,8 +200,7 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
   return { license: license satisfies StoredLicense, owner };
 }
 
-export const modulesOf = (license: Pick<StoredLicense, 'modules'>) =>
-  license.modules.flatMap((id) => MODULES.filter((module) => module.id === id));
+export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.modules.map((id) => ({ id, name: moduleName(id) }));
 
 const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
 

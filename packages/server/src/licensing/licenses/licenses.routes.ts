@@ -1,4 +1,4 @@
-import { api, CATEGORIES, GIVING_ACT, kindOf, MODULES, may, type Received, TYPES } from '@lm/contract';
+import { api, CATEGORIES, GIVING_ACT, kindOf, may, type Received, soldModules, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -25,7 +25,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
     route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
-    route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
+    route(calls.getModules, async () => ({ moduleModels: soldModules().map(({ id, name }) => ({ id, name })) })),
 
     route(calls.addLicense, ({ body, principal }) =>
       write(async (tx) => {

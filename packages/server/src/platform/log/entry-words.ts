@@ -34,7 +34,9 @@ export function entryInWords(row: EntryRow): LogEntry {
     record: stored && { kind: stored.event.record.kind, id: stored.event.record.id },
     ownerId: stored?.event.owner ?? null,
     dateAndTime: momentIn(row.happened_at),
-    changes: stored ? changesInWords({ ...stored.event, changes: changesIn(stored) }) : changesInWordsOfBefore(row.changes),
+    changes: stored
+      ? changesInWords({ ...stored.event, changes: changesIn(stored) }, momentIn(row.happened_at))
+      : changesInWordsOfBefore(row.changes),
   };
 }
 

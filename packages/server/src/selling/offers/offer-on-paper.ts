@@ -44,7 +44,7 @@ export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Por
     facts: offeredBy === null ? facts : [...facts, { label: 'Our contact', value: offeredBy }],
     currency,
     lines: lines.map((line) => {
-      const { title, modules, time, discountWords, price, amount, ...words } = offerLineInWords(line, currency);
+      const { title, modules, time, discountWords, price, amount, ...words } = offerLineInWords(line, currency, offeredAt);
       const details = [modules.join(', '), time, discountWords];
       return { title, details: details.filter(Boolean), quantity: words.quantity, list: price, discount: words.discount, total: amount };
     }),

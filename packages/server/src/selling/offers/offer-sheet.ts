@@ -25,5 +25,9 @@ export const offerColumns = (today: Day): FileColumn<ExportedOffer>[] => [
   { title: 'Made by', width: 24, cell: ({ madeBy }) => madeBy },
   { title: 'Request', width: 10, cell: ({ quotationId }) => (quotationId === null ? '' : quotationNumber(quotationId)) },
   { title: 'Reason', width: 40, cell: ({ reason }) => reason },
-  { title: 'Lines', width: 80, cell: ({ lines }) => lines.map(lineInWords).join('\n') },
+  {
+    title: 'Lines',
+    width: 80,
+    cell: ({ lines, offeredAt }) => lines.map((line) => lineInWords(line, offeredAt?.toISOString())).join('\n'),
+  },
 ];

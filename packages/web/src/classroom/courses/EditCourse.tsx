@@ -1,4 +1,4 @@
-import { api, type Course, type Day, may, type Self, showDay } from '@lm/contract';
+import { api, type Course, type Day, may, moduleName, type Self, showDay } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -38,7 +38,7 @@ const inWords = ({ name, startDate, expireDate, redeemUntil, places, modules }: 
   'Last day': dayOf(expireDate),
   'Last day to redeem': dayOf(redeemUntil),
   Places: String(places),
-  Modules: [...modules].sort().join(', '),
+  Modules: modules.map((id) => moduleName(Number(id))).join(', '),
 });
 
 function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {

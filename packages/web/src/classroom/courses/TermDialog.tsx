@@ -13,8 +13,9 @@ import {
 } from '@lm/contract';
 import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { GivenFields, type MoreValues, NameField, NOTHING_SAID, placesOf, RedeemUntilField } from './course-fields.tsx';
+import { GivenFields, type MoreValues, NameField, nothingSaid, placesOf, RedeemUntilField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
 interface TermDialogProps {
@@ -62,10 +63,23 @@ function useDone(close: () => void): () => void {
   };
 }
 
+/** A form that was opened before the modules were known ticks them all once they are, unless some were chosen. */
+function useAllModules(form: UseFormReturnType<Values & MoreValues>): void {
+  const { data } = useCatalogue();
+  const { isDirty, getValues, setFieldValue, resetDirty } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is known of the modules counts
+  useEffect(() => {
+    const { modules } = nothingSaid();
+    if (!data || isDirty('modules') || getValues().modules.length === modules.length) return;
+    setFieldValue('modules', modules);
+    resetDirty({ ...getValues(), modules });
+  }, [data]);
+}
+
 function CreateForm({ teacherId, close }: { teacherId: number; close: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.courses.createCourse,
-    initialValues: { ...NOTHING_SAID, startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
+    initialValues: { ...nothingSaid(), startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
     toBody: (values) => ({ customerId: teacherId, ...bodyOf(values), ...moreIn(values) }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
@@ -75,6 +89,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
     onDone: useDone(close),
   });
   const { form } = sending;
+  useAllModules(form);
   return (
     <TermForm
       sending={sending}

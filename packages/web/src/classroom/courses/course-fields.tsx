@@ -1,8 +1,8 @@
 import '@mantine/core/styles/NumberInput.css';
-import { type Course, type Day, MODULES } from '@lm/contract';
+import { type Course, type Day, soldModules } from '@lm/contract';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CheckCard } from '../../ui/CheckCard.tsx';
+import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 
@@ -14,10 +14,11 @@ export interface MoreValues {
   modules: string[];
 }
 
-const ALL = MODULES.map(({ id }) => String(id));
-
 /** A course that has all that every course has. */
-export const NOTHING_SAID: MoreValues = { name: '', places: '', redeemUntil: null, modules: ALL };
+export const nothingSaid = (): MoreValues => ({
+  ...{ name: '', places: '', redeemUntil: null },
+  modules: soldModules().map(({ id }) => String(id)),
+});
 
 export const moreOf = ({ name, ownPlaces, redeemUntil, modules }: Course): MoreValues => ({
   name,
@@ -29,7 +30,7 @@ export const moreOf = ({ name, ownPlaces, redeemUntil, modules }: Course): MoreV
 /** Places that were typed; none says as many as every course has. */
 export const placesOf = ({ places }: Pick<MoreValues, 'places'>): number | null => (places === '' ? null : Number(places));
 
-type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors'>;
+type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors' | 'values'>;
 
 export const NameField = <Values extends Pick<MoreValues, 'name'>>({ form }: { form: FormOf<Values> }) => (
   <TextInput
@@ -63,11 +64,7 @@ export const GivenFields = <Values extends MoreValues>({ form }: { form: FormOf<
       {...form.getInputProps('places')}
     />
     <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <div className={ui.modules} data-invalid={form.errors.modules ? true : undefined}>
-        {MODULES.map(({ id, name }) => (
-          <CheckCard key={id} value={String(id)} label={name} />
-        ))}
-      </div>
+      <ModuleCards chosen={form.values.modules.map(Number)} say={({ id }) => String(id)} isInvalid={Boolean(form.errors.modules)} />
     </Checkbox.Group>
   </>
 );

@@ -6,6 +6,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { readCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -53,7 +54,7 @@ export function ImportView({ self, close }: ImportViewProps) {
         setProblem(`${chosen.name}: ${file}`);
         return;
       }
-      const versions = await releaseNames();
+      const [versions] = await Promise.all([releaseNames(), readCatalogue()]);
       const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
       setOpened({ name: chosen.name, file, lines, versions });
     } catch {

@@ -1,15 +1,17 @@
 import {
+  allModules,
   countryNamed,
   type ImportedField,
-  MODULES,
+  moduleMeant,
   PERSON_FIELDS,
   type PersonField,
   personFieldsIn,
   phoneDigits,
   problemsIn,
+  soldModules,
   TYPES,
 } from '@lm/contract';
-import { importRow } from '../../api/schemas.ts';
+import { importRow, letSchemasKnow } from '../../api/schemas.ts';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 
 export type Problems = Partial<Record<ColumnKey, string>>;
@@ -46,7 +48,7 @@ const dayOf = (text: string | undefined) =>
     [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
   ) || undefined;
 
-const moduleOf = (text: string) => MODULES.find(({ id, name }) => plain(name) === plain(text) || String(id) === text)?.id ?? -1;
+const moduleOf = (text: string) => moduleMeant(text, plain)?.id ?? -1;
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
 /** What a cell says of a person, as the call carries it. */
@@ -69,7 +71,7 @@ export function rowOf(cells: Cells): Record<string, unknown> {
         categoryName: (cells.category ?? '').toUpperCase(),
         typeId: typeOf(cells.type),
         version: cells.version || undefined,
-        modules: plain(cells.modules ?? '') === 'all' ? MODULES.map(({ id }) => id) : listOf(cells.modules).map(moduleOf),
+        modules: plain(cells.modules ?? '') === 'all' ? soldModules().map(({ id }) => id) : listOf(cells.modules).map(moduleOf),
         seats: numberOf(cells.seats),
         purchaseDate: dayOf(cells.purchaseDate),
         startDate: dayOf(cells.startDate) ?? '',
@@ -88,6 +90,7 @@ export const byColumn = (problems: { field: string; message: string }[]): Proble
 
 /** What is wrong with a row, by column: the same rules as the server's, and whether its release is there. */
 export function problemsOf(cells: Cells, versions: ReadonlySet<string>): Problems {
+  letSchemasKnow(allModules());
   const parsed = importRow.safeParse(rowOf(cells));
   if (!parsed.success) return byColumn(problemsIn(parsed.error.issues));
   const version = parsed.data.license?.version;

@@ -6,7 +6,6 @@ import {
   LICENSE_LABELS,
   MAX_MONTHS,
   MAX_REMAINING_DAYS,
-  MODULES,
   type Release,
   showDay,
   startsBeforePurchase,
@@ -15,10 +14,10 @@ import {
 import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FC } from 'react';
-import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
+import { ModuleCards } from '../parts/ModuleCards.tsx';
 import { type Act, computedEnd, type LicenseValues } from './license-form.ts';
 import { ReleaseSelect } from './ReleaseSelect.tsx';
 
@@ -41,11 +40,7 @@ export function ContentFields({ form, latest }: { form: Form; latest: Release | 
         <NumberInput label={LICENSE_LABELS.seats} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
       <Checkbox.Group className={ui.wide ?? ''} label={LICENSE_LABELS.modules} {...form.getInputProps('modules')}>
-        <div className={ui.modules} data-invalid={form.errors.modules ? true : undefined}>
-          {MODULES.map(({ id, name }) => (
-            <CheckCard key={id} value={String(id)} label={name} />
-          ))}
-        </div>
+        <ModuleCards chosen={values.modules.map(Number)} say={({ id }) => String(id)} isInvalid={Boolean(form.errors.modules)} />
       </Checkbox.Group>
     </>
   );

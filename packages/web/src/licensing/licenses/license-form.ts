@@ -15,7 +15,8 @@ import {
   lastDayOf,
   MAX_MONTHS,
   MAX_REMAINING_DAYS,
-  MODULES,
+  moduleName,
+  modulesOf,
   NO_DATES,
   remainingDays,
   showDay,
@@ -132,9 +133,7 @@ export function valuesOf(license: License): LicenseValues {
 /** The fields in the words of the form, for saying what another person changed. */
 export const inWords = (values: LicenseValues) => ({
   [LICENSE_LABELS.version]: values.version,
-  [LICENSE_LABELS.modules]: MODULES.filter(({ id }) => values.modules.includes(String(id)))
-    .map(({ name }) => name)
-    .join(', '),
+  [LICENSE_LABELS.modules]: values.modules.map((id) => moduleName(Number(id))).join(', '),
   [LICENSE_LABELS.seats]: String(values.seats),
   [LICENSE_LABELS.macAddresses]: values.macAddresses.join(', '),
   [LICENSE_LABELS.purchaseDate]: shown(values.purchaseDate),
@@ -208,7 +207,7 @@ export function preview(values: LicenseValues, today: Day, act: Act, known: read
     courseCode: values.courseCode || null,
     macAddresses: values.macAddresses,
     computers: computersFor(values.macAddresses, values, known, today),
-    moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
+    moduleModels: modulesOf(values.modules.map(Number)),
     licenseSubscriptionModels: goesOn && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };
 }

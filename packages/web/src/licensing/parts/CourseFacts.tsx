@@ -1,4 +1,4 @@
-import { type CourseLanding, dayIn, daysBetween, MODULES, showDay } from '@lm/contract';
+import { type CourseLanding, dayIn, daysBetween, showDay } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from './course-facts.module.css';
@@ -9,7 +9,17 @@ const DRAWN_PLACES = 60;
 /** What is known of a course before it is joined: whose it is, what it gives, until when, and what is left (CRS-570). */
 export type KnownCourse = Pick<
   CourseLanding,
-  'name' | 'teacher' | 'organization' | 'startDate' | 'expireDate' | 'redeemUntil' | 'places' | 'placesLeft' | 'modules' | 'closed'
+  | 'name'
+  | 'teacher'
+  | 'organization'
+  | 'startDate'
+  | 'expireDate'
+  | 'redeemUntil'
+  | 'places'
+  | 'placesLeft'
+  | 'modules'
+  | 'allModules'
+  | 'closed'
 >;
 
 /** A course as whoever holds its link sees it; a closed one says why, and what to do. */
@@ -94,9 +104,9 @@ const CLOSED: Record<NonNullable<KnownCourse['closed']>, (course: KnownCourse) =
   }),
 };
 
-function modulesOf({ modules }: KnownCourse): string {
+function modulesOf({ modules, allModules }: KnownCourse): string {
   const names = modules.map(({ name }) => name);
-  if (names.length === MODULES.length) return 'with all modules';
+  if (allModules) return 'with all modules';
   return `with ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`;
 }
 

@@ -14,6 +14,7 @@ import {
   showDay,
 } from '@lm/contract';
 import { Title } from '@mantine/core';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -94,7 +95,8 @@ function Caption({ offer: { customer, quotationId, quotationAskedAt, madeAt, mad
   );
 }
 
-function Lines({ revision: { lines, currency } }: { revision: OfferRevision }) {
+function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRevision }) {
+  useCatalogue();
   const shown = (amount: number) => (isCurrency(currency) ? showAmount({ amount, currency }) : String(amount));
   return (
     <section className={classes.card} aria-label="Lines">
@@ -111,7 +113,7 @@ function Lines({ revision: { lines, currency } }: { revision: OfferRevision }) {
                 <b>{lineTitle(line)}</b> · {lineUnits(line)}
               </span>
               <span className={classes.chips}>
-                {modulesInWords(line.modules).map((name) => (
+                {modulesInWords(line.modules, offeredAt ?? undefined).map((name) => (
                   <span key={name} className={classes.tag}>
                     {name}
                   </span>

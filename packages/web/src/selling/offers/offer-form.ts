@@ -11,7 +11,7 @@ import {
   licenseNumber,
   lineInWords,
   listPriceOf,
-  MODULES,
+  moduleMeant,
   moneyIn,
   type OfferDraftInput,
   type OfferLine,
@@ -272,7 +272,7 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
   const isPermanent = form.licenseValidity === 'Permanent';
   const lease = categoryId === CATEGORY.FNL.id ? KINDS.temporary : KINDS.monthly;
   const kind = choiceKey({ categoryId, typeId: (isPermanent ? KINDS.permanent : lease).id });
-  const modules = MODULES.filter(({ name }) => form.modules.includes(name)).map(({ id }) => String(id));
+  const modules = form.modules.flatMap((name) => String(moduleMeant(name)?.id ?? '') || []);
   const line = ofKind(emptyLine(), kind, licenses, on);
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }

@@ -9,11 +9,12 @@ import {
   showPercent,
 } from '@lm/contract';
 import { Title, VisuallyHidden } from '@mantine/core';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import ui from '../../ui/ui.module.css';
 import { amountIn, totalIn } from './order-words.ts';
 import classes from './orders.module.css';
 
-type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent'>;
+type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent' | 'offeredAt'>;
 
 /** What one gets: a line each, and what it comes to, in the order of the PDF. */
 export const OfferSheet = ({ revision }: { revision: Sold }) => (
@@ -25,7 +26,7 @@ export const OfferSheet = ({ revision }: { revision: Sold }) => (
     <ol className={classes.lines}>
       {revision.lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <Line key={place} line={line} currency={revision.currency} />
+        <Line key={place} line={line} currency={revision.currency} at={revision.offeredAt} />
       ))}
     </ol>
     <Totals revision={revision} />
@@ -33,13 +34,13 @@ export const OfferSheet = ({ revision }: { revision: Sold }) => (
 );
 
 /** One line; the price before the discount is struck through where there is one. */
-function Line({ line, currency }: { line: OfferLine; currency: string }) {
+function Line({ line, currency, at }: { line: OfferLine; currency: string; at: string | null }) {
   const hasDiscount = line.amount !== line.price;
   return (
     <li className={classes.line}>
       <div>
         <b>{lineTitle(line)}</b> <span className={classes.units}>· {lineUnits(line)}</span>
-        <Modules ids={line.modules} />
+        <Modules ids={line.modules} at={at} />
         <small>{lineTime(line)}</small>
         {line.discount > 0 && <small>{discountInWords(line)}</small>}
       </div>
@@ -58,13 +59,17 @@ function Line({ line, currency }: { line: OfferLine; currency: string }) {
   );
 }
 
-export const Modules = ({ ids }: { ids: readonly number[] }) => (
-  <span className={classes.modules}>
-    {modulesInWords(ids).map((name) => (
-      <span key={name}>{name}</span>
-    ))}
-  </span>
-);
+/** By the names they had when it was offered, or ordered. */
+export function Modules({ ids, at }: { ids: readonly number[]; at: string | null }) {
+  useCatalogue();
+  return (
+    <span className={classes.modules}>
+      {modulesInWords(ids, at ?? undefined).map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  );
+}
 
 function Totals({ revision: { currency, totals, taxText, taxPercent } }: { revision: Sold }) {
   const rows = [

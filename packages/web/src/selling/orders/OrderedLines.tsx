@@ -19,7 +19,7 @@ export const OrderedLines = ({ order, isOwn }: { order: Order; isOwn: boolean })
         <li key={place} className={classes.line}>
           <div>
             <b>{lineTitle(line)}</b> <span className={classes.units}>· {lineUnits(line)}</span>
-            <Modules ids={line.modules} />
+            <Modules ids={line.modules} at={order.acceptedAt} />
             <Made licenses={order.licenses.filter((license) => license.line === place + 1)} order={order} isOwn={isOwn} />
           </div>
           <div className={classes.price}>

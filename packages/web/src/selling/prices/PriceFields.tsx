@@ -1,8 +1,9 @@
-import { CURRENCIES, MODULES, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS } from '@lm/contract';
+import { CURRENCIES, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, modulesOf } from '@lm/contract';
 import { ActionIcon, Button, Input, Select, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useState } from 'react';
+import { useFewModules } from '../../licensing/parts/use-few-modules.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
@@ -78,7 +79,10 @@ const Percent = ({ form, name, label, description }: PercentProps) => (
 
 /** A table of fields: what each module costs one user of a computer locked license. */
 function ModulePrices({ form }: { form: Form }) {
-  const { currency } = form.values;
+  const { currency, permanent, month } = form.values;
+  const typed = Object.keys(permanent).map(Number);
+  const priced = typed.filter((id) => permanent[id] || month[id]);
+  const { shown, left, search, setSearch, isLong } = useFewModules(modulesOf(typed), priced);
   const tidy = (sold: Sold, id: number) => {
     const { onBlur, ...props } = form.getInputProps(`${sold}.${id}`);
     return {
@@ -96,6 +100,17 @@ function ModulePrices({ form }: { form: Form }) {
         For one user of a computer locked license. The second user onward pays half, a floating seat one and a half. Leave empty what is not
         sold.
       </Text>
+      {isLong && (
+        <TextInput
+          mt="sm"
+          type="search"
+          aria-label="Search modules"
+          placeholder="Search modules by name or code"
+          description={left > 0 ? `Shown are those with a price; ${left} more can be searched for.` : null}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
       <div className={classes.modules}>
         <span />
         {SOLD.map((sold) => (
@@ -103,7 +118,7 @@ function ModulePrices({ form }: { form: Form }) {
             {HEADS[sold]} {currency}
           </span>
         ))}
-        {MODULES.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <div key={id} className={classes.module}>
             <span>{name}</span>
             {SOLD.map((sold) => (

@@ -1,4 +1,4 @@
-import { at, bookOn, dayIn, MODULES, type PriceBookRecord, showAmount, showDay, showPercent } from '@lm/contract';
+import { at, bookOn, dayIn, type PriceBookRecord, pricedModules, showAmount, showDay, showPercent } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { PageHead } from '../../ui/Page.tsx';
@@ -53,7 +53,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
               </tr>
             </thead>
             <tbody>
-              {MODULES.map(({ id, name }) => (
+              {pricedModules(book).map(({ id, name }) => (
                 <tr key={id}>
                   <th scope="row">{name}</th>
                   {SOLD.map((sold) => (

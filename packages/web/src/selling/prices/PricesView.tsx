@@ -2,7 +2,9 @@ import { api, at, dayIn, idIn, type PriceBookRecord } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
+import { WithCatalogue } from '../../licensing/parts/WithCatalogue.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -42,13 +44,15 @@ export function PricesView() {
   if (word === undefined) return <PriceList books={rows} />;
   if (word === 'add') {
     const followed = rows.find(({ id }) => id === idIn(other)) ?? null;
-    if (other === undefined || followed) return <addPrices.Part followed={followed} books={rows} close={close} />;
+    if (other === undefined || followed) return within(<addPrices.Part followed={followed} books={rows} close={close} />);
   }
   const book = rows.find(({ id }) => id === idIn(word));
   if (!book) return <NoSuch what="Price book" back={BACK} />;
-  if (book.validFrom > today) return <editPrices.Part key={book.id} book={book} close={close} />;
-  return <priceSheet.Part book={book} books={rows} />;
+  if (book.validFrom > today) return within(<editPrices.Part key={book.id} book={book} close={close} />);
+  return within(<priceSheet.Part book={book} books={rows} />);
 }
+
+const within = (children: ReactNode) => <WithCatalogue>{children}</WithCatalogue>;
 
 function PriceList({ books }: { books: PriceBookRecord[] }) {
   const currencies = [...new Set(books.map(({ currency }) => currency))];

@@ -5,10 +5,10 @@ import {
   CATEGORY,
   type CategoryName,
   MAINTAINED,
-  MODULES,
   MOST_USERS,
   type Priced,
   type PriceRules,
+  pricedModules,
   priceOf,
   SOLD,
   showMoney,
@@ -16,6 +16,7 @@ import {
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useState } from 'react';
+import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import classes from './prices.module.css';
 
 interface Example {
@@ -48,7 +49,6 @@ const LOCKS = [
   { value: 'CPU', label: 'Computer locked' },
   { value: 'FNL', label: 'Floating' },
 ];
-const MODULE_CHOICES = MODULES.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 
@@ -61,6 +61,7 @@ export function WorkedExample({ book }: { book: PriceRules }) {
   const [time, setTime] = useState<number | string>(countOf(example.first));
   const [missed, setMissed] = useState<number | string>(0);
   const [academic, setAcademic] = useState(false);
+  const choices = pricedModules(book).map(({ id, name }) => ({ value: String(id), label: name }));
   const { what, typeId, categories, time: timeLabel, first } = example;
   const tried: Priced = {
     what,
@@ -94,7 +95,14 @@ export function WorkedExample({ book }: { book: PriceRules }) {
           onChange={(value) => setLock(value as CategoryName)} // one of LOCKS
           disabled={categories.length === 1}
         />
-        <MultiSelect label="Modules" data={MODULE_CHOICES} value={moduleIds} onChange={setModules} />
+        <MultiSelect
+          label="Modules"
+          data={choices}
+          searchable={choices.length > FEW_MODULES}
+          limit={50}
+          value={moduleIds}
+          onChange={setModules}
+        />
         <div className={classes.pair}>
           <NumberInput
             label={CATEGORY[lock].hasSeats ? 'Seats' : 'Users'}

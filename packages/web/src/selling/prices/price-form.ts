@@ -7,11 +7,12 @@ import {
   type Day,
   daysBetween,
   isCurrency,
-  MODULES,
+  moduleName,
   moneyIn,
   type PriceBookRecord,
   type PriceRules,
   percentIn,
+  pricedModules,
   showAmount,
   showDay,
   showPercent,
@@ -41,7 +42,7 @@ const percentText = (percent: number) => showPercent(percent).slice(0, -2);
 
 const typedOf = (book: PriceRules | null, sold: Sold): Typed =>
   Object.fromEntries(
-    MODULES.map(({ id }) => {
+    pricedModules(book).map(({ id }) => {
       const amount = book?.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
       return [id, amount === null || !book ? '' : showAmount({ amount, currency: book.currency })];
     }),
@@ -73,10 +74,13 @@ export const valuesOf = (book: PriceRules | null, validFrom: Day, currency: Curr
 const wholeIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
 const percentOr = (text: string) => percentIn(text) ?? -1;
 
+/** The modules that the form has fields for. */
+const modulesTyped = ({ permanent }: PriceValues): number[] => Object.keys(permanent).map(Number);
+
 /** What was typed, as priceOf() reads it; what cannot be read is left out. */
 export const rulesOf = (values: PriceValues): PriceRules => ({
   currency: values.currency,
-  modules: MODULES.map(({ id }) => ({
+  modules: modulesTyped(values).map((id) => ({
     moduleId: id,
     permanent: moneyIn(values.permanent[id] ?? '', values.currency),
     month: moneyIn(values.month[id] ?? '', values.currency),
@@ -106,7 +110,7 @@ const isPercent = (text: string) => {
 export function check(values: PriceValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const sold of SOLD)
-    for (const { id } of MODULES) {
+    for (const id of modulesTyped(values)) {
       const typed = values[sold][id] ?? '';
       const problem = typed.trim() === '' ? null : amountProblem(typed, values.currency);
       if (problem) problems[`${sold}.${id}`] = problem;
@@ -131,7 +135,9 @@ const SOLD_IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
 /** The fields in the words of the form, for saying what another person changed. */
 export const inWords = (values: PriceValues): Record<string, string> => ({
   'Valid from': values.validFrom ? showDay(values.validFrom) : '',
-  ...Object.fromEntries(MODULES.flatMap(({ id, name }) => SOLD.map((sold) => [`${name}, ${SOLD_IN_WORDS[sold]}`, values[sold][id] ?? '']))),
+  ...Object.fromEntries(
+    modulesTyped(values).flatMap((id) => SOLD.map((sold) => [`${moduleName(id)}, ${SOLD_IN_WORDS[sold]}`, values[sold][id] ?? ''])),
+  ),
   'Maintenance a year': values.maintenance,
   'Academic discount': values.academic,
   'Steps by number': values.steps.map(({ from, off }) => `${off} % from ${from} on`).join(', '),

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/NumberInput.css';
-import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
+import { ACCESSES, LICENSE_USES, MAX_USERS, soldModules, VALIDITIES } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
-import { CheckCard } from '../../ui/CheckCard.tsx';
+import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
 import listCard from '../../ui/list-card.module.css';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
@@ -71,14 +71,12 @@ export const LicenseFields = ({ form }: { form: Form }) => (
       <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
     </div>
     <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <div className={ui.modules} data-invalid={form.errors.modules ? true : undefined}>
-        {MODULES.map(({ id, name }) => (
-          <CheckCard key={id} value={name} label={name} />
-        ))}
-      </div>
+      <ModuleCards chosen={idsOf(form.values.modules)} say={({ name }) => name} isInvalid={Boolean(form.errors.modules)} />
     </Checkbox.Group>
   </Group>
 );
+
+const idsOf = (names: readonly string[]) => soldModules().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
 
 const ACADEMIC = [
   { value: 'yes', label: 'Yes' },

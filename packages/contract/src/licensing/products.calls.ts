@@ -1,0 +1,7 @@
+import { GET, POST } from '../core/call.ts';
+
+export const productsCalls = {
+  getCatalogue: GET('products/getCatalogue'),
+  addModule: POST('products/addModule'),
+  updateModule: POST('products/updateModule'),
+};

@@ -1,0 +1,19 @@
+// Modules: what licenses open, and what forms offer.
+import type { Module, ModuleState } from '@lm/contract';
+import { type ColumnType, type Generated, plain, table } from '../../db/table-statements.ts';
+
+export { productRoutes as routes } from './products.routes.ts';
+
+export const tables = {
+  module: table()({
+    id: plain<number>(),
+    name: plain<string>({ noWords: 'the vendor’s name of a part of the product' }),
+    code: plain<string>(),
+    about: plain<string>({ words: ['What a module is', 300] }),
+    state: plain<ModuleState>({ says: 'sold; ended, no longer sold; withdrawn' }),
+    needs: plain<number[]>({ says: 'the modules that it needs' }),
+    sold_alone: plain<boolean>(),
+    formerly: plain<ColumnType<Module['formerly'], string, string>>({ says: 'names it had, each with the moment until which' }),
+    revision: plain<Generated<number>>(),
+  }),
+};

@@ -1,0 +1,63 @@
+import { knowModules, type Module } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Standings } from '../../db/standings.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** The id of no person, by which the triggers of `module` say that it changed. */
+const CHANGED = 0;
+
+/** One change of the catalogue waits for another: names, codes and prerequisites are judged among all. Reading goes on. */
+export async function lockModules(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE module IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+/** Every module in the order of their ids. */
+export async function modulesIn(db: Db): Promise<Module[]> {
+  const rows = await db.selectFrom('module').selectAll().orderBy('id').execute();
+  return rows.map(({ sold_alone, ...row }) => ({ ...row, soldAlone: sold_alone }));
+}
+
+/** Reads the catalogue anew; from then on this server knows it. */
+export async function readModules(db: Db): Promise<Module[]> {
+  const modules = await modulesIn(db);
+  knowModules(modules);
+  return modules;
+}
+
+/** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */
+export async function watchModules(db: Db, standings: Standings): Promise<void> {
+  const readAnew = () => void readModules(db).catch(() => undefined);
+  standings.onChange((changed) => {
+    if (changed !== 'everybody' && changed.includes(CHANGED)) readAnew();
+  });
+  standings.onHearing(readAnew);
+  await readModules(db);
+}
+
+type Written = Omit<Module, 'id' | 'revision'>;
+
+const columns = ({ soldAlone, formerly, ...module }: Written) => ({
+  ...{ name: module.name, code: module.code, about: module.about, state: module.state, needs: module.needs },
+  sold_alone: soldAlone,
+  formerly: JSON.stringify(formerly),
+});
+
+/** Adds a module with the catalogue locked; ids go up and are never given twice, as no module is deleted. */
+export async function insertModule(tx: Tx, module: Written): Promise<Module> {
+  const { id } = await tx
+    .insertInto('module')
+    .values({ id: sql<number>`(SELECT max(id) + 1 FROM module)`, ...columns(module) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...module, id, revision: 1 };
+}
+
+/** Writes a module with the catalogue locked; its revision moves on. */
+export async function updateModule(tx: Tx, { id, revision, ...module }: Module): Promise<Module> {
+  await tx
+    .updateTable('module')
+    .set({ ...columns(module), revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  return { ...module, id, revision: revision + 1 };
+}

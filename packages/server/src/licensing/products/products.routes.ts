@@ -1,0 +1,59 @@
+import { api, changesBetween, type Facts, MODULE_STATE_WORDS, MOST_MODULES, type Module, moduleProblems } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { insertModule, lockModules, modulesIn, readModules, updateModule } from './products.queries.ts';
+
+const calls = api.products;
+
+/** What the vendor sells, in modules (PRD-1); none is ever deleted, as licenses, prices and old offers name them. */
+export const productRoutes = ({ db, write, now }: Portal): Route[] => [
+  route(calls.getCatalogue, async () => ({ modules: await readModules(db) })),
+
+  route(calls.addModule, async ({ body, principal }) => {
+    const added = await write(async (tx) => {
+      await lockModules(tx);
+      const catalogue = await modulesIn(tx);
+      if (catalogue.length >= MOST_MODULES) throw refuse(calls.addModule, 'tooMany');
+      const problems = moduleProblems({ ...body, id: null }, catalogue);
+      if (problems.length > 0) throw refuse(calls.addModule, 'unfit', { problems });
+      const module = await insertModule(tx, { ...body, formerly: [] });
+      const changes = changesBetween(null, factsOf(module));
+      await recordEvent(tx, principal, { act: 'module.add', record: module, owner: null, changes }, now());
+      return module;
+    });
+    await readModules(db);
+    return added;
+  }),
+
+  route(calls.updateModule, async ({ body: { revision, ...body }, principal }) => {
+    const changed = await write(async (tx) => {
+      await lockModules(tx);
+      const catalogue = await modulesIn(tx);
+      const before = catalogue.find(({ id }) => id === body.id);
+      if (!before) throw refuse(calls.updateModule, 'noModule');
+      refuseOutdated(calls.updateModule, { revision }, before);
+      const problems = moduleProblems(body, catalogue);
+      if (problems.length > 0) throw refuse(calls.updateModule, 'unfit', { problems });
+      const needing = body.state === 'withdrawn' && catalogue.find(({ needs, state }) => state !== 'withdrawn' && needs.includes(body.id));
+      if (needing) throw refuse(calls.updateModule, 'needed', { module: needing.name });
+      const module = await updateModule(tx, { ...before, ...body, formerly: namesAfter(before, body.name, now()) });
+      const changes = changesBetween(factsOf(before), factsOf(module));
+      if (changes.length > 0) await recordEvent(tx, principal, { act: 'module.update', record: module, owner: null, changes }, now());
+      return module;
+    });
+    await readModules(db);
+    return changed;
+  }),
+];
+
+/** The names a module had, once it has another (PRD-4). */
+const namesAfter = ({ name, formerly }: Module, next: string, at: Date): Module['formerly'] =>
+  name === next ? formerly : [...formerly, { name, until: at.toISOString() }];
+
+/** A module as events tell of it. */
+const factsOf = ({ name, code, about, state, needs, soldAlone }: Module): Facts<'module'> => ({
+  ...{ name, code, about, state: MODULE_STATE_WORDS[state] },
+  ...{ needs, soldAlone },
+});

@@ -1,0 +1,66 @@
+import { FIRST_MODULES, type Module, modulesToChoose } from '@lm/contract';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { CheckCard } from '../../ui/CheckCard.tsx';
+import { Loading } from '../../ui/Faces.tsx';
+import ui from '../../ui/ui.module.css';
+import classes from './module-cards.module.css';
+import { useCatalogue } from './use-catalogue.ts';
+import { useFewModules } from './use-few-modules.ts';
+
+/** As many as every portal begins with. */
+const PLACES = FIRST_MODULES.map(({ id }) => id);
+
+interface ModuleCardsProps {
+  /** Those that are ticked, by their ids. */
+  chosen: readonly number[];
+  /** What the box of a module says in the group. */
+  say: (module: Module) => string;
+  isInvalid: boolean;
+}
+
+/** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and those that a search finds. */
+export function ModuleCards({ chosen, say, isInvalid }: ModuleCardsProps) {
+  const catalogue = useCatalogue();
+  const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen), chosen);
+  const cards = (modules: readonly Module[]) => (
+    <div className={ui.modules} data-invalid={isInvalid || undefined}>
+      {modules.map((module) => (
+        <CheckCard key={module.id} value={say(module)} label={module.name} />
+      ))}
+    </div>
+  );
+  if (catalogue.isPending)
+    return (
+      <Loading>
+        <div className={ui.modules}>
+          {PLACES.map((place) => (
+            <Skeleton key={place} height={32} />
+          ))}
+        </div>
+      </Loading>
+    );
+  if (!isLong) return cards(shown);
+  const isChosen = ({ id }: Module) => chosen.includes(id);
+  return (
+    <div className={classes.many}>
+      <TextInput
+        type="search"
+        aria-label="Search modules"
+        placeholder="Search modules by name or code"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {chosen.length > 0 && (
+        <>
+          <p className={classes.head}>Chosen</p>
+          {cards(shown.filter(isChosen))}
+        </>
+      )}
+      <p className={classes.head}>{search ? 'Found' : 'Not chosen'}</p>
+      {cards(shown.filter((module) => !isChosen(module)))}
+      {left > 0 && <p className={classes.left}>And {left} more: search for them.</p>}
+    </div>
+  );
+}
