@@ -220,6 +220,7 @@ export const VALID: ValidInputs = {
     })),
     publicKey: nothing,
     issueFile: on(async ({ person, has }) => ({ body: await has.bound(person) })),
+    mailFile: on(async ({ person, has }) => ({ body: await has.bound(person) })),
     nameComputer: on(async ({ person, has }) => ({ body: { ...(await has.bound(person)), name: 'Lab 3, left' } })),
     computerHistory: on(licenseOf),
     useHostFile: on(async ({ person, has }) => ({ body: { licenseId: await has.license(person), hostFile: hostFileText() } })),

@@ -38,7 +38,7 @@ const MAIL_TOPICS = {
   files: {
     title: 'Offline license files',
     covers:
-      'A file that was issued for one of your licenses or withdrawn, a computer that was replaced, and what became of your request for it.',
+      'A file that was issued for one of your licenses, sent to you or withdrawn, a computer that was replaced, and what became of your request for it.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -121,6 +121,7 @@ export const MAIL_PURPOSES = {
   'course-begin': { words: 'Next step in a course: download', topic: 'licenses' },
   'place-freed': { words: 'Place in a course freed', topic: 'ends' },
   'file-issued': { words: 'Offline license file issued', topic: 'files' },
+  'file-sent': { words: 'Offline license file, attached', topic: 'files' },
   'file-withdrawn': { words: 'Offline license file withdrawn', topic: 'files' },
   'license-suspended': { words: 'License suspended', topic: 'ends' },
   'license-reinstated': { words: 'License reinstated', topic: 'ends' },

@@ -19,6 +19,20 @@ const issueFile = endpoint(licensesCalls.issueFile, {
   refusals: { noLicense, notYours: lacksRight, unknownComputer, ...fileRefusals },
 });
 
+const mailFile = endpoint(licensesCalls.mailFile, {
+  summary: 'Email the owner of a license the offline license file for one computer, attached; it is issued as by issueFile',
+  access: needs('licenses.perpetual'),
+  body: z.strictObject({ licenseId: id, computerId: id }),
+  answer: json(z.object({ email: z.string() })),
+  refusals: {
+    noLicense,
+    notYours: lacksRight,
+    unknownComputer,
+    ...fileRefusals,
+    unwanted: { statusCode: 'CONFLICT', message: 'They switched emails about files off, or their account is not active' },
+  },
+});
+
 const nameComputer = endpoint(licensesCalls.nameComputer, {
   summary: 'Give a computer of a license another name',
   access: ownOr('licenses.perpetual'),
@@ -47,4 +61,4 @@ const computerHistory = endpoint(licensesCalls.computerHistory, {
   refusals: { noLicense },
 });
 
-export const computers = { issueFile, nameComputer, computerHistory };
+export const computers = { issueFile, mailFile, nameComputer, computerHistory };

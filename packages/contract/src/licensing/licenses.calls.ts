@@ -21,6 +21,7 @@ export const licensesCalls = {
   generateOfflineLicense: GET('licenses/generateOfflineLicense'),
   publicKey: GET('licenses/public-key', { access: anyone }),
   issueFile: POST('licenses/issueFile'),
+  mailFile: POST('licenses/mailFile'),
   nameComputer: POST('licenses/nameComputer'),
   computerHistory: GET('licenses/computerHistory/:id'),
   useHostFile: POST('licenses/useHostFile'),

@@ -11,10 +11,17 @@ import classes from './toasts.module.css';
 /** Milliseconds; whoever can do something about it gets the time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
+/** On a phone, what is done is said below, in reach of a thumb; what failed above, as a keyboard may lie below, and a dialog has its buttons there. */
+const isFootFree = (): boolean => window.matchMedia(PHONE).matches && !document.querySelector('[role="dialog"]');
+
 export function showToast(message: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
   const autoClose = act ? STAYS.withAct : STAYS[color];
-  notifications.show({ message: act ? <WithAct message={message} act={act} /> : message, color, withBorder: true, autoClose });
+  notifications.show({
+    message: act ? <WithAct message={message} act={act} /> : message,
+    ...{ color, withBorder: true, autoClose },
+    ...(color === 'green' && isFootFree() && { position: 'bottom-center' }),
+  });
 }
 
 const WithAct = ({ message, act: { label, run } }: { message: string; act: ToastAct }) => (
@@ -36,7 +43,7 @@ const WithAct = ({ message, act: { label, run } }: { message: string; act: Toast
 
 export const clearToasts = (): void => notifications.clean();
 
-/** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone the top. */
+/** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone the foot, or the top. */
 export function Toasts() {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (

@@ -1,5 +1,11 @@
 import { escapeHtml } from '../html.ts';
 
+/** A file in a mail, as text. */
+export interface AttachedFile {
+  name: string;
+  content: string;
+}
+
 /** One mail, said once: the text and the HTML are made of the same sentences. */
 export interface Message {
   subject: string;
@@ -9,6 +15,7 @@ export interface Message {
   /** Facts below the paragraphs, label and value line by line; a line break in a value stays one. */
   facts?: { title: string; rows: [label: string, value: string][] }[];
   button?: { label: string; url: string };
+  file?: AttachedFile;
   /** Small print below. */
   closing: string;
 }
@@ -69,4 +76,8 @@ export const layOut = (message: Message, productName: string) => ({
   subject: message.subject,
   text: `${inText(message)}\n`,
   html: inHtml(message, productName),
+  // As bytes: programs on the way may end the lines of a text as they like.
+  ...(message.file && {
+    attachments: [{ filename: message.file.name, content: message.file.content, contentType: 'application/octet-stream' }],
+  }),
 });

@@ -3,7 +3,7 @@ import { insist } from '../jobs/retries.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken, mailedCode, unsubscribeToken } from '../tokens.ts';
 import { envelopeOf } from './envelope.ts';
-import { isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
+import { FILE_GONE, isFileCurrent, isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
 import { isServerAway, refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
@@ -28,6 +28,7 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
       const { data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
       if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
+      if ('fileId' in data && !(await isFileCurrent(db, data.fileId))) throw new GiveUp(FILE_GONE);
       const tokens = [
         ...(linkId === null ? [] : [settings.tokenOf(linkId)]),
         ...(mail.mailId === undefined ? [] : [unsubscribeToken(keys.linkKey, mail.mailId)]),

@@ -116,6 +116,15 @@ export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Does a file still count? One that was withdrawn, superseded or suspended while its mail waited stays here (MAIL-250). */
+export async function isFileCurrent(db: Db, fileId: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM issued_file JOIN license ON license.id = license_id LEFT JOIN file_status ON file_id = issued_file.id
+    WHERE issued_file.id = ${fileId} AND suspended_on IS NULL AND withdrawn_at IS NULL AND superseded_at IS NULL
+      AND file_status.deleted_at IS NULL`.execute(db);
+  return rows.length > 0;
+}
+
 /** The mail server has a link, and with that its time begins; a second handover does not prolong it. */
 export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
@@ -123,6 +132,9 @@ export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<v
 
 /** Why a mail is dropped that nobody is there for any more. */
 export const LINK_GONE = 'its link is gone, and with that its recipient';
+
+/** Why a mail is dropped whose file does not count any more. */
+export const FILE_GONE = 'the file in it does not count any more';
 
 /** A mail that ended, as the database tells of it; `error` is null when it was sent. */
 interface EndedMail {

@@ -1,6 +1,6 @@
 import type { AskedRenewal, Day, MAIL_PURPOSES, MailPurpose, MailRecord, SecurityEventShown, SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
-import { layOut, type Message } from './layout.ts';
+import { type AttachedFile, layOut, type Message } from './layout.ts';
 
 /** A license in a mail: its number, its kind, and what there is to say of it, line by line. */
 export interface LicenseLine {
@@ -168,6 +168,7 @@ interface MailData {
   'trial-given': { firstName: string; license: LicenseLine; until: Day };
   'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
   'file-issued': FileOf & { number?: number | undefined; seq: number; by: string | null; at: string }; // queued by a version before it has no number
+  'file-sent': FileOf & { number: number; by: string; fileId: string; file: AttachedFile };
   'file-withdrawn': FileOf & { number: number; reason: string };
   'license-suspended': { firstName: string; license: LicenseLine; reason: string };
   'license-reinstated': { firstName: string; license: LicenseLine };

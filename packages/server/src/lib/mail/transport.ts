@@ -15,6 +15,7 @@ interface Letter {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: string; contentType: string }[];
   messageId: string;
   headers: Record<string, string | { prepared: boolean; value: string }>;
 }

@@ -2,20 +2,23 @@ import { api, isNameTaken, may, type Principal, seatsOn } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
+import { nameOf } from '../../identity/people/public.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { computerHistory } from './computer-history.queries.ts';
 import { nameComputer } from './computers.ts';
 import { issueAndRecord } from './issue-file.ts';
+import { lineOf, recordOf, tellApart } from './license-news.ts';
 import { licenseKindOf } from './license-terms.ts';
 import { licenseForUpdate, toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
 
-/** Naming a computer, the file for one, and what became of those that were (CMP-407 to CMP-409). */
+/** Naming a computer, the file for one, saved or mailed, and what became of those that were (CMP-407 to CMP-409, CMP-415). */
 export const computerRoutes = (portal: Portal): Route[] => {
-  const { db, write, now } = portal;
+  const { db, write, now, steady } = portal;
   return [
     route(calls.nameComputer, ({ body: { name, revision, ...of }, principal }) =>
       write(async (tx) => {
@@ -51,6 +54,29 @@ export const computerRoutes = (portal: Portal): Route[] => {
       }),
     ),
 
+    route(calls.mailFile, ({ body, principal }) =>
+      write(async (tx) => {
+        const { license, owner, computer } = await ownComputer(tx, principal, calls.mailFile, body);
+        const seats = license.seats && seatsOn(computer, license.computers, license.seats);
+        tellApart(tx); // this mail, and not that of a file somebody else has
+        const file = await issueAndRecord(portal, tx, principal, {
+          call: calls.mailFile,
+          license,
+          owner,
+          computer: { ...computer, seats },
+        });
+        const data = {
+          license: lineOf(license.id, licenseKindOf(license), []),
+          ...{ number: file.number, fileId: file.id, hosts: computer.macs, computer: computer.name },
+          by: await nameOf(tx, principal.id),
+          file: { name: file.fileName, content: file.content },
+        };
+        const queued = await mailPeople(tx, [{ to: owner.id, purpose: 'file-sent', data, about: [recordOf(license.id)] }], steady());
+        if (queued === 0) throw refuse(calls.mailFile, 'unwanted');
+        return { email: owner.email };
+      }),
+    ),
+
     route(calls.computerHistory, async ({ params, principal }) => {
       const history = await computerHistory(db, principal, params.id);
       if (!history) throw refuse(calls.computerHistory, 'noLicense');
@@ -59,13 +85,13 @@ export const computerRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-type OwnersCall = typeof calls.nameComputer | typeof calls.issueFile;
+type ComputerCall = typeof calls.nameComputer | typeof calls.issueFile | typeof calls.mailFile;
 
 /** A computer that the principal may have files issued for, with its license, which is locked. Refuses as these calls do. */
 async function ownComputer(
   tx: Tx,
   principal: Principal,
-  call: OwnersCall,
+  call: ComputerCall,
   { licenseId, computerId }: { licenseId: number; computerId: number },
 ) {
   const found = await licenseForUpdate(tx, principal, licenseId);

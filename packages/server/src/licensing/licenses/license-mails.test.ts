@@ -82,6 +82,69 @@ describe('the owner of a license hears', () => {
   });
 });
 
+// CMP-415, MAIL-250
+describe('staff email a file to its owner', () => {
+  const mailFile = (computerId: number, licenseId: number, by: Person) =>
+    server.call(by.token, api.licenses.mailFile, { body: { licenseId, computerId } });
+  const withComputer = async (owner: Person) => {
+    const { id } = await give(asked.monthly(owner.id));
+    await file(id, 'AA:BB:CC:DD:EE:07', admin);
+    const { data } = await server.call(admin.token, api.licenses.findLicense, { params: { id: String(id) } });
+    return { id, computerId: data.computers[0]?.id ?? 0 };
+  };
+
+  test('it comes attached, works on that computer, and is the one mail about it', async () => {
+    const mara = await make.customer({ offlineLicenseAllowed: true });
+    const { id, computerId } = await withComputer(mara);
+    expect((await mailFile(computerId, id, admin)).data).toEqual({ email: mara.email });
+    const mail = await newest(mara);
+    expect(mail).toMatch(/^Subject: Your offline license file F-\d+ for Computer 1$/m);
+    expect(textOf(mail)).toMatch(/Priya Raman sends you[\s\S]+It is attached: Computer 1\.lic\.txt/);
+    const [, attached = ''] = mail.match(/filename="Computer 1\.lic\.txt"[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/) ?? [];
+    const signed = Buffer.from(attached, 'base64').toString();
+    const payload = JSON.parse(Buffer.from(signed.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
+    expect(payload).toMatchObject({ hostIds: ['AA:BB:CC:DD:EE:07'], licenseId: id, seq: 2, computer: 'Computer 1' });
+    expect(await server.mailsTo(mara.email)).toEqual(['license-added', 'file-issued', 'file-sent']);
+
+    const neighbour = await make.distributor([276]);
+    expect((await mailFile(computerId, id, neighbour)).status).toBe(403);
+    expect((await mailFile(computerId, id, mara)).status).toBe(403);
+    expect((await mailFile(999_999, id, admin)).message).toBe('Computer Not Found');
+  });
+
+  test('nothing is issued where they would not get it, and a file that was suspended while it waited stays here', async () => {
+    const kim = await make.customer({ offlineLicenseAllowed: true });
+    const { id, computerId } = await withComputer(kim);
+    const issued = async () =>
+      (await server.call(admin.token, api.files.getFiles, { params: { customerId: String(kim.id) }, query: { page: '1', pageSize: '5' } }))
+        .total;
+    const { data: choice } = await server.call(kim.token, api.mails.getTopics, {});
+    const { data: off } = await server.call(kim.token, api.mails.setTopics, { body: { off: ['files'], revision: choice.revision } });
+    expect((await mailFile(computerId, id, admin)).message).toMatch(/^They switched emails about files off/);
+    expect(await issued()).toBe(1);
+    await server.call(kim.token, api.mails.setTopics, { body: { off: [], revision: off.revision } });
+    await server.worker.idle('mail');
+    server.mailServer.goDown();
+    expect((await mailFile(computerId, id, admin)).status).toBe(200);
+    await server.worker.idle('mail');
+    const suspended = { id, revision: 2, reason: 'Unpaid' };
+    expect((await server.call(admin.token, api.licenses.suspendLicense, { body: suspended })).status).toBe(200);
+    server.mailServer.comeBack();
+    server.setNow('2026-11-21T11:00:00Z');
+    server.worker.wake('mail');
+    await server.worker.idle('mail');
+    expect(textOf(await newest(kim))).toContain('is suspended: Unpaid');
+    const { data: mails } = await server.call(admin.token, api.mails.getMails, {
+      params: { id: String(kim.id) },
+      query: { page: '1', pageSize: '5' },
+    });
+    expect(mails.find(({ purpose }) => purpose === 'file-sent')).toMatchObject({
+      state: 'failed',
+      reason: 'the file in it does not count any more',
+    });
+  });
+});
+
 // MAIL-235
 test('several licenses renewed by one act are one mail, however often its job is tried; undoing it is another', async () => {
   const mara = await make.customer();

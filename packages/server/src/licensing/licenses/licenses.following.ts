@@ -49,7 +49,7 @@ export const licenseFollowers: Follower[] = [
 
   on('license.issueFile', async (tx, { actor, owner, record, licenseKind, changes, at }, { steady }) => {
     const file = changes.find((change) => change.field === 'file')?.after;
-    if (owner === null || licenseKind === null || !file || typeof file !== 'object' || !('seq' in file)) return;
+    if (owner === null || licenseKind === null || !file || typeof file !== 'object' || !('seq' in file) || isToldApart(tx)) return;
     const isOwn = actor.id === owner;
     if (isOwn && !changes.some(({ field }) => field === 'macAddresses')) return; // they download it, and nothing is new about it (MAIL-236)
     const data = {

@@ -8,6 +8,7 @@ type Purpose =
   | 'trial-given'
   | 'course-redeemed'
   | 'file-issued'
+  | 'file-sent'
   | 'file-withdrawn'
   | 'license-suspended'
   | 'license-reinstated';
@@ -102,6 +103,24 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
       },
     ],
     button: toLicenses([license], settings),
+    closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
+  }),
+  'file-sent': ({ firstName, license, number, by, computer, hosts, file }, settings) => ({
+    subject: `Your offline license file ${fileNumber(number)} for ${computer}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${by} sends you the offline license file of your license ${licenseNumber(license.id)}. It is attached: ${file.name}`,
+      'Save it on the computer that it is for, and open it there in the program. It works without a connection, and on no other computer.',
+      `If you weren’t expecting it, write to ${settings.salesEmail}.`,
+    ],
+    facts: [
+      {
+        title: `File ${fileNumber(number)}`,
+        rows: [['License', factsOf(license).title], forComputer(computer, hosts)],
+      },
+    ],
+    button: toLicenses([license], settings),
+    file,
     closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
   }),
   'file-withdrawn': ({ firstName, license, number, computer, hosts, reason }, settings) => ({

@@ -1,4 +1,4 @@
-import { type Change, COMPUTER_ENDS, type LogEntry, type TimelineEntry } from '@lm/contract';
+import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, type TimelineEntry } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
@@ -23,14 +23,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 const pastOf = (verb: string): string => IRREGULAR[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
-
-/** `01/12/2027` as it sorts. */
-const sortable = (day: string | null): string => (day ?? '').split('/').reverse().join();
-
-/** The last day of a license, or of its maintenance, moved on: by the same rule as its mail. */
-const isRenewal = ({ action, changes }: Pick<LogEntry, 'action' | 'changes'>): boolean =>
-  action === 'Update License' &&
-  changes.some(({ field, before, after }) => (field === 'End date' || field === 'Subscription end') && sortable(after) > sortable(before));
 
 /** What was done, as it is told afterwards (CUS-870): the log's "Approve Offer" is "Approved offer", and a renewal is called one. */
 export function doneInWords(entry: Pick<LogEntry, 'action' | 'changes'>): string {

@@ -1,7 +1,7 @@
 import { api, type Computer, type License } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { callFile } from '../../api/call.ts';
+import { IconDownload, IconMail } from '@tabler/icons-react';
+import { call, callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -28,6 +28,31 @@ export function ComputerFile({ license, computer }: { license: License; computer
       onClick={() => void run()}
     >
       <IconDownload size={16} />
+    </ActionIcon>
+  );
+}
+
+/** For staff: issues the file and emails it to whose license it is (CMP-415). */
+export function MailFile({ license, computer }: { license: License; computer: Computer }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.licenses.mailFile,
+    send: () => call(api.licenses.mailFile, { body: { licenseId: license.id, computerId: computer.id } }),
+    refusals: { ...REFUSALS, unwanted: 'This customer does not receive emails about files, or the account is not active' },
+    done: ({ email }) => `File for ${computer.name} is on its way to ${email}`,
+    outdates: [api.licenses, api.customers, api.files, api.mails],
+    say: toast.failed,
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip="Email its file to the customer"
+      variant="subtle"
+      color="gray"
+      loading={isBusy}
+      aria-label={`Email the file for ${computer.name} to the customer`}
+      onClick={() => void run()}
+    >
+      <IconMail size={16} />
     </ActionIcon>
   );
 }

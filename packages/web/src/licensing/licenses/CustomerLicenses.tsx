@@ -159,7 +159,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
       computers={
         <>
           {mayEdit ? (
-            <OwnComputers license={license} isAllowed={isAllowed} today={today()} actions={replace} />
+            <OwnComputers license={license} isAllowed={isAllowed} today={today()} isStaff actions={replace} />
           ) : (
             license.computers.length > 0 && <Computers license={license} />
           )}

@@ -1,6 +1,6 @@
 import { type Computer, type Day, datedOf, type License, stateOf } from '@lm/contract';
 import type { ReactNode } from 'react';
-import { ComputerFile } from './ComputerFile.tsx';
+import { ComputerFile, MailFile } from './ComputerFile.tsx';
 import { Computers } from './Computers.tsx';
 
 interface OwnComputersProps {
@@ -8,12 +8,14 @@ interface OwnComputersProps {
   /** May files be issued for this customer? */
   isAllowed: boolean;
   today: Day;
+  /** Staff look at it: a file can go to the customer by email. */
+  isStaff?: boolean;
   /** What else can be done with each, where files are issued. */
   actions: (computer: Computer, license: License) => ReactNode;
 }
 
 /** The computers of a license for whoever may name them and have their files: the owner, and staff with the right. */
-export function OwnComputers({ license, isAllowed, today, actions }: OwnComputersProps) {
+export function OwnComputers({ license, isAllowed, today, isStaff = false, actions }: OwnComputersProps) {
   if (license.computers.length === 0) return null;
   const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';
   return (
@@ -23,6 +25,7 @@ export function OwnComputers({ license, isAllowed, today, actions }: OwnComputer
       actions={(computer) => (
         <>
           {hasFiles && <ComputerFile license={license} computer={computer} />}
+          {hasFiles && isStaff && <MailFile license={license} computer={computer} />}
           {hasFiles && actions(computer, license)}
         </>
       )}

@@ -4,6 +4,7 @@ import {
   at,
   type Change,
   dayIn,
+  isRenewal,
   LOG_ACTIONS,
   LOG_SORTS,
   type LogAction,
@@ -108,7 +109,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       detailsLabel={({ action }) => `What changed: ${action}`}
       details={({ changes }) => <Changes changes={changes} />}
       phone={(entry) => ({
-        title: entry.action,
+        title: <Act entry={entry} />,
         when: `${showDay(dayIn(new Date(entry.dateAndTime)))} ${entry.dateAndTime.slice(11, 16)}`,
         lines: [entry.licenseOwnerEmail, byWhom(entry)],
         below: (
@@ -150,7 +151,7 @@ const COLUMNS = [
       <span className={licenseCategory ? '' : classes.none}>{logEntryLicense(licenseCategory, licenseType)}</span>
     ),
   },
-  { accessor: 'action', sortable: true, width: 210 },
+  { accessor: 'action', sortable: true, width: 230, render: (entry: LogEntry) => <Act entry={entry} /> },
   {
     accessor: 'dateAndTime',
     title: 'Date',
@@ -173,6 +174,14 @@ const record = (wayTo: WayTo) => ({
   width: 130,
   render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
 });
+
+/** The act as the filter and the export name it, and what it was to people where that says more. */
+const Act = ({ entry }: { entry: LogEntry }) => (
+  <>
+    {entry.action}
+    {isRenewal(entry) && <span className={classes.none}> · Renewed</span>}
+  </>
+);
 
 /** Field, before, after. */
 function Changes({ changes }: { changes: Change[] }) {
