@@ -4,17 +4,20 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
 import { type Choosing, type Column, DataTable, type Expansion } from './DataTable.tsx';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
-import { PHONE } from './phone.ts';
+import { NARROW, PHONE } from './phone.ts';
 import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
+
+/** So wide a table can be beside the navigation of a narrow window, in pixels. */
+const FITS_NARROW = 720;
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
   data: Rows<Row>;
   columns: Column<Row>[];
   state: ListState<Sort>;
   change: (part: Partial<ListState<Sort>>, how?: 'replace') => void;
-  /** Name of a row in two lines, on a phone; without it the table scrolls inside its frame. */
+  /** A row in some lines, on a phone and where the table is too wide for a narrow window; without it the table scrolls inside its frame. */
   phoneRow?: (row: Row) => ReactNode;
   expansion?: Expansion<Row>;
   minWidth?: number;
@@ -27,6 +30,9 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching, choosing } = props;
   const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
+  // Rows of a phone cannot be chosen: a list of which one chooses scrolls instead.
+  const isInLines = isPhone || (isNarrow && !choosing && minWidth > FITS_NARROW);
   const list = useRef<HTMLDivElement>(null);
   useRowWalk(list, choosing !== undefined);
   // Rows went away since this page was chosen: the last page is the nearest to it.
@@ -37,7 +43,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   return (
     <>
       <div ref={list} className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>
-        {isPhone && phoneRow ? (
+        {isInLines && phoneRow ? (
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{rows.map((row) => phoneRow(row))}</ul>
         ) : (
           <Table

@@ -90,7 +90,7 @@ export function allLicensesColumns(
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
     state: {
-      width: 196,
+      width: 184,
       render: (license) => {
         const { tone, word } = licenseTime(license, today);
         return (
@@ -108,14 +108,14 @@ export function allLicensesColumns(
           <RulerHead today={today} />
         </>
       ),
-      width: asks ? 228 : 248,
+      width: asks ? 212 : 224,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
       render: (license) => <Ruler time={licenseTime(license, today)} today={today} />,
     },
     end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks) },
     seats: { width: 68, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
-    version: { width: 88, textAlign: 'right', render: ({ version }) => version },
+    version: { width: 84, textAlign: 'right', render: ({ version }) => version },
     mac: {
       width: 176,
       render: ({ macAddresses }) => (

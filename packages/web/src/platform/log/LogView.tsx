@@ -104,7 +104,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
           {isNarrowed ? narrowedWords(search, isFiltered) : 'Every act on a customer, license or release appears here.'}
         </Empty>
       }
-      minWidth={1020}
+      minWidth={1000}
       columns={[...COLUMNS, record(wayTo)]}
       detailsLabel={({ action }) => `What changed: ${action}`}
       details={({ changes }) => <Changes changes={changes} />}
@@ -131,7 +131,7 @@ const narrowedWords = (text: string, isFiltered: boolean): string => {
 
 /** `by admin@… · CPU - Permanent`. */
 const byWhom = (entry: LogEntry): string => {
-  const actor = entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${actorOf(entry)}`;
+  const actor = entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'by the owner' : `by ${actorOf(entry)}`;
   return entry.licenseCategory ? `${actor} · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}` : actor;
 };
 
@@ -146,24 +146,24 @@ const COLUMNS = [
   { accessor: 'licenseOwnerEmail', title: 'License Owner Mail', sortable: true, ellipsis: true },
   {
     accessor: 'license',
-    width: 160,
+    width: 136,
     render: ({ licenseCategory, licenseType }: LogEntry) => (
       <span className={licenseCategory ? '' : classes.none}>{logEntryLicense(licenseCategory, licenseType)}</span>
     ),
   },
-  { accessor: 'action', sortable: true, width: 230, render: (entry: LogEntry) => <Act entry={entry} /> },
+  { accessor: 'action', sortable: true, width: 204, render: (entry: LogEntry) => <Act entry={entry} /> },
   {
     accessor: 'dateAndTime',
     title: 'Date',
     sortable: true,
-    width: 120,
+    width: 112,
     textAlign: 'right' as const,
     render: ({ dateAndTime }: LogEntry) => showDay(dayIn(new Date(dateAndTime))),
   },
   {
     accessor: 'time',
     title: 'Time (UTC)',
-    width: 110,
+    width: 104,
     textAlign: 'right' as const,
     render: ({ dateAndTime }: LogEntry) => dateAndTime.slice(11, 19),
   },
@@ -171,7 +171,7 @@ const COLUMNS = [
 
 const record = (wayTo: WayTo) => ({
   accessor: 'record',
-  width: 130,
+  width: 120,
   render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
 });
 
