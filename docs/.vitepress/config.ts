@@ -45,6 +45,7 @@ const PROGRAMS: Pages = [
   ['Webhooks', 'webhooks'],
   ['The license file', 'license-file'],
   ['Its command and vectors', 'license-file-command'],
+  ['The license file, version 2', 'license-file-2'],
   ['The status list', 'status-list'],
   ['Verifiers', 'verifiers'],
   ['The host file', 'host-file'],

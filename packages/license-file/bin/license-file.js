@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { HOST_USAGE, runOnHost } from '../src/host/command.js';
-import { isStale, readPublicKeys, readStatusList, verify } from '../src/index.js';
+import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../src/index.js';
+import { isHostId } from '../src/payload-2.js';
 
-const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST [--list-days DAYS]]
+const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST [--list-days DAYS]] [--host ID]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
   --product     the program's name, exactly as the portal writes it. Without it the product is not checked
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --host        one of this computer's ids of any kind, such as machine:…; may be given more than once. A --mac counts as one
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
@@ -56,6 +58,7 @@ function readCommand() {
         'public-key': { type: 'string' },
         product: { type: 'string' },
         mac: { type: 'string', multiple: true },
+        host: { type: 'string', multiple: true },
         date: { type: 'string' },
         'build-date': { type: 'string' },
         'status-list': { type: 'string' },
@@ -82,6 +85,8 @@ if (values.product === '') wrongUse('--product takes the name of the program');
 
 const buildDate = checkDay(values['build-date'], '--build-date');
 const macs = values.mac?.map(checkMac);
+const wrongHost = values.host?.find((id) => !isHostId(id));
+if (wrongHost !== undefined) wrongUse(`--host takes a kind, a colon and an id, not ${wrongHost}`);
 const listDays = values['list-days'];
 if (listDays !== undefined && !/^(0|[1-9]\d{0,3})$/.test(listDays))
   wrongUse(`--list-days takes a number of days from 0 to 9999, not ${listDays}`);
@@ -110,15 +115,16 @@ const result = await verify(read(path, 'the license file'), {
   date,
   ...(values.product && { product: values.product }),
   ...(macs && { macs }),
+  ...(values.host && { hosts: values.host }),
   ...(buildDate && { buildDate }),
   ...(statusList && { statusList }),
 });
 if (result.valid) {
-  const { licenseId, product, category, type, licensee, expires, maintenanceUntil, hostIds } = result.payload;
+  const { licenseId, product, category, type, licensee, expires, maintenanceUntil } = result.payload;
   const end = expires ? `until ${expires}` : 'without end';
   const maintenance = maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : '';
   console.log(
-    `valid: L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${end}${maintenance}, on ${hostIds.join(', ')}`,
+    `valid: L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${end}${maintenance}, on ${spokenHosts(result.payload)}`,
   );
 } else {
   console.log(`not valid (${result.reason}): ${result.message}`);

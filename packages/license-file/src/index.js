@@ -2,7 +2,7 @@
  * The offline license file (format: docs/license-file.md). No dependencies; runs in Node 18 or newer and in browsers.
  *
  * @typedef {object} Payload what the file says, all of it signed
- * @property {1} v format version
+ * @property {1 | 2} v format version
  * @property {string} kid id of the key that signed: the first 16 hex digits of the SHA-256 of the raw public key
  * @property {string} fileId UUID of this file
  * @property {number} seq counts the files issued for this license, from 1
@@ -13,13 +13,19 @@
  * @property {string} type a label for people, 1 to 100 printable characters; nothing follows from it
  * @property {string[]} modules names
  * @property {number | null} seats floating licenses only
- * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`
+ * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`; of version 2 all ids of its computers, such as `mac:AA:BB:CC:DD:EE:FF`
  * @property {string} [computer] name of the one computer that the file was issued for, for people alone; nothing follows from it
  * @property {string} version the release the license was given for
  * @property {string | null} maintenanceUntil builds up to and including this day may run; null when `expires` alone is the bound
  * @property {string} notBefore first day, YYYY-MM-DD
  * @property {string | null} expires last day, inclusive; null when `maintenanceUntil` alone is the bound
  * @property {string} issued moment of signing, ISO 8601 in UTC
+ * @property {string[]} [must] version 2 alone, as what follows: words that a reader has to know
+ * @property {string} [productCode]
+ * @property {string[]} [moduleCodes] in the order of `modules`
+ * @property {import('./payload-2.js').Host[]} [hosts] computers; on one of them as many ids as it needs have to be found
+ * @property {import('./payload-2.js').Daemon | null} [daemon] who may hand out seats
+ * @property {string | null} [statusList] address of the status list
  */
 
 /** @typedef {import('./status-list.js').StatusEntry} StatusEntry */
@@ -29,4 +35,4 @@ export { readPublicKeys } from './keys.js';
 export { readReceipt, signReceipt } from './receipt.js';
 export { sign } from './sign.js';
 export { isStale, MAX_LISTED, readStatusList, signStatusList } from './status-list.js';
-export { verify } from './verify.js';
+export { spokenHosts, verify } from './verify.js';

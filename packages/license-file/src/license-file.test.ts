@@ -12,6 +12,7 @@ interface Vector {
   says: string;
   product?: string;
   macs?: string[];
+  hosts?: string[];
   date: string;
   buildDate?: string;
   expected: string;
@@ -24,7 +25,10 @@ const read = (name: string) => readFileSync(vector(name), 'utf8');
 const vectors: Vector[] = JSON.parse(read('vectors.json'));
 const publicKeys = await readPublicKeys(read('public-keys.pem'));
 const good = read('cpu-permanent.lic.txt');
-const goodPayload: Payload = JSON.parse(Buffer.from(good.split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString());
+/** What stands in a vector, as it is written. */
+const payloadOf = (name: string) =>
+  JSON.parse(Buffer.from(read(`${name}.lic.txt`).split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString());
+const goodPayload: Payload = payloadOf('cpu-permanent');
 const date = '2026-11-21';
 
 /** The worthless key of vectors/make.js that signs most vectors. */
@@ -41,7 +45,7 @@ function kept(name: string, text: string): string {
   return join(folder, name);
 }
 
-// OFF-7, OFF-8, OFF-11, OFF-12, OFF-18, OFF-492
+// OFF-7, OFF-8, OFF-11, OFF-12, OFF-18, OFF-492, OFF-935, OFF-936
 describe('the vectors', () => {
   test.each(vectors)('$file is $expected: $says', async ({ file, expected, ...asked }) => {
     const result = await verify(read(file), { publicKeys, ...asked });
@@ -56,10 +60,34 @@ describe('the vectors', () => {
     expect(files).toEqual([...new Set(vectors.map(({ file }) => file))].sort());
   });
 
-  test('the example of docs/license-file.md is cpu-permanent', () => {
+  test('the examples of both pages are cpu-permanent and v2-two-of-three', () => {
     const page = readFileSync(place('../../../docs/license-file.md'), 'utf8');
     expect(page).toContain(good);
-    expect(JSON.parse(/```json\n([^`]+)```/.exec(page)?.[1] ?? '')).toEqual(goodPayload);
+    const pages = page + readFileSync(place('../../../docs/license-file-2.md'), 'utf8');
+    const [first, second] = [...pages.matchAll(/```json\n(\{\n {2}"(?:v|must)"[^`]+)```/g)].map(([, text = '']) => JSON.parse(text));
+    expect(first).toEqual(goodPayload);
+    expect(second).toEqual(payloadOf('v2-two-of-three'));
+  });
+
+  test('version 2 is read with names, codes, every id and its computers', async () => {
+    expect(await verify(read('v2-two-of-three.lic.txt'), { publicKeys, date })).toMatchObject({
+      valid: true,
+      payload: {
+        v: 2,
+        must: ['hosts'],
+        product: 'Simulator',
+        productCode: 'SIM',
+        modules: ['Low Frequency', 'High Frequency'],
+        moduleCodes: ['LF', 'HF'],
+        hostIds: ['mac:3C:7C:3F:D0:5E:18', `machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`],
+        hosts: [{ ids: ['mac:3C:7C:3F:D0:5E:18', `machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`], need: 2 }],
+        daemon: null,
+        statusList: null,
+      },
+    });
+    expect(await verify(read('v2-daemon.lic.txt'), { publicKeys, date })).toMatchObject({
+      payload: { daemon: { seats: 20, notBefore: '2026-11-12', expires: '2027-11-12' }, seats: 25 },
+    });
   });
 });
 

@@ -1,25 +1,14 @@
+import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.js';
 import { recordIn } from './framing.js';
+import { asRead, FIELDS_2, unknownWords } from './payload-2.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
 
 const CATEGORIES = ['CPU', 'FNL'];
-const PRODUCT = /^.{1,200}$/su;
 const TYPE = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 
-/** @param {unknown} value @returns {value is string} */
-const isText = (value) => typeof value === 'string';
-/** @param {unknown} value */
-const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-/** @param {unknown} value */
-const isDay = (value) => isText(value) && DAY.test(value);
-/** @param {unknown} value @param {(item: unknown) => boolean} test */
-const isListOf = (value, test) => Array.isArray(value) && value.every(test);
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Every field with its test; fields this version does not know are ignored. @type {Record<Exclude<keyof Payload, 'computer'>, (value: unknown) => boolean>} */
+/** Every field with its test; fields this version does not know are ignored. @type {Record<string, (value: unknown) => boolean>} */
 const FIELDS = {
   v: (value) => value === 1,
   kid: isText,
@@ -27,7 +16,7 @@ const FIELDS = {
   seq: isCount,
   licenseId: isCount,
   licensee: (value) => isRecord(value) && isText(value.name) && isText(value.organization) && isText(value.email),
-  product: (value) => isText(value) && PRODUCT.test(value),
+  product: isLongText,
   category: (value) => isText(value) && CATEGORIES.includes(value),
   type: (value) => isText(value) && TYPE.test(value),
   modules: (value) => isListOf(value, isText),
@@ -40,8 +29,12 @@ const FIELDS = {
   issued: isText,
 };
 
+const { v: _, hostIds: __, ...fieldsOfBoth } = FIELDS;
+const { v, must, ...others } = FIELDS_2;
+const ALL_FIELDS_2 = { v, must, ...fieldsOfBoth, ...others };
+
 /**
- * Reads a payload whose signature was found good. Null when it is not JSON of this version with every field in its form,
+ * Reads a payload whose signature was found good. Null when it is not JSON of version 1 or 2 with every field in its form,
  * or when it lacks a limit: `expires` and `maintenanceUntil` are not both null, and FNL alone has `seats`. The type is a label and
  * decides nothing, so that a new kind of license runs on programs that are out.
  * @param {Uint8Array} bytes
@@ -53,13 +46,26 @@ export function readPayload(bytes) {
 }
 
 /**
+ * The words that a payload of version 2 asks its reader to know and this program does not, whatever form its other fields have: those words
+ * may change it.
+ * @param {Uint8Array} bytes
+ * @returns {string[]}
+ */
+export function wordsUnknownIn(bytes) {
+  const value = recordIn(bytes);
+  return (value?.v === 2 && unknownWords(value.must)) || [];
+}
+
+/**
  * The same for what was read from JSON already.
  * @param {Record<string, unknown>} value
  * @returns {Payload | null}
  */
 export function asPayload(value) {
   if (fieldsOutOfForm(value).length > 0) return null;
-  const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
+  const read = value.v === 2 ? asRead(value) : value;
+  if (!read) return null;
+  const payload = /** @type {Payload} */ (/** @type {unknown} */ (read));
   if (payload.expires === null && payload.maintenanceUntil === null) return null;
   return (payload.category === 'FNL') === (payload.seats !== null) ? payload : null;
 }
@@ -70,4 +76,6 @@ export function asPayload(value) {
  * @returns {string[]}
  */
 export const fieldsOutOfForm = (value) =>
-  Object.entries(FIELDS).flatMap(([field, test]) => (Object.hasOwn(value, field) && test(value[field]) ? [] : [field]));
+  Object.entries(value.v === 2 ? ALL_FIELDS_2 : FIELDS).flatMap(([field, test]) =>
+    Object.hasOwn(value, field) && test(value[field]) ? [] : [field],
+  );

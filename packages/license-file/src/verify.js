@@ -1,10 +1,10 @@
 import { isSigned, LICENSE, takeApart } from './framing.js';
-import { readPayload } from './payload.js';
+import { readPayload, wordsUnknownIn } from './payload.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'superseded' | 'suspended' | 'withdrawn' | 'wrong-computer'
+ * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'not-understood' | 'wrong-product' | 'superseded' | 'suspended' | 'withdrawn' | 'wrong-computer'
  *   | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
  * @typedef {{ valid: true, payload: Payload }} Valid
  * @typedef {{ valid: false, reason: Reason, message: string, payload?: Payload }} Invalid
@@ -16,31 +16,61 @@ import { readPayload } from './payload.js';
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
  * @param {string} options.date today, YYYY-MM-DD in UTC
- * @param {string} [options.product] name of the running program, exactly as the portal writes it. Left out: not checked
+ * @param {string} [options.product] name of the running program, exactly as the portal writes it, or in version 2 its code. Left out: not checked
  * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
+ * @param {string[]} [options.hosts] this computer's ids of every kind, such as `machine:…`; macs count as `mac:…` too. Left out: not checked
  * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
  * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: not checked
  * @returns {Promise<Valid | Invalid>}
  */
-export async function verify(text, { publicKeys, date, product, macs, buildDate, statusList }) {
+export async function verify(text, { publicKeys, date, product, macs, hosts, buildDate, statusList }) {
   const parts = takeApart(LICENSE, text);
   if (!parts) return no('malformed', 'This is not a license file, or it was cut short or added to.');
   if (!(await isSigned(LICENSE, parts, publicKeys.values())))
     return no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.');
   const payload = readPayload(parts.payload);
-  if (!payload) return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
-  if (product !== undefined && product !== payload.product)
+  if (!payload) return notRead(parts.payload);
+  if (product !== undefined && !isProduct(payload, product))
     return no('wrong-product', `The license is for ${payload.product}, not for ${product}.`, payload);
   const entry = statusList?.files.get(payload.fileId);
   if (entry) return no(entry.state, spoken(entry), payload);
-  if (macs && !macs.some((mac) => payload.hostIds.includes(mac)))
-    return no('wrong-computer', `The license is for ${payload.hostIds.join(', ')}, not for ${macs.join(', ')}.`, payload);
+  const own = (macs ?? hosts) && idsOf(payload, macs ?? [], hosts ?? []);
+  if (own && !hostsOf(payload).some(({ ids, need }) => ids.filter((id) => own.includes(id)).length >= need))
+    return no('wrong-computer', `The license is for ${spokenHosts(payload)}, not for ${own.join(', ')}.`, payload);
   if (date < payload.notBefore) return no('not-yet-valid', `The license begins on ${payload.notBefore}; it is ${date}.`, payload);
   if (payload.expires && date > payload.expires) return no('expired', `The license ended on ${payload.expires}; it is ${date}.`, payload);
   if (payload.maintenanceUntil && buildDate && buildDate > payload.maintenanceUntil)
     return no('maintenance-ended', `Maintenance ended on ${payload.maintenanceUntil}; this program was built on ${buildDate}.`, payload);
   return { valid: true, payload };
 }
+
+/** Why a signed payload could not be read. @param {Uint8Array} bytes */
+function notRead(bytes) {
+  const words = wordsUnknownIn(bytes);
+  if (words.length > 0)
+    return no('not-understood', `The license asks for what this program does not know: ${words.join(', ')}. A newer one may.`);
+  return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
+}
+
+/**
+ * Is a file for the product of this name, or in version 2 of this code? Version 1 has no code, whatever fields it carries.
+ * @param {Payload} payload
+ * @param {string} product
+ */
+export const isProduct = (payload, product) => product === payload.product || (payload.v === 2 && product === payload.productCode);
+
+/** The computers of a file; each address of version 1 is one for itself. @param {Payload} payload @returns {import('./payload-2.js').Host[]} */
+const hostsOf = ({ v, hosts, hostIds }) => (v === 2 && hosts) || hostIds.map((id) => ({ ids: [id], need: 1 }));
+
+/** A computer's ids as the file writes them: those of version 1 are addresses, without their kind. @param {Payload} payload @param {string[]} macs @param {string[]} hosts */
+const idsOf = ({ v }, macs, hosts) =>
+  v === 2
+    ? [...macs.map((mac) => `mac:${mac}`), ...hosts]
+    : [...macs, ...hosts.filter((id) => id.startsWith('mac:')).map((id) => id.slice(4))];
+
+/** The computers of a file, for people. @param {Payload} payload */
+export const spokenHosts = ({ v, hosts, hostIds }) =>
+  v === 2 && hosts ? hosts.map(({ ids, need }) => `${need > 1 ? `${need} of ` : ''}${ids.join(', ')}`).join('; ') : hostIds.join(', ');
 
 /** What a status list says of a file. @param {import('./status-list.js').StatusEntry} entry */
 function spoken({ state, since, newer }) {

@@ -8,6 +8,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ofVersion2 } from './version-2.js';
 
 const BEGIN = '-----BEGIN LM LICENSE-----';
 const END = '-----END LM LICENSE-----';
@@ -223,10 +224,22 @@ const files = {
   'day-with-line-end': file({ ...temporary, expires: '2026-12-11\n' }),
 };
 
+/** A file of version 2 whose signature is of another text: a whole signature, or the prefix that was signed. */
+const second = ofVersion2(permanent, {
+  file,
+  base64,
+  around,
+  retired,
+  stranger,
+  framed: (/** @type {string} */ payload64, /** @type {string | Buffer} */ by) =>
+    framed(payload64, (typeof by === 'string' ? signature(by + payload64) : by).toString('base64')),
+});
+Object.assign(files, second.files);
+
 const DAY = '2026-11-21';
 
 /**
- * @typedef {{ product?: string, macs?: string[], date?: string, buildDate?: string }} Asked
+ * @typedef {{ product?: string, macs?: string[], hosts?: string[], date?: string, buildDate?: string }} Asked
  * @type {[name: string, expected: string, says: string, asked?: Asked][]}
  */
 const asked = [
@@ -358,6 +371,7 @@ const asked = [
   ['host-id-lower-case', 'bad-payload', 'Signed, but an address in lower case.'],
   ['day-with-time', 'bad-payload', 'Signed, but expires carries a time.'],
   ['day-with-line-end', 'bad-payload', 'Signed, but expires carries a line end.'],
+  ...second.asked,
 ];
 
 const LIST_BEGIN = '-----BEGIN LM STATUS LIST-----';
@@ -520,11 +534,12 @@ const listVectors = askedOfLists.map(([name, expected, says, { file: of = 'cpu-p
   return { list, says, expectedList: 'valid', file: `${of}.lic.txt`, product, macs, date, listDays, stale, expected };
 });
 
-const vectors = asked.map(([name, expected, says, { product, macs, date = DAY, buildDate } = {}]) => ({
+const vectors = asked.map(([name, expected, says, { product, macs, hosts, date = DAY, buildDate } = {}]) => ({
   file: `${name}.lic.txt`,
   says,
   product,
   macs,
+  hosts,
   date,
   buildDate,
   expected,

@@ -20,12 +20,15 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Verifies the offline license file (docs/license-file.md). Java 17 or newer, nothing else; this one file.
@@ -37,7 +40,7 @@ import java.util.regex.Pattern;
  * if (read.isValid()) question = question.statusList(read.list());}
  *
  * <p>On the command line: {@code java LicenseFile.java verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
- * [--status-list LIST [--list-days DAYS]]}
+ * [--status-list LIST [--list-days DAYS]] [--host ID]}
  */
 public final class LicenseFile {
   /** First line, last line, what is signed before the payload, and the most characters. */
@@ -61,6 +64,26 @@ public final class LicenseFile {
       Pattern.compile("(?<id>" + UUID + ") (?<state>superseded|suspended|withdrawn) (?<since>" + DAY + ")(?: (?<newer>" + UUID + "))?");
   private static final Pattern MAC = Pattern.compile("([0-9A-F]{2}:){5}[0-9A-F]{2}");
 
+  private static final String HASH = "[0-9a-f]{64}";
+
+  /** What an id looks like, by its kind; one of a kind that is not here may be any word. */
+  private static final Map<String, Pattern> ID_FORMS =
+      Map.of(
+          "mac", MAC,
+          "machine", Pattern.compile(HASH),
+          "disk", Pattern.compile(HASH),
+          "name", Pattern.compile(HASH),
+          "device", Pattern.compile(HASH),
+          "cloud", Pattern.compile("(?:aws|azure|google):[0-9A-Za-z-]{1,100}"));
+
+  private static final Pattern ID = Pattern.compile("([a-z]{1,16}):([!-~]{1,200})");
+  private static final Pattern CODE = Pattern.compile("[0-9A-Za-z._-]{1,40}");
+  private static final Pattern ADDRESS = Pattern.compile("https?://[!-~]{1,1000}");
+  private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9-]{0,39}");
+
+  /** The words of {@code must} that this program knows. */
+  private static final List<String> KNOWN_WORDS = List.of("hosts");
+
   /**
    * The answer.
    *
@@ -83,26 +106,32 @@ public final class LicenseFile {
    * @param macs addresses of this computer, {@code AA:BB:CC:DD:EE:FF}
    * @param buildDate when the running program was built, YYYY-MM-DD
    * @param statusList as readStatusList gives it; a file on it is refused
+   * @param hosts ids of this computer of every kind, such as {@code machine:…}; macs count as {@code mac:…} too
    */
-  public record Question(List<PublicKey> keys, String date, String product, List<String> macs, String buildDate, StatusList statusList) {
+  public record Question(
+      List<PublicKey> keys, String date, String product, List<String> macs, String buildDate, StatusList statusList, List<String> hosts) {
     public Question(List<PublicKey> keys, String date) {
-      this(keys, date, null, null, null, null);
+      this(keys, date, null, null, null, null, null);
     }
 
     public Question product(String name) {
-      return new Question(keys, date, name, macs, buildDate, statusList);
+      return new Question(keys, date, name, macs, buildDate, statusList, hosts);
     }
 
     public Question macs(List<String> addresses) {
-      return new Question(keys, date, product, addresses, buildDate, statusList);
+      return new Question(keys, date, product, addresses, buildDate, statusList, hosts);
     }
 
     public Question buildDate(String day) {
-      return new Question(keys, date, product, macs, day, statusList);
+      return new Question(keys, date, product, macs, day, statusList, hosts);
     }
 
     public Question statusList(StatusList list) {
-      return new Question(keys, date, product, macs, buildDate, list);
+      return new Question(keys, date, product, macs, buildDate, list, hosts);
+    }
+
+    public Question hosts(List<String> ids) {
+      return new Question(keys, date, product, macs, buildDate, statusList, ids);
     }
   }
 
@@ -152,25 +181,34 @@ public final class LicenseFile {
     if (parts == null) return new Result("malformed", "This is not a license file, or it was cut short or added to.", null);
     if (!isSigned(LICENSE, parts.payload64(), parts.signature(), asked.keys()))
       return new Result("bad-signature", "The signature does not match: the file was changed, or another key signed it.", null);
-    Map<String, Object> payload = readPayload(parts.payload());
+    Map<String, Object> read = readObject(parts.payload());
+    List<String> unknown = isVersion(read, 2) ? unknownWords(read.get("must")) : List.of();
+    if (unknown != null && !unknown.isEmpty()) {
+      String message = "The license asks for what this program does not know: " + String.join(", ", unknown) + ". A newer one may.";
+      return new Result("not-understood", message, null);
+    }
+    Map<String, Object> payload = read != null && unknown != null && isPayload(read) ? read : null;
     if (payload == null)
       return new Result("bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", null);
     return compare(payload, asked);
   }
 
   private static Result compare(Map<String, Object> payload, Question asked) {
-    String product = (String) payload.get("product");
+    boolean isFirst = isVersion(payload, 1);
+    String product = isFirst ? (String) payload.get("product") : (String) ((Map<?, ?>) payload.get("product")).get("name");
+    Object code = isFirst ? null : ((Map<?, ?>) payload.get("product")).get("code");
     String begins = (String) payload.get("notBefore");
     String ends = (String) payload.get("expires");
     String maintained = (String) payload.get("maintenanceUntil");
-    List<String> hosts = ((List<?>) payload.get("hostIds")).stream().map(String.class::cast).toList();
-    String here = String.join(", ", hosts);
-    if (asked.product() != null && !asked.product().equals(product))
+    List<Host> hosts = hostsOf(payload);
+    String here = hosts.stream().map(Host::spoken).collect(Collectors.joining(isFirst ? ", " : "; "));
+    if (asked.product() != null && !asked.product().equals(product) && !asked.product().equals(code))
       return new Result("wrong-product", "The license is for " + product + ", not for " + asked.product() + ".", payload);
     Entry entry = asked.statusList() == null ? null : asked.statusList().files().get((String) payload.get("fileId"));
     if (entry != null) return new Result(entry.state(), spoken(entry), payload);
-    if (asked.macs() != null && asked.macs().stream().noneMatch(hosts::contains))
-      return new Result("wrong-computer", "The license is for " + here + ", not for " + String.join(", ", asked.macs()) + ".", payload);
+    List<String> own = idsOf(isFirst, asked);
+    if (own != null && hosts.stream().noneMatch(host -> host.isAmong(own)))
+      return new Result("wrong-computer", "The license is for " + here + ", not for " + String.join(", ", own) + ".", payload);
     if (asked.date().compareTo(begins) < 0)
       return new Result("not-yet-valid", "The license begins on " + begins + "; it is " + asked.date() + ".", payload);
     if (ends != null && asked.date().compareTo(ends) > 0)
@@ -183,6 +221,37 @@ public final class LicenseFile {
     String end = ends == null ? "without end" : "until " + ends;
     String maintenance = maintained == null ? "" : ", maintenance until " + maintained;
     return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
+  }
+
+  /** A computer: its ids, and how many of them have to be found on it. */
+  private record Host(List<String> ids, double need) {
+    boolean isAmong(List<String> own) {
+      return ids.stream().filter(own::contains).count() >= need;
+    }
+
+    String spoken() {
+      return (need > 1 ? (long) need + " of " : "") + String.join(", ", ids);
+    }
+  }
+
+  /** The computers of a file; each address of version 1 is one for itself. */
+  private static List<Host> hostsOf(Map<String, Object> payload) {
+    if (isVersion(payload, 1)) return ((List<?>) payload.get("hostIds")).stream().map(mac -> new Host(List.of((String) mac), 1)).toList();
+    return ((List<?>) payload.get("hosts")).stream().map(host -> hostIn((Map<?, ?>) host)).toList();
+  }
+
+  private static Host hostIn(Map<?, ?> host) {
+    return new Host(((List<?>) host.get("ids")).stream().map(String.class::cast).toList(), (Double) host.get("need"));
+  }
+
+  /** A computer's ids as the file writes them: those of version 1 are addresses, without their kind. Null: none were given. */
+  private static List<String> idsOf(boolean isFirst, Question asked) {
+    if (asked.macs() == null && asked.hosts() == null) return null;
+    List<String> macs = asked.macs() == null ? List.of() : asked.macs();
+    List<String> hosts = asked.hosts() == null ? List.of() : asked.hosts();
+    return isFirst
+        ? Stream.concat(macs.stream(), hosts.stream().filter(id -> id.startsWith("mac:")).map(id -> id.substring(4))).toList()
+        : Stream.concat(macs.stream().map(mac -> "mac:" + mac), hosts.stream()).toList();
   }
 
   /** What a status list says of a file. */
@@ -480,14 +549,63 @@ public final class LicenseFile {
     return value instanceof List<?> list && list.stream().allMatch(test);
   }
 
-  /** The fields of a payload whose signature is good; null when it is not as the page says. */
-  private static Map<String, Object> readPayload(byte[] bytes) {
+  private static boolean isForm(Object value, Pattern form) {
+    return value instanceof String text && form.matcher(text).matches();
+  }
+
+  private static boolean areDifferent(Object value) {
+    return value instanceof List<?> list && new HashSet<>(list).size() == list.size();
+  }
+
+  private static boolean isHostId(Object value) {
+    if (!(value instanceof String text)) return false;
+    Matcher id = ID.matcher(text);
+    return id.matches() && (!ID_FORMS.containsKey(id.group(1)) || ID_FORMS.get(id.group(1)).matcher(id.group(2)).matches());
+  }
+
+  private static boolean isHost(Object value) {
+    return value instanceof Map<?, ?> host
+        && isListOf(host.get("ids"), LicenseFile::isHostId)
+        && areDifferent(host.get("ids"))
+        && isCount(host.get("need"))
+        && (Double) host.get("need") <= ((List<?>) host.get("ids")).size();
+  }
+
+  private static boolean isNamed(Object value) {
+    return value instanceof Map<?, ?> named && isForm(named.get("code"), CODE) && isLong(named.get("name"), 200);
+  }
+
+  /** Who may hand out so many of the seats, on which days; only a floating license has one. */
+  private static boolean isDaemon(Object value, Object seats) {
+    if (!(value instanceof Map<?, ?> daemon) || !(daemon.get("publicKey") instanceof String text) || seats == null) return false;
+    byte[] key = fromBase64(text);
+    return key != null
+        && key.length == 32
+        && isCount(daemon.get("seats"))
+        && (Double) daemon.get("seats") <= (Double) seats
+        && isDay(daemon.get("notBefore"))
+        && isDay(daemon.get("expires"))
+        && ((String) daemon.get("notBefore")).compareTo((String) daemon.get("expires")) <= 0;
+  }
+
+  private static boolean isVersion(Map<String, Object> payload, double version) {
+    return payload != null && Double.valueOf(version).equals(payload.get("v"));
+  }
+
+  /** Those of {@code must} that this program does not know; null when it is not in its form. */
+  private static List<String> unknownWords(Object must) {
+    if (!isListOf(must, word -> isForm(word, WORD)) || !areDifferent(must)) return null;
+    return ((List<?>) must).stream().map(String.class::cast).filter(word -> !KNOWN_WORDS.contains(word)).toList();
+  }
+
+  /** The object in a payload whose signature is good; null when there is none. */
+  private static Map<String, Object> readObject(byte[] bytes) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (!(new Json(text).read() instanceof Map<?, ?> map)) return null;
       @SuppressWarnings("unchecked")
       Map<String, Object> payload = (Map<String, Object>) map;
-      return isPayload(payload) ? payload : null;
+      return payload;
     } catch (CharacterCodingException | NotJson notAPayload) {
       return null;
     }
@@ -500,18 +618,36 @@ public final class LicenseFile {
     for (String field : List.of("kid", "fileId", "version", "issued")) if (!isText(p.get(field))) return false;
     if (!(p.get("licensee") instanceof Map<?, ?> licensee)) return false;
     for (String field : List.of("name", "organization", "email")) if (!isText(licensee.get(field))) return false;
-    return Double.valueOf(1).equals(p.get("v"))
+    return (isVersion(p, 1) || isVersion(p, 2))
         && isCount(p.get("seq"))
         && isCount(p.get("licenseId"))
-        && isLong(p.get("product"), 200)
         && (isFloating || "CPU".equals(p.get("category")))
         && isLong(p.get("type"), 100)
         && isPrintable((String) p.get("type"))
-        && isListOf(p.get("modules"), LicenseFile::isText)
         && (isFloating ? isCount(p.get("seats")) : p.get("seats") == null)
-        && isListOf(p.get("hostIds"), item -> item instanceof String mac && MAC.matcher(mac).matches())
         && isDay(p.get("notBefore"))
-        && (p.get("expires") != null || p.get("maintenanceUntil") != null);
+        && (p.get("expires") != null || p.get("maintenanceUntil") != null)
+        && (isVersion(p, 1) ? isFirst(p) : isSecond(p));
+  }
+
+  /** What version 1 alone has, or has in this form. */
+  private static boolean isFirst(Map<String, Object> p) {
+    return isLong(p.get("product"), 200)
+        && isListOf(p.get("modules"), LicenseFile::isText)
+        && isListOf(p.get("hostIds"), item -> isForm(item, MAC));
+  }
+
+  /** What version 2 alone has, or has in this form. */
+  private static boolean isSecond(Map<String, Object> p) {
+    return isNamed(p.get("product"))
+        && isListOf(p.get("modules"), LicenseFile::isNamed)
+        && areDifferent(((List<?>) p.get("modules")).stream().map(module -> ((Map<?, ?>) module).get("code")).toList())
+        && isListOf(p.get("hosts"), LicenseFile::isHost)
+        && !((List<?>) p.get("hosts")).isEmpty()
+        && p.containsKey("daemon")
+        && (p.get("daemon") == null || isDaemon(p.get("daemon"), p.get("seats")))
+        && p.containsKey("statusList")
+        && (p.get("statusList") == null || isForm(p.get("statusList"), ADDRESS));
   }
 
   // ---- the command ----
@@ -519,12 +655,13 @@ public final class LicenseFile {
   private static final String USAGE =
       """
       LicenseFile verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
-                         [--status-list LIST [--list-days DAYS]]
+                         [--status-list LIST [--list-days DAYS]] [--host ID]
 
         FILE          the offline license file
         --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
         --product     the program's name, exactly as the portal writes it. Without it the product is not checked
         --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+        --host        one of this computer's ids of any kind, such as machine:…; may be given more than once. A --mac counts as one
         --date        the day to check for, YYYY-MM-DD; today (UTC) without it
         --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
         --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
@@ -542,7 +679,7 @@ public final class LicenseFile {
 
   /** Each option with its values; the words that are none under "". */
   private static Map<String, List<String>> readCommand(String[] words) throws WrongUse {
-    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date", "--status-list", "--list-days");
+    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date", "--status-list", "--list-days", "--host");
     Map<String, List<String>> options = new HashMap<>();
     for (int at = 0; at < words.length; at++) {
       String word = words[at];
@@ -626,6 +763,8 @@ public final class LicenseFile {
       macs.add(mac.toUpperCase(Locale.ROOT).replace('-', ':'));
       if (!MAC.matcher(macs.get(macs.size() - 1)).matches()) throw new WrongUse("--mac takes six hexadecimal pairs, not " + mac);
     }
+    for (String host : options.getOrDefault("--host", List.of()))
+      if (!isHostId(host)) throw new WrongUse("--host takes a kind, a colon and an id, not " + host);
     String days = last(options, "--list-days");
     if (days != null && !days.matches("0|[1-9][0-9]{0,3}"))
       throw new WrongUse("--list-days takes a number of days from 0 to 9999, not " + days);
@@ -634,7 +773,7 @@ public final class LicenseFile {
     if (keys.isEmpty()) throw new WrongUse("there is no Ed25519 public key in " + key);
     String day = date == null ? LocalDate.now(ZoneOffset.UTC).toString() : date;
     StatusList list = statusList(options, keys, day);
-    return verify(readFile(plain.get(1), "the license file"), new Question(keys, day, product, macs, buildDate, list));
+    return verify(readFile(plain.get(1), "the license file"), new Question(keys, day, product, macs, buildDate, list, options.get("--host")));
   }
 
   public static void main(String[] words) {

@@ -3,7 +3,7 @@
  * In a program: copy the part between the two lines of === into a header, compile with -DLM_NO_MAIN and link libcrypto.
  * On the command line: cc -O2 -o license_file license_file.c -lcrypto
  *   ./license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
- *                  [--status-list LIST [--list-days DAYS]]
+ *                  [--status-list LIST [--list-days DAYS]] [--host ID]
  */
 #include <errno.h>
 #include <locale.h>
@@ -23,7 +23,7 @@ typedef struct { unsigned char raw[32]; } lm_key;
 
 typedef enum {
   LM_VALID, LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_WRONG_PRODUCT, LM_SUPERSEDED, LM_SUSPENDED, LM_WITHDRAWN, LM_WRONG_COMPUTER,
-  LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NO_MEMORY
+  LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NOT_UNDERSTOOD, LM_NO_MEMORY
 } lm_reason;
 
 /* What a status list says of a file; newer is empty when none took its place. */
@@ -45,19 +45,33 @@ typedef struct {
   const lm_key *keys; /* the public keys that are trusted */
   size_t key_count;
   const char *date; /* today in UTC, YYYY-MM-DD; needed */
-  const char *product; /* name of the running program, UTF-8 */
+  const char *product; /* name of the running program, UTF-8, or in version 2 its code */
   const char *const *macs; /* addresses of this computer, AA:BB:CC:DD:EE:FF */
   size_t mac_count;
+  const char *const *hosts; /* ids of this computer of every kind, such as machine:…; macs count as mac:… too */
+  size_t host_count;
   const char *build_date; /* when the running program was built, YYYY-MM-DD */
   const lm_list *list; /* a file on it is refused */
 } lm_options;
 
-/* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. */
+/* A computer: its ids, and how many of them have to be found on it. */
+typedef struct { lm_text *ids; size_t id_count; double need; } lm_host;
+
+/* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. Version 2 alone
+ * has product_code, module_codes (as many as modules), status_list (NULL for null) and the daemon, who may hand out daemon_seats (0: there is none)
+ * on these days; of version 1 each host is one address. */
 typedef struct {
+  int format; /* 1 or 2 */
   lm_text kid, file_id, name, organization, email, product, category, type, version, maintenance_until, not_before, expires, issued;
   double seq, license_id, seats;
-  lm_text *modules, *host_ids;
-  size_t module_count, host_id_count;
+  lm_text *modules;
+  size_t module_count;
+  lm_host *hosts;
+  size_t host_count;
+  lm_text product_code, status_list, daemon_not_before, daemon_expires;
+  lm_text *module_codes;
+  double daemon_seats;
+  lm_key daemon_key;
 } lm_license;
 
 typedef struct {
@@ -91,7 +105,7 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 #define LIST_PREFIX_LENGTH 18u
 
 static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "superseded", "suspended", "withdrawn",
-                                    "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "no-memory"};
+                                    "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "not-understood", "no-memory"};
 
 /* ---- base64: only what an encoder writes ---- */
 
@@ -428,6 +442,7 @@ static int find_fields(reader *r, size_t at, const char *const *names, size_t co
 /* A list of texts; *texts is the caller's. */
 static int read_texts(reader *r, size_t at, lm_text **texts, size_t *count) {
   size_t place, n = 0;
+  *count = 0;
   if (byte_at(r->j, at) != '[') return 0;
   for (place = skip_space(r->j, at + 1); byte_at(r->j, place) != ']';) {
     if (byte_at(r->j, place) != '"') return 0;
@@ -489,33 +504,214 @@ static int is_text(lm_text text, const char *wanted) {
   return text.length == strlen(wanted) && memcmp(text.bytes, wanted, text.length) == 0;
 }
 
-/* Fills the license from a payload whose signature is good; 0 when it is not as the page says. */
-static int read_payload(reader *r, lm_license *l) {
-  static const char *const NAMES[] = {"v", "kid", "fileId", "seq", "licenseId", "licensee", "product", "category", "type", "modules", "seats",
-                                      "hostIds", "version", "maintenanceUntil", "notBefore", "expires", "issued"};
-  static const char *const LICENSEE[] = {"name", "organization", "email"};
-  size_t f[17], who[3], at = skip_space(r->j, 0), end, n, points;
+/* ---- what version 2 has ---- */
+
+static int is_among(const char *text, size_t length, const char *also) {
+  size_t at;
+  for (at = 0; at < length; at++) {
+    char c = text[at];
+    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !is_digit(c) && !(c && strchr(also, c))) return 0;
+  }
+  return 1;
+}
+
+/* Visible ASCII, 1 to `most` characters. */
+static int is_visible(const char *text, size_t length, size_t most) {
+  size_t at;
+  for (at = 0; at < length; at++) if (text[at] < '!' || text[at] > '~') return 0;
+  return length >= 1 && length <= most;
+}
+
+static int is_code(lm_text text) { return text.length >= 1 && text.length <= 40 && is_among(text.bytes, text.length, "._-"); }
+
+/* One of `must`: a lower-case letter, and up to 39 of them, digits and hyphens. */
+static int is_word(lm_text text) {
+  size_t at;
+  for (at = 0; at < text.length; at++) {
+    char c = text.bytes[at];
+    if (!(c >= 'a' && c <= 'z') && !(at > 0 && (is_digit(c) || c == '-'))) return 0;
+  }
+  return text.length >= 1 && text.length <= 40;
+}
+
+static int begins(const char *text, size_t length, const char *word) {
+  size_t n = strlen(word);
+  return length >= n && memcmp(text, word, n) == 0;
+}
+
+static int is_hash(const char *text, size_t length) {
+  size_t at;
+  for (at = 0; at < length; at++) if (!is_digit(text[at]) && !(text[at] >= 'a' && text[at] <= 'f')) return 0;
+  return length == 64;
+}
+
+static int is_cloud(const char *text, size_t length) {
+  static const char *const CLOUDS[] = {"aws:", "azure:", "google:"};
+  size_t n, skip;
+  for (n = 0; n < 3; n++) {
+    if (!begins(text, length, CLOUDS[n])) continue;
+    skip = strlen(CLOUDS[n]);
+    return length > skip && length <= skip + 100 && is_among(text + skip, length - skip, "-");
+  }
+  return 0;
+}
+
+/* A kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word. */
+static int is_host_id(lm_text id) {
+  static const char *const HASHED[] = {"machine:", "disk:", "name:", "device:"};
+  size_t kind = 0, n;
+  while (kind < id.length && id.bytes[kind] >= 'a' && id.bytes[kind] <= 'z') kind++;
+  if (kind < 1 || kind > 16 || kind == id.length || id.bytes[kind] != ':') return 0;
+  kind++;
+  if (!is_visible(id.bytes + kind, id.length - kind, 200)) return 0;
+  if (begins(id.bytes, kind, "mac:")) return is_mac(id.bytes + kind, id.length - kind);
+  if (begins(id.bytes, kind, "cloud:")) return is_cloud(id.bytes + kind, id.length - kind);
+  for (n = 0; n < 4; n++) if (begins(id.bytes, kind, HASHED[n])) return is_hash(id.bytes + kind, id.length - kind);
+  return 1;
+}
+
+/* Whether each is as `is_good` wants it, and none stands there twice. */
+static int are_good(const lm_text *texts, size_t count, int (*is_good)(lm_text)) {
+  size_t n, m;
+  for (n = 0; n < count; n++) {
+    if (!is_good(texts[n])) return 0;
+    for (m = 0; m < n; m++)
+      if (texts[n].length == texts[m].length && memcmp(texts[n].bytes, texts[m].bytes, texts[n].length) == 0) return 0;
+  }
+  return 1;
+}
+
+/* The place of the first item of the list at `at`, and of the one behind the item at `place`; 0 behind the last. The list was found well formed. */
+static size_t first_item(reader *r, size_t at) {
+  at = skip_space(r->j, at + 1);
+  return byte_at(r->j, at) == ']' ? 0 : at;
+}
+static size_t next_item(reader *r, size_t place) {
+  place = skip_space(r->j, skip_value(r->j, place, r->inside));
+  return byte_at(r->j, place) == ',' ? skip_space(r->j, place + 1) : 0;
+}
+
+static size_t count_items(reader *r, size_t at) {
+  size_t n = 0, place;
+  for (place = first_item(r, at); place; place = next_item(r, place)) n++;
+  return n;
+}
+
+static int read_long_text(reader *r, size_t at, lm_text *text) {
+  size_t points;
+  return read_text(r, at, text) && (points = points_of(*text)) >= 1 && points <= 200;
+}
+
+static int read_named(reader *r, size_t at, lm_text *code, lm_text *name) {
+  static const char *const NAMES[] = {"code", "name"};
+  size_t f[2];
+  return find_fields(r, at, NAMES, 2, f) && read_text(r, f[0], code) && is_code(*code) && read_long_text(r, f[1], name);
+}
+
+static int read_host(reader *r, size_t at, lm_host *host) {
+  static const char *const NAMES[] = {"ids", "need"};
+  size_t f[2];
+  return find_fields(r, at, NAMES, 2, f) && read_texts(r, f[0], &host->ids, &host->id_count) && are_good(host->ids, host->id_count, is_host_id) &&
+         read_count(r, f[1], &host->need) && host->need <= (double)host->id_count;
+}
+
+static int read_daemon(reader *r, size_t at, lm_license *l) {
+  static const char *const NAMES[] = {"publicKey", "seats", "notBefore", "expires"};
+  unsigned char key[33];
+  size_t f[4], length;
+  lm_text text;
+  if (!find_fields(r, at, NAMES, 4, f) || !read_text(r, f[0], &text) || text.length != 44) return 0;
+  if (!from_base64((const unsigned char *)text.bytes, 44, key, &length) || length != 32) return 0;
+  memcpy(l->daemon_key.raw, key, 32);
+  return read_count(r, f[1], &l->daemon_seats) && l->daemon_seats <= l->seats && read_day(r, f[2], &l->daemon_not_before) &&
+         read_day(r, f[3], &l->daemon_expires) && strcmp(l->daemon_not_before.bytes, l->daemon_expires.bytes) <= 0;
+}
+
+static int is_address(lm_text text) {
+  size_t skip = begins(text.bytes, text.length, "http://") ? 7 : begins(text.bytes, text.length, "https://") ? 8 : 0;
+  return skip > 0 && is_visible(text.bytes + skip, text.length - skip, 1000);
+}
+
+/* What version 1 alone has, or has in this form. */
+static int read_first(reader *r, size_t at, lm_license *l) {
+  static const char *const NAMES[] = {"product", "modules", "hostIds"};
+  lm_text *macs = NULL;
+  size_t f[3], n, count = 0;
+  int is_good = find_fields(r, at, NAMES, 3, f) && read_long_text(r, f[0], &l->product) && read_texts(r, f[1], &l->modules, &l->module_count) &&
+                read_texts(r, f[2], &macs, &count);
+  l->hosts = is_good ? calloc(count ? count : 1, sizeof *l->hosts) : NULL;
+  is_good = l->hosts != NULL;
+  for (n = 0; n < count && is_good; n++) {
+    lm_host *host = &l->hosts[l->host_count++];
+    host->ids = malloc(sizeof *host->ids);
+    is_good = host->ids && is_mac(macs[n].bytes, macs[n].length);
+    if (host->ids) *host->ids = macs[n];
+    host->id_count = 1;
+    host->need = 1;
+  }
+  free(macs);
+  return is_good;
+}
+
+/* What version 2 alone has, or has in this form. */
+static int read_second(reader *r, size_t at, lm_license *l) {
+  static const char *const NAMES[] = {"product", "modules", "hosts", "daemon", "statusList"};
+  size_t f[5], n, place;
+  if (!find_fields(r, at, NAMES, 5, f) || !read_named(r, f[0], &l->product_code, &l->product)) return 0;
+  if (byte_at(r->j, f[1]) != '[' || byte_at(r->j, f[2]) != '[') return 0;
+  l->module_count = count_items(r, f[1]);
+  l->modules = calloc(l->module_count + 1, sizeof *l->modules);
+  l->module_codes = calloc(l->module_count + 1, sizeof *l->module_codes);
+  if (!l->modules || !l->module_codes) return 0;
+  for (n = 0, place = first_item(r, f[1]); place; place = next_item(r, place), n++)
+    if (!read_named(r, place, &l->module_codes[n], &l->modules[n])) return 0;
+  if (!are_good(l->module_codes, l->module_count, is_code)) return 0;
+  n = count_items(r, f[2]);
+  l->hosts = calloc(n + 1, sizeof *l->hosts);
+  if (!l->hosts || n == 0) return 0;
+  for (place = first_item(r, f[2]); place; place = next_item(r, place)) if (!read_host(r, place, &l->hosts[l->host_count++])) return 0;
+  if (!is_null(r, f[3]) && !read_daemon(r, f[3], l)) return 0;
+  return is_null(r, f[4]) || (read_text(r, f[4], &l->status_list) && is_address(l->status_list));
+}
+
+/* Reads the version, and of version 2 the words that it asks its reader to know and this program does not: *words is the caller's. 0 when they are
+ * not as the page says. */
+static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, size_t *count) {
+  static const char *const VERSION[] = {"v"}, *const MUST[] = {"must"};
+  size_t f, n, all = 0;
   double v;
+  if (!find_fields(r, at, VERSION, 1, &f) || !read_count(r, f, &v) || v > 2) return 0;
+  l->format = (int)v;
+  if (l->format == 1) return 1;
+  if (!find_fields(r, at, MUST, 1, &f) || !read_texts(r, f, words, &all) || !are_good(*words, all, is_word)) return 0;
+  for (n = 0; n < all; n++) if (!is_text((*words)[n], "hosts")) (*words)[(*count)++] = (*words)[n];
+  return 1;
+}
+
+/* Fills the license from a payload whose signature is good; 0 when it is not as the page says. Words are those that it asks for and that are not
+ * known: they are looked at before the other fields, whose form they may change. */
+static int read_payload(reader *r, lm_license *l, lm_text **words, size_t *word_count) {
+  static const char *const NAMES[] = {"kid", "fileId", "seq", "licenseId", "licensee", "category", "type", "seats", "version", "maintenanceUntil",
+                                      "notBefore", "expires", "issued"};
+  static const char *const LICENSEE[] = {"name", "organization", "email"};
+  size_t f[13], who[3], at = skip_space(r->j, 0), end, points;
   if (!is_utf8(r->j.s, r->j.length)) return 0;
   end = skip_value(r->j, at, r->inside);
-  if (!end || skip_space(r->j, end) != r->j.length || !find_fields(r, at, NAMES, 17, f)) return 0;
-  if (!read_count(r, f[0], &v) || v > 1) return 0;
-  if (!read_text(r, f[1], &l->kid) || !read_text(r, f[2], &l->file_id)) return 0;
-  if (!read_count(r, f[3], &l->seq) || !read_count(r, f[4], &l->license_id)) return 0;
-  if (!find_fields(r, f[5], LICENSEE, 3, who)) return 0;
+  if (!end || skip_space(r->j, end) != r->j.length || !read_version(r, at, l, words, word_count) || *word_count > 0) return 0;
+  if (!find_fields(r, at, NAMES, 13, f)) return 0;
+  if (!read_text(r, f[0], &l->kid) || !read_text(r, f[1], &l->file_id)) return 0;
+  if (!read_count(r, f[2], &l->seq) || !read_count(r, f[3], &l->license_id)) return 0;
+  if (!find_fields(r, f[4], LICENSEE, 3, who)) return 0;
   if (!read_text(r, who[0], &l->name) || !read_text(r, who[1], &l->organization) || !read_text(r, who[2], &l->email)) return 0;
-  if (!read_text(r, f[6], &l->product) || (points = points_of(l->product)) < 1 || points > 200) return 0;
-  if (!read_text(r, f[7], &l->category) || (!is_text(l->category, "CPU") && !is_text(l->category, "FNL"))) return 0;
-  if (!read_text(r, f[8], &l->type) || (points = points_of(l->type)) < 1 || points > 100 || !is_printable(l->type)) return 0;
-  if (!read_texts(r, f[9], &l->modules, &l->module_count)) return 0;
-  if (!(is_text(l->category, "FNL") ? read_count(r, f[10], &l->seats) : is_null(r, f[10]))) return 0;
-  if (!read_texts(r, f[11], &l->host_ids, &l->host_id_count)) return 0;
-  for (n = 0; n < l->host_id_count; n++) if (!is_mac(l->host_ids[n].bytes, l->host_ids[n].length)) return 0;
-  if (!read_text(r, f[12], &l->version)) return 0;
-  if (!is_null(r, f[13]) && !read_day(r, f[13], &l->maintenance_until)) return 0;
-  if (!read_day(r, f[14], &l->not_before)) return 0;
-  if (!is_null(r, f[15]) && !read_day(r, f[15], &l->expires)) return 0;
-  return (l->expires.bytes || l->maintenance_until.bytes) && read_text(r, f[16], &l->issued);
+  if (!read_text(r, f[5], &l->category) || (!is_text(l->category, "CPU") && !is_text(l->category, "FNL"))) return 0;
+  if (!read_text(r, f[6], &l->type) || (points = points_of(l->type)) < 1 || points > 100 || !is_printable(l->type)) return 0;
+  if (!(is_text(l->category, "FNL") ? read_count(r, f[7], &l->seats) : is_null(r, f[7]))) return 0;
+  if (!read_text(r, f[8], &l->version)) return 0;
+  if (!is_null(r, f[9]) && !read_day(r, f[9], &l->maintenance_until)) return 0;
+  if (!read_day(r, f[10], &l->not_before)) return 0;
+  if (!is_null(r, f[11]) && !read_day(r, f[11], &l->expires)) return 0;
+  if (!read_text(r, f[12], &l->issued) || (!l->expires.bytes && !l->maintenance_until.bytes)) return 0;
+  return l->format == 1 ? read_first(r, at, l) : read_second(r, at, l);
 }
 
 /* ---- the answer ---- */
@@ -545,10 +741,19 @@ static void mend(char *s, size_t length) {
 static void say_text(answer *a, const char *text) { say(a, text, strlen(text)); }
 
 static void say_hosts(answer *a) {
-  size_t n;
-  for (n = 0; n < a->license.host_id_count; n++) {
-    if (n > 0) say_text(a, ", ");
-    say(a, a->license.host_ids[n].bytes, a->license.host_ids[n].length);
+  size_t n, m;
+  char some[32];
+  for (n = 0; n < a->license.host_count; n++) {
+    const lm_host *host = &a->license.hosts[n];
+    if (n > 0) say_text(a, a->license.format == 1 ? ", " : "; ");
+    if (host->need > 1) {
+      snprintf(some, sizeof some, "%.0f of ", host->need);
+      say_text(a, some);
+    }
+    for (m = 0; m < host->id_count; m++) {
+      if (m > 0) say_text(a, ", ");
+      say(a, host->ids[m].bytes, host->ids[m].length);
+    }
   }
 }
 
@@ -583,6 +788,55 @@ static void say_license(answer *a) {
   say_hosts(a);
 }
 
+/* The same id, where the file writes a kind before addresses and where it does not. */
+static int is_mac_id(const lm_license *l, lm_text id, const char *mac) {
+  if (l->format == 2 && !begins(id.bytes, id.length, "mac:")) return 0;
+  if (l->format == 2) {
+    id.bytes += 4;
+    id.length -= 4;
+  }
+  return is_text(id, mac);
+}
+
+static int is_own(const lm_license *l, lm_text id, const lm_options *o) {
+  size_t n;
+  for (n = 0; o->macs && n < o->mac_count; n++) if (is_mac_id(l, id, o->macs[n])) return 1;
+  for (n = 0; o->hosts && n < o->host_count; n++) {
+    if (l->format == 2 && is_text(id, o->hosts[n])) return 1;
+    if (l->format == 1 && strncmp(o->hosts[n], "mac:", 4) == 0 && is_text(id, o->hosts[n] + 4)) return 1;
+  }
+  return 0;
+}
+
+/* Whether one of the computers has as many of these ids as it needs. */
+static int is_here(const lm_license *l, const lm_options *o) {
+  size_t n, m;
+  for (n = 0; n < l->host_count; n++) {
+    double found = 0;
+    for (m = 0; m < l->hosts[n].id_count; m++) found += is_own(l, l->hosts[n].ids[m], o);
+    if (found >= l->hosts[n].need) return 1;
+  }
+  return 0;
+}
+
+/* The ids that were given, as the file writes them. */
+static void say_own(answer *a, const lm_options *o) {
+  int is_first = a->license.format == 1;
+  const char *between = "";
+  size_t n;
+  for (n = 0; o->macs && n < o->mac_count; n++, between = ", ") {
+    say_text(a, between);
+    say_text(a, is_first ? "" : "mac:");
+    say_text(a, o->macs[n]);
+  }
+  for (n = 0; o->hosts && n < o->host_count; n++) {
+    if (is_first && strncmp(o->hosts[n], "mac:", 4) != 0) continue;
+    say_text(a, between);
+    say_text(a, o->hosts[n] + (is_first ? 4 : 0));
+    between = ", ";
+  }
+}
+
 /* What the list says of this file; NULL for nothing. */
 static const lm_entry *find_entry(const lm_list *list, lm_text id) {
   size_t low = 0, high = list ? list->entry_count : 0;
@@ -613,9 +867,7 @@ static void say_entry(answer *a, const lm_entry *entry) {
 static lm_reason compare(answer *a, const lm_options *o) {
   const lm_license *l = &a->license;
   const lm_entry *entry;
-  size_t m, n;
-  int is_here = 0;
-  if (o->product && !is_text(l->product, o->product)) {
+  if (o->product && !is_text(l->product, o->product) && !(l->format == 2 && is_text(l->product_code, o->product))) {
     say_text(a, "The license is for ");
     say(a, l->product.bytes, l->product.length);
     say_text(a, ", not for ");
@@ -628,16 +880,11 @@ static lm_reason compare(answer *a, const lm_options *o) {
     say_entry(a, entry);
     return entry->state;
   }
-  for (m = 0; o->macs && m < o->mac_count; m++)
-    for (n = 0; n < l->host_id_count; n++) is_here |= is_text(l->host_ids[n], o->macs[m]);
-  if (o->macs && !is_here) {
+  if ((o->macs || o->hosts) && !is_here(l, o)) {
     say_text(a, "The license is for ");
     say_hosts(a);
     say_text(a, ", not for ");
-    for (m = 0; m < o->mac_count; m++) {
-      if (m > 0) say_text(a, ", ");
-      say_text(a, o->macs[m]);
-    }
+    say_own(a, o);
     say_text(a, ".");
     return LM_WRONG_COMPUTER;
   }
@@ -662,7 +909,8 @@ static lm_reason check(answer *a, const unsigned char *file, size_t length, cons
                        unsigned char *signature64, unsigned char *payload, unsigned char *inside) {
   unsigned char *payload64 = message + PREFIX_LENGTH;
   unsigned char signature[66];
-  size_t payload64_length, signature64_length, payload_length, signature_length;
+  size_t payload64_length, signature64_length, payload_length, signature_length, word_count = 0, n;
+  lm_text *words = NULL;
   int is_good;
   reader r;
   memcpy(message, PREFIX, PREFIX_LENGTH);
@@ -683,7 +931,18 @@ static lm_reason check(answer *a, const unsigned char *file, size_t length, cons
   r.room = a->room;
   r.used = 0;
   r.inside = inside;
-  if (!read_payload(&r, &a->license)) {
+  is_good = read_payload(&r, &a->license, &words, &word_count);
+  if (word_count > 0) {
+    say_text(a, "The license asks for what this program does not know: ");
+    for (n = 0; n < word_count; n++) {
+      if (n > 0) say_text(a, ", ");
+      say(a, words[n].bytes, words[n].length);
+    }
+    say_text(a, ". A newer one may.");
+  }
+  free(words);
+  if (word_count > 0) return LM_NOT_UNDERSTOOD;
+  if (!is_good) {
     say_text(a, "The file is signed, but this program does not understand what it says; a newer one may.");
     return LM_BAD_PAYLOAD;
   }
@@ -717,9 +976,12 @@ lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options 
 
 void lm_free(lm_result *result) {
   answer *a = (answer *)result; /* the result is its first member */
+  size_t n;
   if (!a) return;
   free(a->license.modules);
-  free(a->license.host_ids);
+  free(a->license.module_codes);
+  for (n = 0; n < a->license.host_count; n++) free(a->license.hosts[n].ids);
+  free(a->license.hosts);
   free(a->message);
   free(a->room);
   free(a);
@@ -902,11 +1164,12 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 
 static const char USAGE[] =
     "license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]\n"
-    "                    [--status-list LIST [--list-days DAYS]]\n\n"
+    "                    [--status-list LIST [--list-days DAYS]] [--host ID]\n\n"
     "  FILE          the offline license file\n"
     "  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key\n"
     "  --product     the program's name, exactly as the portal writes it. Without it the product is not checked\n"
     "  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked\n"
+    "  --host        one of this computer's ids of any kind, such as machine:...; may be given more than once. A --mac counts as one\n"
     "  --date        the day to check for, YYYY-MM-DD; today (UTC) without it\n"
     "  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance\n"
     "  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it\n"
@@ -1002,9 +1265,9 @@ static int verify_file(const char *path, const char *key_path, const char *list_
 
 /* Which of the options this word is, with its value in *value when it is joined by `=`; -1 when it is none. */
 static int option_of(const char *word, char **value) {
-  static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac"};
+  static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac", "--host"};
   int n;
-  for (n = 0; n < 7; n++) {
+  for (n = 0; n < 8; n++) {
     size_t length = strlen(NAMES[n]);
     if (strncmp(word, NAMES[n], length) != 0 || (word[length] && word[length] != '=')) continue;
     *value = word[length] ? (char *)word + length + 1 : NULL;
@@ -1014,8 +1277,9 @@ static int option_of(const char *word, char **value) {
 }
 
 int main(int argc, char **argv) {
-  char *values[6] = {NULL, NULL, NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc((size_t)argc + 1, sizeof *macs), today[40];
-  size_t plain_count = 0, mac_count = 0;
+  char *values[6] = {NULL, NULL, NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc(2 * (size_t)argc + 2, sizeof *macs), today[40];
+  char **hosts = macs ? macs + argc + 1 : NULL;
+  size_t plain_count = 0, mac_count = 0, host_count = 0;
   time_t now = time(NULL);
   struct tm *utc = gmtime(&now);
   lm_options options;
@@ -1038,6 +1302,7 @@ int main(int argc, char **argv) {
     } else {
       if (!value) value = argv[++at];
       if (option == 6) macs[mac_count++] = value;
+      else if (option == 7) hosts[host_count++] = value;
       else values[option] = value;
     }
   }
@@ -1054,12 +1319,20 @@ int main(int argc, char **argv) {
   }
   for (at = 0; code < 0 && (size_t)at < mac_count; at++)
     if (!make_mac(macs[at])) code = wrong_use("--mac takes six hexadecimal pairs, not ", macs[at], "");
+  for (at = 0; code < 0 && (size_t)at < host_count; at++) {
+    lm_text id;
+    id.bytes = hosts[at];
+    id.length = strlen(hosts[at]);
+    if (!is_host_id(id)) code = wrong_use("--host takes a kind, a colon and an id, not ", hosts[at], "");
+  }
   if (code < 0) {
     memset(&options, 0, sizeof options);
     options.date = values[2] ? values[2] : today;
     options.product = values[1];
     options.macs = mac_count ? (const char *const *)macs : NULL;
     options.mac_count = mac_count;
+    options.hosts = host_count ? (const char *const *)hosts : NULL;
+    options.host_count = host_count;
     options.build_date = values[3];
     code = verify_file(plain[1], values[0], values[4], values[5] ? atol(values[5]) : -1, &options);
   }

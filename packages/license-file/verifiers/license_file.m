@@ -9,7 +9,8 @@ function [answer, said] = license_file(varargin)
 %     asked   struct with the fields
 %               date       today in UTC, 'YYYY-MM-DD'; needed
 %               product    name of the running program                   } a field that is missing is not checked;
-%               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing
+%               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing;
+%               hosts      cell of its ids of every kind, 'machine:...'  } in version 2 product may be the code, and macs count as 'mac:...'
 %               buildDate  when the running program was built, 'YYYY-MM-DD'
 %               statusList as below; a file on it is refused
 %     result  struct with the fields reason ('valid' or the word of the page), message (for people) and license (the file's
@@ -24,7 +25,7 @@ function [answer, said] = license_file(varargin)
 %             one with the later issued, as text, is the newer
 %
 % As a command (answers the exit code and what is to be said; without outputs it says it):
-%   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS
+%   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS --host ID
 %   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 %   matlab -batch "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 if nargin == 3 && isnumeric(varargin{1})
@@ -58,7 +59,12 @@ if ~is_signed('lm-license/v1.', payload64, signature, keys)
     result = no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', []);
     return
 end
-l = read_payload(payload);
+[l, unknown] = read_payload(payload);
+if ~isempty(unknown)
+    message = ['The license asks for what this program does not know: ' joined(unknown) '. A newer one may.'];
+    result = no('not-understood', message, []);
+    return
+end
 if isempty(l)
     result = no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.', []);
     return
@@ -72,8 +78,9 @@ end
 
 function result = compare(l, asked)
 product = as_char(l.product);
-hosts = joined(l.hostIds);
-if isfield(asked, 'product') && ~isequal(points_of_char(asked.product), l.product)
+hosts = spoken_hosts(l);
+is_code = l.v == 2 && isfield(asked, 'product') && isequal(asked.product, l.productCode);
+if isfield(asked, 'product') && ~isequal(points_of_char(asked.product), l.product) && ~is_code
     result = no('wrong-product', ['The license is for ' product ', not for ' asked.product '.'], l);
     return
 end
@@ -84,9 +91,16 @@ if isfield(asked, 'statusList')
         return
     end
 end
-if isfield(asked, 'macs') && ~any(ismember(asked.macs, l.hostIds))
-    result = no('wrong-computer', ['The license is for ' hosts ', not for ' joined(asked.macs) '.'], l);
-    return
+if isfield(asked, 'macs') || isfield(asked, 'hosts')
+    own = ids_of(l, asked);
+    is_here = false;
+    for n = 1:numel(l.hosts)
+        is_here = is_here || sum(ismember(l.hosts{n}.ids, own)) >= l.hosts{n}.need;
+    end
+    if ~is_here
+        result = no('wrong-computer', ['The license is for ' hosts ', not for ' joined(own) '.'], l);
+        return
+    end
 end
 if is_after(l.notBefore, asked.date)
     result = no('not-yet-valid', ['The license begins on ' l.notBefore '; it is ' asked.date '.'], l);
@@ -110,6 +124,45 @@ if ~isempty(l.maintenanceUntil)
 end
 who = [sprintf('L-%.0f, ', l.licenseId) l.category ' ' as_char(l.type) ' for ' as_char(l.licensee.name)];
 result = no('valid', [who ', product ' product ', ' ending ', on ' hosts], l);
+end
+
+function own = ids_of(l, asked)
+% A computer's ids as the file writes them: those of version 1 are addresses, without their kind.
+own = {};
+if isfield(asked, 'macs')
+    own = asked.macs(:)';
+end
+if l.v == 2
+    own = strcat('mac:', own);
+end
+if isfield(asked, 'hosts')
+    for n = 1:numel(asked.hosts)
+        id = asked.hosts{n};
+        if l.v == 2
+            own{end + 1} = id; %#ok<AGROW>
+        elseif strncmp(id, 'mac:', 4)
+            own{end + 1} = id(5:end); %#ok<AGROW>
+        end
+    end
+end
+end
+
+function text = spoken_hosts(l)
+% The computers of a file, for people.
+text = '';
+between = ', ';
+if l.v == 2
+    between = '; ';
+end
+for n = 1:numel(l.hosts)
+    if n > 1
+        text = [text between]; %#ok<AGROW>
+    end
+    if l.hosts{n}.need > 1
+        text = [text sprintf('%d of ', l.hosts{n}.need)]; %#ok<AGROW>
+    end
+    text = [text joined(l.hosts{n}.ids)]; %#ok<AGROW>
+end
 end
 
 function text = spoken(list, place)
@@ -908,10 +961,174 @@ while j.s(at) ~= 93
 end
 end
 
-function l = read_payload(bytes)
-% The fields of a payload whose signature is good: names, product, type and modules in code points, days and hostIds as char, null as [];
-% [] when it is not as the page says.
+function places = item_places(j, at)
+% Where the items of a list begin; empty when it is none.
+places = [];
+if j.s(at) ~= 91
+    return
+end
+at = skip_space(j, at + 1);
+while j.s(at) ~= 93
+    places(end + 1) = at; %#ok<AGROW>
+    at = skip_space(j, skip_value(j, at));
+    if j.s(at) == 44
+        at = skip_space(j, at + 1);
+    end
+end
+end
+
+function [points, good] = read_long_text(j, at)
+[points, good] = read_text(j, at);
+good = good && ~isempty(points) && numel(points) <= 200;
+end
+
+function [code, name, good] = read_named(j, at)
+code = '';
+name = [];
+[f, good] = find_fields(j, at, {'code', 'name'});
+if good
+    [code, good] = read_ascii(j, f.code, '[0-9A-Za-z._-]{1,40}');
+end
+if good
+    [name, good] = read_long_text(j, f.name);
+end
+end
+
+function answer = is_host_id(id)
+% A kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word.
+parts = regexp(id, '^([a-z]{1,16}):([!-~]{1,200})$', 'tokens', 'once');
+answer = ~isempty(parts) && ~any(id < 33);
+if ~answer
+    return
+end
+switch parts{1}
+    case 'mac'
+        form = '([0-9A-F]{2}:){5}[0-9A-F]{2}';
+    case {'machine', 'disk', 'name', 'device'}
+        form = '[0-9a-f]{64}';
+    case 'cloud'
+        form = '(aws|azure|google):[0-9A-Za-z-]{1,100}';
+    otherwise
+        return
+end
+answer = ~isempty(regexp(parts{2}, ['^(' form ')$'], 'once'));
+end
+
+function [host, good] = read_host(j, at)
+host = struct('ids', {{}}, 'need', 1);
+[f, good] = find_fields(j, at, {'ids', 'need'});
+if good
+    [host.ids, good] = read_list(j, f.ids, '[!-~]{1,217}');
+end
+if good
+    [host.need, good] = read_count(j, f.need);
+end
+for n = 1:numel(host.ids)
+    good = good && is_host_id(host.ids{n});
+end
+good = good && numel(unique(host.ids)) == numel(host.ids) && host.need <= numel(host.ids);
+end
+
+function [daemon, good] = read_daemon(j, at, seats)
+% Who may hand out so many of the seats, on which days; only a floating license has one.
+daemon = struct();
+[f, good] = find_fields(j, at, {'publicKey', 'seats', 'notBefore', 'expires'});
+good = good && ~isempty(seats);
+if ~good
+    return
+end
+ok = false(1, 4);
+[text, ok(1)] = read_ascii(j, f.publicKey, '[A-Za-z0-9+/]{43}=');
+[daemon.seats, ok(2)] = read_count(j, f.seats);
+[daemon.notBefore, ok(3)] = read_day(j, f.notBefore);
+[daemon.expires, ok(4)] = read_day(j, f.expires);
+daemon.publicKey = from_base64(text);
+good = all(ok) && numel(daemon.publicKey) == 32 && daemon.seats <= seats && ~is_after(daemon.notBefore, daemon.expires);
+end
+
+function [l, good] = read_first(j, at, l)
+% What version 1 alone has, or has in this form.
+[f, good] = find_fields(j, at, {'product', 'modules', 'hostIds'});
+if ~good
+    return
+end
+ok = false(1, 3);
+[l.product, ok(1)] = read_long_text(j, f.product);
+[l.modules, ok(2)] = read_list(j, f.modules, '');
+[macs, ok(3)] = read_list(j, f.hostIds, '([0-9A-F]{2}:){5}[0-9A-F]{2}');
+l.hosts = cell(1, numel(macs));
+for n = 1:numel(macs)
+    l.hosts{n} = struct('ids', {macs(n)}, 'need', 1);
+end
+good = all(ok);
+end
+
+function [l, good] = read_second(j, at, l)
+% What version 2 alone has, or has in this form.
+[f, good] = find_fields(j, at, {'product', 'modules', 'hosts', 'daemon', 'statusList'});
+if good
+    [l.productCode, l.product, good] = read_named(j, f.product);
+end
+if ~good || j.s(f.modules) ~= 91 || j.s(f.hosts) ~= 91
+    good = false;
+    return
+end
+places = item_places(j, f.modules);
+l.modules = cell(1, numel(places));
+l.moduleCodes = cell(1, numel(places));
+for n = 1:numel(places)
+    [l.moduleCodes{n}, l.modules{n}, good] = read_named(j, places(n));
+    if ~good
+        return
+    end
+end
+good = numel(unique(l.moduleCodes)) == numel(l.moduleCodes);
+places = item_places(j, f.hosts);
+l.hosts = cell(1, numel(places));
+good = good && ~isempty(places);
+for n = 1:numel(places)
+    if good
+        [l.hosts{n}, good] = read_host(j, places(n));
+    end
+end
+l.daemon = [];
+if good && j.s(f.daemon) ~= 110
+    [l.daemon, good] = read_daemon(j, f.daemon, l.seats);
+end
+l.statusList = '';
+if good && j.s(f.statusList) ~= 110
+    [l.statusList, good] = read_ascii(j, f.statusList, 'https?://[!-~]{1,1000}');
+end
+end
+
+function [v, unknown, good] = read_version(j, start)
+% The version, and of version 2 the words that it asks its reader to know and this program does not.
+v = 0;
+unknown = {};
+[f, good] = find_fields(j, start, {'v'});
+if good
+    [v, good] = read_count(j, f.v);
+end
+good = good && v <= 2;
+if ~good || v == 1
+    return
+end
+[f, good] = find_fields(j, start, {'must'});
+if good
+    [words, good] = read_list(j, f.must, '[a-z][a-z0-9-]{0,39}');
+end
+good = good && numel(unique(words)) == numel(words);
+if good
+    unknown = words(~strcmp(words, 'hosts'));
+end
+end
+
+function [l, unknown] = read_payload(bytes)
+% The fields of a payload whose signature is good: names, product, type and modules in code points, days, codes and ids as char, null as [];
+% [] when it is not as the page says. Unknown: the words that it asks its reader to know, and this program does not; they are looked at before
+% the other fields, whose form they may change.
 l = [];
+unknown = {};
 [points, good] = from_utf8(bytes);
 if ~good
     return
@@ -922,8 +1139,12 @@ last = skip_value(j, start);
 if last == 0 || skip_space(j, last) ~= j.count + 1
     return
 end
-[f, good] = find_fields(j, start, {'v', 'kid', 'fileId', 'seq', 'licenseId', 'licensee', 'product', 'category', 'type', 'modules', 'seats', ...
-    'hostIds', 'version', 'maintenanceUntil', 'notBefore', 'expires', 'issued'});
+[v, unknown, good] = read_version(j, start);
+if ~good || ~isempty(unknown)
+    return
+end
+[f, good] = find_fields(j, start, {'kid', 'fileId', 'seq', 'licenseId', 'licensee', 'category', 'type', 'seats', 'version', ...
+    'maintenanceUntil', 'notBefore', 'expires', 'issued'});
 if ~good
     return
 end
@@ -932,35 +1153,40 @@ r = struct();
 if ~good
     return
 end
-ok = false(1, 20);
+r.v = v;
+ok = false(1, 16);
 r.licensee = struct();
 [r.licensee.name, ok(1)] = read_text(j, who.name);
 [r.licensee.organization, ok(2)] = read_text(j, who.organization);
 [r.licensee.email, ok(3)] = read_text(j, who.email);
-[r.v, ok(4)] = read_count(j, f.v);
-[r.kid, ok(5)] = read_text(j, f.kid);
-[r.fileId, ok(6)] = read_text(j, f.fileId);
-[r.seq, ok(7)] = read_count(j, f.seq);
-[r.licenseId, ok(8)] = read_count(j, f.licenseId);
-[r.product, ok(9)] = read_text(j, f.product);
-[r.category, ok(10)] = read_ascii(j, f.category, 'CPU|FNL');
-[r.type, ok(11)] = read_text(j, f.type);
-[r.modules, ok(12)] = read_list(j, f.modules, '');
-[r.hostIds, ok(13)] = read_list(j, f.hostIds, '([0-9A-F]{2}:){5}[0-9A-F]{2}');
-[r.version, ok(14)] = read_text(j, f.version);
-[r.maintenanceUntil, ok(15)] = read_day_or_null(j, f.maintenanceUntil);
-[r.notBefore, ok(16)] = read_day(j, f.notBefore);
-[r.expires, ok(17)] = read_day_or_null(j, f.expires);
-[r.issued, ok(18)] = read_text(j, f.issued);
+[r.kid, ok(4)] = read_text(j, f.kid);
+[r.fileId, ok(5)] = read_text(j, f.fileId);
+[r.seq, ok(6)] = read_count(j, f.seq);
+[r.licenseId, ok(7)] = read_count(j, f.licenseId);
+[r.category, ok(8)] = read_ascii(j, f.category, 'CPU|FNL');
+[r.type, ok(9)] = read_text(j, f.type);
+[r.version, ok(10)] = read_text(j, f.version);
+[r.maintenanceUntil, ok(11)] = read_day_or_null(j, f.maintenanceUntil);
+[r.notBefore, ok(12)] = read_day(j, f.notBefore);
+[r.expires, ok(13)] = read_day_or_null(j, f.expires);
+[r.issued, ok(14)] = read_text(j, f.issued);
 if strcmp(r.category, 'FNL')
-    [r.seats, ok(19)] = read_count(j, f.seats);
+    [r.seats, ok(15)] = read_count(j, f.seats);
 else
     r.seats = [];
-    ok(19) = j.s(f.seats) == 110;
+    ok(15) = j.s(f.seats) == 110;
 end
 t = r.type;
-ok(20) = ~isempty(t) && numel(t) <= 100 && ~any(t < 32 | (t >= 127 & t <= 159) | t == 8232 | t == 8233);
-if all(ok) && r.v == 1 && ~isempty(r.product) && numel(r.product) <= 200 && ~(isempty(r.expires) && isempty(r.maintenanceUntil))
+ok(16) = ~isempty(t) && numel(t) <= 100 && ~any(t < 32 | (t >= 127 & t <= 159) | t == 8232 | t == 8233);
+if ~all(ok) || (isempty(r.expires) && isempty(r.maintenanceUntil))
+    return
+end
+if v == 1
+    [r, good] = read_first(j, start, r);
+else
+    [r, good] = read_second(j, start, r);
+end
+if good
     l = r;
 end
 end
@@ -1052,12 +1278,13 @@ end
 function text = usage()
 text = strjoin({ ...
     'license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]', ...
-    '                    [--status-list LIST [--list-days DAYS]]', ...
+    '                    [--status-list LIST [--list-days DAYS]] [--host ID]', ...
     '', ...
     '  FILE          the offline license file', ...
     '  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key', ...
     '  --product     the program''s name, exactly as the portal writes it. Without it the product is not checked', ...
     '  --mac         this computer''s MAC address, with '':'' or ''-''; may be given more than once. Without it the computer is not checked', ...
+    '  --host        one of this computer''s ids of any kind, such as machine:...; may be given more than once. A --mac counts as one', ...
     '  --date        the day to check for, YYYY-MM-DD; today (UTC) without it', ...
     '  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance', ...
     '  --status-list the vendor''s list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it', ...
@@ -1123,12 +1350,12 @@ end
 end
 
 function [options, wrong] = read_command(words)
-options = struct('plain', {{}}, 'mac', {{}}, 'help', false);
+options = struct('plain', {{}}, 'mac', {{}}, 'host', {{}}, 'help', false);
 wrong = '';
 at = 1;
 while at <= numel(words)
     word = words{at};
-    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date|--status-list|--list-days)(=(.*))?$', 'tokens', 'once');
+    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date|--status-list|--list-days|--host)(=(.*))?$', 'tokens', 'once');
     if any(strcmp(word, {'--help', '-h'}))
         options.help = true;
     elseif isempty(word) || word(1) ~= '-' || strcmp(word, '-')
@@ -1148,8 +1375,8 @@ while at <= numel(words)
             value = words{at};
         end
         name = strrep(parts{1}(3:end), '-', '_');
-        if strcmp(name, 'mac')
-            options.mac{end + 1} = value;
+        if any(strcmp(name, {'mac', 'host'}))
+            options.(name){end + 1} = value;
         else
             options.(name) = value;
         end
@@ -1181,6 +1408,12 @@ for n = 1:numel(options.mac)
     asked.macs{n} = strrep(upper(options.mac{n}), '-', ':');
     if isempty(wrong) && isempty(regexp(asked.macs{n}, '^([0-9A-F]{2}:){5}[0-9A-F]{2}$', 'once'))
         wrong = ['--mac takes six hexadecimal pairs, not ' options.mac{n}];
+    end
+end
+for n = 1:numel(options.host)
+    asked.hosts{n} = options.host{n};
+    if isempty(wrong) && ~is_host_id(options.host{n})
+        wrong = ['--host takes a kind, a colon and an id, not ' options.host{n}];
     end
 end
 if isfield(options, 'product')

@@ -7,7 +7,7 @@ In a program:    from license_file import read_public_keys, verify
 With a list:     read = read_status_list(list_bytes, KEYS, date='2026-11-21', most_days=30)
                  if read.reason == 'valid': result = verify(file_bytes, KEYS, date='2026-11-21', status_list=read.list)
 On the command:  python3 license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
-                                                     [--status-list LIST [--list-days DAYS]]
+                                                     [--status-list LIST [--list-days DAYS]] [--host ID]
 """
 import base64
 import datetime
@@ -30,6 +30,11 @@ HEAD = [re.compile(form) for form in (
     'v (1)', 'kid ([0-9a-f]{16})', 'number ([1-9][0-9]{0,8})',
     rf'issued ({DAY.pattern}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{{3}}Z)', f'next-update ({DAY.pattern})')]
 ENTRY = re.compile(f'(?P<id>{UUID}) (?P<state>superseded|suspended|withdrawn) (?P<since>{DAY.pattern})( (?P<newer>{UUID}))?')
+HASH = '[0-9a-f]{64}'
+ID_FORMS = {'mac': MAC.pattern, 'machine': HASH, 'disk': HASH, 'name': HASH, 'device': HASH, 'cloud': '(aws|azure|google):[0-9A-Za-z-]{1,100}'}
+"""What an id looks like, by its kind; one of a kind that is not here may be any word."""
+KNOWN_WORDS = ['hosts']
+"""The words of `must` that this program knows."""
 TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
 
 Result = namedtuple('Result', 'reason message payload')
@@ -44,10 +49,10 @@ StatusList = namedtuple('StatusList', 'kid number issued next_update files')
 Entry = namedtuple('Entry', 'state since newer')
 
 
-def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None):
+def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None, hosts=None):
     """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
-    `macs` a list of `AA:BB:CC:DD:EE:FF`, `status_list` as `read_status_list` gives it. What is None is not checked; an empty name or
-    list of addresses was given, and matches nothing."""
+    `macs` a list of `AA:BB:CC:DD:EE:FF`, `hosts` this computer's ids of every kind, such as `machine:…` (macs count as `mac:…` too),
+    `status_list` as `read_status_list` gives it. What is None is not checked; an empty name or list of ids was given, and matches nothing."""
     parts = take_apart(file)
     if parts is None:
         return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
@@ -55,17 +60,22 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None, st
     if not is_signed(LICENSE, payload64, signature, public_keys):
         return Result('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', None)
     p = read_payload(payload)
+    if type(p) is list:
+        message = f"The license asks for what this program does not know: {', '.join(p)}. A newer one may."
+        return Result('not-understood', message, None)
     if p is None:
         message = 'The file is signed, but this program does not understand what it says; a newer one may.'
         return Result('bad-payload', message, None)
-    hosts, ends, maintained = ', '.join(p['hostIds']), p['expires'], p['maintenanceUntil']
-    if product is not None and product != p['product']:
-        return Result('wrong-product', f"The license is for {p['product']}, not for {product}.", p)
+    computers, ends, maintained = spoken_hosts(p), p['expires'], p['maintenanceUntil']
+    name, code = (p['product']['name'], p['product']['code']) if p['v'] == 2 else (p['product'], None)
+    if product is not None and product != name and product != code:
+        return Result('wrong-product', f'The license is for {name}, not for {product}.', p)
     entry = None if status_list is None else status_list.files.get(p['fileId'])
     if entry is not None:
         return Result(entry.state, spoken(entry), p)
-    if macs is not None and not set(macs) & set(p['hostIds']):
-        return Result('wrong-computer', f"The license is for {hosts}, not for {', '.join(macs)}.", p)
+    own = None if macs is None and hosts is None else ids_of(p, macs or [], hosts or [])
+    if own is not None and not any(sum(one in own for one in host['ids']) >= host['need'] for host in hosts_of(p)):
+        return Result('wrong-computer', f"The license is for {computers}, not for {', '.join(own)}.", p)
     if date < p['notBefore']:
         return Result('not-yet-valid', f"The license begins on {p['notBefore']}; it is {date}.", p)
     if ends is not None and date > ends:
@@ -74,8 +84,27 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None, st
         return Result('maintenance-ended', f'Maintenance ended on {maintained}; this program was built on {build_date}.', p)
     end = 'without end' if ends is None else f'until {ends}'
     maintenance = '' if maintained is None else f', maintenance until {maintained}'
-    who = f"{p['category']} {p['type']} for {p['licensee']['name']}, product {p['product']}"
-    return Result('valid', f"L-{p['licenseId']:.0f}, {who}, {end}{maintenance}, on {hosts}", p)
+    who = f"{p['category']} {p['type']} for {p['licensee']['name']}, product {name}"
+    return Result('valid', f"L-{p['licenseId']:.0f}, {who}, {end}{maintenance}, on {computers}", p)
+
+
+def hosts_of(p):
+    """The computers of a file; each address of version 1 is one for itself."""
+    return p['hosts'] if p['v'] == 2 else [{'ids': [mac], 'need': 1} for mac in p['hostIds']]
+
+
+def ids_of(p, macs, hosts):
+    """A computer's ids as the file writes them: those of version 1 are addresses, without their kind."""
+    if p['v'] == 2:
+        return [f'mac:{mac}' for mac in macs] + list(hosts)
+    return list(macs) + [one[4:] for one in hosts if one.startswith('mac:')]
+
+
+def spoken_hosts(p):
+    """The computers of a file, for people."""
+    if p['v'] == 1:
+        return ', '.join(p['hostIds'])
+    return '; '.join((f"{host['need']:.0f} of " if host['need'] > 1 else '') + ', '.join(host['ids']) for host in p['hosts'])
 
 
 def spoken(entry):
@@ -257,23 +286,73 @@ def is_count(value): return type(value) is float and value.is_integer() and 0 < 
 def is_day(value): return is_text(value) and DAY.fullmatch(value) is not None
 def is_day_or_none(value): return value is None or is_day(value)
 def is_list(value, test): return type(value) is list and all(map(test, value))
+def is_form(value, form): return is_text(value) and re.fullmatch(form, value) is not None
+def is_long_text(value): return is_text(value) and 1 <= len(value) <= 200
+def are_different(values): return len(set(values)) == len(values)
+
+
+def is_host_id(value):
+    if not is_form(value, '[a-z]{1,16}:[!-~]{1,200}'):
+        return False
+    kind, rest = value.split(':', 1)
+    return kind not in ID_FORMS or is_form(rest, ID_FORMS[kind])
+
+
+def is_host(value):
+    return (type(value) is dict and is_list(value['ids'], is_host_id) and are_different(value['ids'])
+            and is_count(value['need']) and value['need'] <= len(value['ids']))
+
+
+def is_named(value):
+    return type(value) is dict and is_form(value['code'], '[0-9A-Za-z._-]{1,40}') and is_long_text(value['name'])
+
+
+def is_daemon(value, seats):
+    """Who may hand out so many of the seats, on which days; only a floating license has one."""
+    return (seats is not None and type(value) is dict and is_text(value['publicKey'])
+            and len(from_base64(value['publicKey'].encode('utf-8', 'replace')) or b'') == 32
+            and is_count(value['seats']) and value['seats'] <= seats
+            and is_day(value['notBefore']) and is_day(value['expires']) and value['notBefore'] <= value['expires'])
+
+
+def is_good_1(p):
+    return is_long_text(p['product']) and is_list(p['modules'], is_text) and is_list(p['hostIds'], lambda mac: is_form(mac, MAC))
+
+
+def is_good_2(p):
+    return (is_named(p['product']) and is_list(p['modules'], is_named) and are_different([module['code'] for module in p['modules']])
+            and is_list(p['hosts'], is_host) and len(p['hosts']) > 0
+            and (p['daemon'] is None or is_daemon(p['daemon'], p['seats']))
+            and (p['statusList'] is None or is_form(p['statusList'], 'https?://[!-~]{1,1000}')))
+
+
+def unknown_words(must):
+    """Those of `must` that this program does not know; None when it is not in its form."""
+    if not is_list(must, lambda word: is_form(word, '[a-z][a-z0-9-]{0,39}')) or not are_different(must):
+        return None
+    return [word for word in must if word not in KNOWN_WORDS]
 
 
 def read_payload(payload):
-    """The fields of a payload whose signature is good, or None when it is not as the page says. Numbers are floats."""
+    """The fields of a payload whose signature is good, or None when it is not as the page says. Numbers are floats. A list of words: what a
+    file of version 2 asks its reader to know, and this program does not; looked at before the other fields, whose form they may change."""
     try:
         p = read_json(payload.decode('utf-8'))
+        if type(p) is not dict or type(p['v']) is not float or p['v'] not in (1, 2):
+            return None
+        words = unknown_words(p['must']) if p['v'] == 2 else []
+        if words is None or words:
+            return words
         good = (
-            type(p) is dict and type(p['v']) is float and p['v'] == 1
-            and all(is_text(p[field]) for field in ('kid', 'fileId', 'version', 'issued', 'product', 'category', 'type'))
+            all(is_text(p[field]) for field in ('kid', 'fileId', 'version', 'issued', 'category', 'type'))
             and type(p['licensee']) is dict and all(is_text(p['licensee'][field]) for field in ('name', 'organization', 'email'))
             and is_count(p['seq']) and is_count(p['licenseId'])
-            and 1 <= len(p['product']) <= 200 and p['category'] in ('CPU', 'FNL') and TYPE.fullmatch(p['type'])
-            and is_list(p['modules'], is_text) and is_list(p['hostIds'], lambda mac: is_text(mac) and MAC.fullmatch(mac))
+            and p['category'] in ('CPU', 'FNL') and TYPE.fullmatch(p['type'])
             and is_day(p['notBefore'])
             and is_day_or_none(p['expires']) and is_day_or_none(p['maintenanceUntil'])
             and (p['expires'] is not None or p['maintenanceUntil'] is not None)
             and (is_count(p['seats']) if p['category'] == 'FNL' else p['seats'] is None)
+            and (is_good_1(p) if p['v'] == 1 else is_good_2(p))
         )
         return p if good else None
     except (ValueError, KeyError):
@@ -281,12 +360,13 @@ def read_payload(payload):
 
 
 USAGE = '''license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
-                       [--status-list LIST [--list-days DAYS]]
+                       [--status-list LIST [--list-days DAYS]] [--host ID]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
   --product     the program's name, exactly as the portal writes it. Without it the product is not checked
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --host        one of this computer's ids of any kind, such as machine:…; may be given more than once. A --mac counts as one
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
@@ -301,7 +381,7 @@ class WrongUse(Exception):
 
 def read_command(words):
     """The words that are no option, and each option's values."""
-    names = ('--public-key', '--product', '--mac', '--date', '--build-date', '--status-list', '--list-days')
+    names = ('--public-key', '--product', '--mac', '--date', '--build-date', '--status-list', '--list-days', '--host')
     plain, options, words = [], {}, list(words)
     while words:
         word = words.pop(0)
@@ -387,6 +467,10 @@ def main(words):
         build_date, date = checked_day(options, '--build-date'), checked_day(options, '--date')
         macs = [checked_mac(mac) for mac in options['--mac']] if '--mac' in options else None
         list_days = checked_list_days(options)
+        hosts = options.get('--host')
+        for host in hosts or []:
+            if not is_host_id(host):
+                raise WrongUse(f'--host takes a kind, a colon and an id, not {host}')
         key = options['--public-key'][-1]
         keys = read_public_keys(read(key, 'the public key').decode('utf-8', 'replace'))
         if not keys:
@@ -395,7 +479,7 @@ def main(words):
         product = options.get('--product', [None])[-1]
         list_path = options.get('--status-list', [None])[-1]
         status_list = None if list_path is None else read_list(list_path, keys, date or today, list_days)
-        result = verify(read(plain[1], 'the license file'), keys, date or today, product, macs, build_date, status_list)
+        result = verify(read(plain[1], 'the license file'), keys, date or today, product, macs, build_date, status_list, hosts)
     except WrongUse as error:
         print(f'license_file.py: {error}\n\n{USAGE}', file=sys.stderr)
         return 2

@@ -96,7 +96,7 @@ function told(block, hit) {
     return { part: 'signature', field: null, line: block.lines[block.payload64.length + at] ?? null, differences: [], payload, file };
   }
   const at = firstDifference(hit.payload64, block.payload64);
-  const found = differences(payload, claimsOf(block.payload64));
+  const found = differences(claimsOf(hit.payload64) ?? payload, claimsOf(block.payload64));
   const [first] = found;
   const field = found.length === 1 && first ? first.field : fieldAt(bytesAsText(hit.payload64), Math.floor((at * 3) / 4));
   return { part: 'payload', field, line: block.lines[at] ?? null, differences: found, payload, file };

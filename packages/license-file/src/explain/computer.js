@@ -1,3 +1,4 @@
+import { macsAmong } from './names.js';
 import { counted } from './words.js';
 
 /** @typedef {import('./verdict.js').Payload} Payload */
@@ -6,6 +7,49 @@ import { counted } from './words.js';
 /** So many addresses are shown of each side. */
 const SHOWN = 10;
 
+/** What the kinds of ids are, for people. @type {Record<string, string>} */
+const KINDS = {
+  machine: 'id of the operating system',
+  disk: 'system disk',
+  cloud: 'cloud machine',
+  name: 'secret of the container',
+  device: 'key of the computer',
+};
+
+/** The ids of a file that are no addresses, for people; of a long one its beginning. @param {string[]} ids */
+const otherIds = (ids) =>
+  ids
+    .filter((id) => /^[a-z]{3,16}:/.test(id) && !id.startsWith('mac:'))
+    .map((id) => {
+      const kind = id.slice(0, id.indexOf(':'));
+      return { label: '', value: id.length > 40 ? `${id.slice(0, 28)}…` : id, note: KINDS[kind] ?? 'an id of another kind' };
+    });
+
+/**
+ * Is the file for this computer? Open: the page was given no computer, or the file names ids that no page can see and that would decide.
+ * @param {Payload} payload
+ * @param {Asked} asked
+ * @returns {'yes' | 'no' | 'open'}
+ */
+export function matchOf({ v, hostIds, hosts }, { host }) {
+  if (!host) return 'open';
+  const own = host.adapters.map(({ mac }) => mac);
+  if (v !== 2 || !hosts) return own.some((mac) => hostIds.includes(mac)) ? 'yes' : 'no';
+  const counts = hosts.map(({ ids, need }) => {
+    const macs = macsAmong(ids);
+    const found = macs.filter((mac) => own.includes(mac)).length;
+    return { isHere: found >= need, mayBe: found + ids.length - macs.length >= need };
+  });
+  if (counts.some(({ isHere }) => isHere)) return 'yes';
+  return counts.some(({ mayBe }) => mayBe) ? 'open' : 'no';
+}
+
+/** How many ids of each computer have to be found, where one is not enough. @param {Payload} payload @returns {import('./verdict.js').Fact[]} */
+const neededFacts = ({ v, hosts = [] }) =>
+  v === 2
+    ? hosts.slice(0, SHOWN).flatMap(({ ids, need }) => (need > 1 ? [{ label: 'Has to match', value: `${need} of ${ids.length} ids` }] : []))
+    : [];
+
 /**
  * The addresses of the file and of the computer under each other; in those that are in one of them alone the pairs that differ from the
  * nearest one of the other side.
@@ -13,7 +57,10 @@ const SHOWN = 10;
  * @param {Asked} asked
  * @returns {import('./verdict.js').Fact[]}
  */
-export function computerFacts({ hostIds, computer }, { host }) {
+export function computerFacts(payload, { host }) {
+  const { computer } = payload;
+  const hostIds = macsAmong(payload.hostIds);
+  const others = otherIds(payload.hostIds);
   const own = host?.adapters.map(({ mac }) => mac) ?? [];
   return [
     ...rows(
@@ -21,6 +68,9 @@ export function computerFacts({ hostIds, computer }, { host }) {
       hostIds.map((mac) => ({ mac, name: computer ?? '' })),
       own,
     ),
+    ...others.slice(0, SHOWN).map((fact, at) => (at === 0 && hostIds.length === 0 ? { ...fact, label: 'The file is for' } : fact)),
+    ...(others.length > SHOWN ? [{ label: '', value: `and ${others.length - SHOWN} more` }] : []),
+    ...neededFacts(payload),
     ...rows(
       'This one has',
       host?.adapters.map(({ mac, name }) => ({ mac, name: [name, host.name].filter(Boolean).join(', ') })) ?? [],
@@ -57,9 +107,25 @@ function differing(mac, others) {
  * @param {Asked} asked
  * @returns {[import('./verdict.js').CheckState, string]}
  */
-export function computerCheck({ hostIds }, { host }) {
+export function computerCheck(payload, asked) {
+  const { v, hostIds } = payload;
+  const { host } = asked;
+  if (v === 2) return secondCheck(payload, asked);
   if (!host) return ['open', `Not compared; the file names ${counted(hostIds.length, 'address', 'addresses')}`];
   const same = host.adapters.filter(({ mac }) => hostIds.includes(mac)).length;
   const of = counted(host.adapters.length, 'address', 'addresses');
   return same > 0 ? ['ok', `${same} of ${of} is in the file`] : ['bad', `None of ${of} is in the file`];
+}
+
+/**
+ * The same of version 2.
+ * @param {Payload} payload
+ * @param {Asked} asked
+ * @returns {[import('./verdict.js').CheckState, string]}
+ */
+function secondCheck(payload, asked) {
+  const match = matchOf(payload, asked);
+  if (!asked.host) return ['open', `Not compared; the file names ${counted(payload.hostIds.length, 'id', 'ids')}`];
+  if (match === 'open') return ['open', 'Some ids that the file names can be seen on the computer alone'];
+  return match === 'yes' ? ['ok', 'As many ids as it has to have are in the file'] : ['bad', 'Too few ids of it are in the file'];
 }

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../format.js';
 import { isSigned, LICENSE } from '../framing.js';
-import { fieldsOutOfForm } from '../payload.js';
+import { asPayload, fieldsOutOfForm } from '../payload.js';
 import { brokenAt, claimsOf, differences } from './fields.js';
 import { canonical, framed } from './look.js';
 import { checksOf, verdictOf } from './verdict.js';
@@ -63,7 +63,9 @@ export function ofUnsigned(block, { publicKeys, change, originals = [] }) {
   const shared = { claims, damaged: block, help: /** @type {const} */ ('download') };
   if (change) return ofChanged(change, shared);
   const original = originals.find(({ fileId }) => fileId === claims?.fileId);
-  const compared = original ? differences(original, claims) : [];
+  // Programs read version 2 in another form than it is written in.
+  const found = claims?.v === 2 ? asPayload(claims) : claims;
+  const compared = original ? differences(original, found) : [];
   if (compared.length > 0) return ofDifferences(compared, 'The other file has the same id, and its signature is good.', null, shared);
   if (kid !== null && !publicKeys?.has(kid) && !brokenAt(block.payload64))
     return verdictOf({
@@ -150,6 +152,24 @@ function ofDifferences(rows, how, save, shared) {
 }
 
 /**
+ * The signature is good, and the file asks its reader to know what this release does not.
+ * @param {Block} block
+ * @returns {Verdict}
+ */
+export function ofUnknownWords(block) {
+  const must = claimsOf(block.payload64)?.must;
+  const words = Array.isArray(must) ? must.slice(0, 10).join(', ') : '';
+  return verdictOf({
+    outcome: 'not-understood',
+    title: 'Asks for what is not known here',
+    why: `The portal signed it, and it asks its reader to know: ${words}. A program that does not know one of these words refuses the file.`,
+    todo: 'Use a newer release of the program.',
+    checks: checksOf({ Signature: ['ok', 'Good'], Key: ['ok', 'Known'] }),
+    help: 'vendor',
+  });
+}
+
+/**
  * The signature is good, and what is signed is not understood: of a later version of the format, or a mistake of whoever signed it.
  * @param {Block} block
  * @returns {Verdict}
@@ -157,7 +177,7 @@ function ofDifferences(rows, how, save, shared) {
 export function ofStrange(block) {
   const claims = claimsOf(block.payload64);
   const [field] = claims ? fieldsOutOfForm(claims) : [];
-  const isLater = typeof claims?.v === 'number' && Number.isInteger(claims.v) && claims.v > 1;
+  const isLater = typeof claims?.v === 'number' && Number.isInteger(claims.v) && claims.v > 2;
   return verdictOf({
     outcome: 'bad-payload',
     title: isLater ? `Of a newer format, version ${claims?.v}` : 'Signed, but not understood',

@@ -13,6 +13,7 @@ interface Vector {
   says: string;
   product?: string;
   macs?: string[];
+  hosts?: string[];
   date: string;
   buildDate?: string;
   expected: string;
@@ -47,7 +48,9 @@ const searched = async (text: string) => {
 
 // CHK-480, CHK-481
 describe('each vector gets its sentence', () => {
-  test.each(vectors)('$file is $expected: $says', async ({ file, expected, product, macs, date, buildDate }) => {
+  test.each(vectors)('$file is $expected: $says', async ({ file, expected, product, macs, hosts, date, buildDate }) => {
+    // The page is given addresses alone; ids of other kinds are for programs.
+    if (hosts) return;
     const verdict = await explain(read(file), {
       publicKeys,
       today: date,
@@ -57,7 +60,7 @@ describe('each vector gets its sentence', () => {
     });
     const same: Record<string, string> = { 'unknown-key': 'bad-signature', 'not-a-license': 'malformed' };
     expect(same[verdict.outcome] ?? verdict.outcome).toBe(expected);
-    expect(verdict.payload !== null).toBe(!['malformed', 'bad-signature', 'bad-payload'].includes(expected));
+    expect(verdict.payload !== null).toBe(!['malformed', 'bad-signature', 'bad-payload', 'not-understood'].includes(expected));
     expect(verdict.tone === 'ok').toBe(expected === 'valid');
     expect(verdict.checks.map(({ name }) => name)).toEqual(['Signature', 'Key', 'Time', 'Status list', 'Computer']);
     for (const sentence of [verdict.why, verdict.todo]) expect(sentence).toMatch(/^\S.+\.$/su);
@@ -76,7 +79,10 @@ test.each([
   ['two-files', '2 license files in one', '2 of the 2 are as they were signed.'],
   ['dot-missing', 'A line is missing', 'The line with a single dot'],
   ['space-in-payload', 'A space was put in', 'There is a space or an invisible character in line 2.'],
-  ['version-2', 'Of a newer format, version 2', 'The portal signed it in a format that this program does not know yet.'],
+  ['v2-version-3', 'Of a newer format, version 3', 'The portal signed it in a format that this program does not know yet.'],
+  ['version-2', 'Signed, but not understood', 'The signature is good, but “must” is missing or not in its form.'],
+  ['v2-need-0', 'Signed, but not understood', 'The signature is good, but “hosts” is missing or not in its form.'],
+  ['v2-must-unknown', 'Asks for what is not known here', 'it asks its reader to know: hosts, colour, rehost-limit.'],
   ['day-with-time', 'Signed, but not understood', 'The signature is good, but “expires” is missing or not in its form.'],
 ])('%s: “%s”', async (file, title, why) => {
   const verdict = await explain(read(`${file}.lic.txt`), asked);
@@ -300,4 +306,49 @@ test('without keys to check with there is no verdict', async () => {
   const without = { ...asked, publicKeys: null };
   expect(await explain(good, without)).toMatchObject({ outcome: 'unchecked', tone: 'off', payload: null });
   expect(await explain(read('truncated.lic.txt'), without)).toMatchObject({ title: 'Cut off at the end', payload: null, file: null });
+});
+
+// CHK-937
+describe('the computer of a file of version 2', () => {
+  const on = (name: string, ...macs: string[]) =>
+    explain(read(`${name}.lic.txt`), { ...asked, host: { name: 'Lab left', adapters: macs.map((mac) => adapter(mac)) } });
+
+  test('is right when as many addresses match as have to', async () => {
+    const { word, title, checks } = await on('v2-one-mac', '3C:7C:3F:D0:5E:18');
+    expect([word, title]).toEqual(['Works', 'Works on this computer']);
+    expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'As many ids as it has to have are in the file' });
+  });
+
+  test('is another when no id that could match is left', async () => {
+    const { outcome, why } = await on('v2-one-mac', '00:1B:44:11:3A:B7');
+    expect([outcome, why]).toEqual([
+      'wrong-computer',
+      'The file names computers by several ids, and this computer has too few of those of any.',
+    ]);
+  });
+
+  test('is left open when ids decide that no page can see, which are named', async () => {
+    const { outcome, word, why, checks, facts } = await on('v2-two-of-three', '3C:7C:3F:D0:5E:18');
+    expect([outcome, word]).toEqual(['valid', 'Valid']);
+    expect(why).toContain('ids of the computer that this page cannot see');
+    expect(checks[4]).toEqual({ name: 'Computer', state: 'open', text: 'Some ids that the file names can be seen on the computer alone' });
+    expect(facts).toContainEqual({ label: 'The file is for', value: '3C:7C:3F:D0:5E:18', note: '', same: true });
+    expect(facts).toContainEqual({ label: '', value: 'machine:0a1b0a1b0a1b0a1b0a1b…', note: 'id of the operating system' });
+    expect(facts).toContainEqual({ label: 'Has to match', value: '2 of 3 ids' });
+  });
+
+  test('is found by its address among unverified names', () => {
+    expect(namesIn(read('v2-two-of-three.lic.txt'))?.hostIds).toEqual(['3C:7C:3F:D0:5E:18']);
+  });
+
+  test('a change of its file is found, and said as it was written', async () => {
+    const text = read('v2-two-of-three.lic.txt');
+    const bytes = Buffer.from(text.split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString();
+    const changed = Buffer.from(bytes.replace('"need":2', '"need":1')).toString('base64');
+    const [, signature = ''] = text.split('\n.\n');
+    const verdict = await searched(['-----BEGIN LM LICENSE-----', changed, '.', signature].join('\n'));
+    expect(verdict.outcome).toBe('bad-signature');
+    expect(verdict.title).toContain('hosts');
+    expect(verdict.file).toBe(text);
+  });
 });

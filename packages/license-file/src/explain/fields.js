@@ -26,6 +26,9 @@ const ORDER = [
   'issued',
 ];
 
+/** The same of version 2. */
+const ORDER_2 = ['v', 'must', ...ORDER.slice(1).flatMap((field) => (field === 'hostIds' ? ['hosts', 'daemon', 'statusList'] : [field]))];
+
 /**
  * What a payload says of itself, whoever wrote it: an object of JSON, or null. **Unverified**: nothing in it is true before its signature was found good.
  * @param {string} payload64
@@ -62,7 +65,7 @@ export function fieldAt(bytes, at) {
   let found = null;
   for (const key of bytes.matchAll(/"([A-Za-z]{1,20})":/g)) {
     if (key.index > at) break;
-    if (ORDER.includes(key[1] ?? '')) found = key[1] ?? null;
+    if (ORDER.includes(key[1] ?? '') || ORDER_2.includes(key[1] ?? '')) found = key[1] ?? null;
   }
   return found;
 }
@@ -80,9 +83,10 @@ export function brokenAt(payload64) {
   const invalid = strange >= 0 ? strange : firstInvalid(decoded);
   if (invalid >= 0) return { field: fieldAt(bytes, invalid), offset: Math.floor((invalid * 4) / 3) };
   if (readPayload(decoded)) return null;
-  const missing = ORDER.find((field) => !bytes.includes(`"${field}":`));
+  const order = bytes.includes('"v":2,') ? ORDER_2 : ORDER;
+  const missing = order.find((field) => !bytes.includes(`"${field}":`));
   if (!missing) return { field: null, offset: 0 };
-  const before = ORDER[ORDER.indexOf(missing) - 1] ?? null;
+  const before = order[order.indexOf(missing) - 1] ?? null;
   const at = before === null ? 0 : bytes.indexOf(`"${before}":`) + before.length + 3;
   return { field: missing, offset: Math.floor((at * 4) / 3) };
 }

@@ -1,6 +1,6 @@
 import { webCrypto } from '../format.js';
 import { verify } from '../verify.js';
-import { ofMalformed, ofStrange, ofUnsigned } from './damaged.js';
+import { ofMalformed, ofStrange, ofUnknownWords, ofUnsigned } from './damaged.js';
 import { claimsOf } from './fields.js';
 import { look } from './look.js';
 import { ofSigned } from './signed.js';
@@ -34,6 +34,7 @@ export async function explain(text, asked) {
   const result = await verify(text, { publicKeys, date: today });
   if (result.valid || result.payload) return ofSigned(/** @type {import('./verdict.js').Payload} */ (result.payload), asked);
   if (result.reason === 'bad-payload' && block) return ofStrange(block);
+  if (result.reason === 'not-understood' && block) return ofUnknownWords(block);
   if (result.reason === 'bad-signature' && block) return ofUnsigned(block, asked);
   const verdict = await ofMalformed(blocks, troubles, asked);
   if (asked.change && block) return ofUnsigned(block, asked);

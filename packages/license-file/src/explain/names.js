@@ -10,11 +10,16 @@ export function namesIn(text) {
     .replaceAll('\0', '')
     .replaceAll(/^[ \t]*(?:>[ \t]?)+/gm, '');
   const payload = /(?:^|\n|\r)[ \t]*(eyJ[A-Za-z0-9+/=_\-\s]*)/.exec(bare)?.[1] ?? '';
-  const { licenseId, fileId, hostIds } = read(payload.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/[\s=]/g, ''));
+  const { licenseId, fileId, hostIds, hosts } = read(payload.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/[\s=]/g, ''));
   const isId = typeof licenseId === 'number' && Number.isSafeInteger(licenseId) && licenseId > 0;
   if (!isId || typeof fileId !== 'string' || !/^[0-9a-f-]{36}$/i.test(fileId)) return null;
-  return { licenseId, fileId, hostIds: Array.isArray(hostIds) ? hostIds.filter((mac) => typeof mac === 'string').slice(0, 100) : [] };
+  const ids = Array.isArray(hostIds) ? hostIds : Array.isArray(hosts) ? hosts.flatMap((host) => Object(host).ids ?? []) : [];
+  return { licenseId, fileId, hostIds: macsAmong(ids).slice(0, 100) };
 }
+
+/** The addresses among the ids of a file; version 2 writes their kind before them. @param {unknown[]} ids @returns {string[]} */
+export const macsAmong = (ids) =>
+  ids.flatMap((id) => (typeof id !== 'string' ? [] : id.startsWith('mac:') ? [id.slice(4)] : /^[a-z]{3,16}:/.test(id) ? [] : [id]));
 
 /** @param {string} payload64 @returns {Record<string, unknown>} */
 function read(payload64) {

@@ -1,4 +1,5 @@
-import { computerCheck, computerFacts } from './computer.js';
+import { isProduct } from '../verify.js';
+import { computerCheck, computerFacts, matchOf } from './computer.js';
 import { checksOf, verdictOf } from './verdict.js';
 import { counted, showDay } from './words.js';
 
@@ -20,7 +21,7 @@ export function ofSigned(payload, asked) {
   const said = against ?? valid(payload, asked);
   return verdictOf({
     ...said,
-    ...(!against && { tone: 'ok', word: asked.host ? 'Works' : 'Valid' }),
+    ...(!against && { tone: 'ok', word: matchOf(payload, asked) === 'yes' ? 'Works' : 'Valid' }),
     facts: [...productFacts(payload, asked), ...computerFacts(payload, asked), ...timeFacts(payload, asked)],
     checks: checksOf(checksOfSigned(payload, asked)),
     warnings: warnings(payload, asked),
@@ -32,14 +33,14 @@ export function ofSigned(payload, asked) {
 /** @typedef {(payload: Payload, asked: Asked) => Said | null} Reason */
 
 /** @type {Reason} */
-const wrongProduct = ({ product: own }, { product }) =>
-  product === undefined || product === own
+const wrongProduct = (payload, { product }) =>
+  product === undefined || isProduct(payload, product)
     ? null
     : {
         outcome: 'wrong-product',
         title: 'Made for another product',
-        why: `The file is for ${own}, this is the portal of ${product}. Names are compared letter by letter.`,
-        todo: `Use it with ${own}, or take the file of your license for ${product}.`,
+        why: `The file is for ${payload.product}, this is the portal of ${product}. Names are compared letter by letter.`,
+        todo: `Use it with ${payload.product}, or take the file of your license for ${product}.`,
         help: 'vendor',
       };
 
@@ -75,16 +76,20 @@ function onTheList({ fileId }, { statusList }) {
 }
 
 /** @type {Reason} */
-function wrongComputer({ hostIds, computer }, { host }) {
-  if (!host || host.adapters.some(({ mac }) => hostIds.includes(mac))) return null;
+function wrongComputer(payload, asked) {
+  const { computer } = payload;
+  const { host } = asked;
+  if (!host || matchOf(payload, asked) !== 'no') return null;
   const name = computer ? `“${computer}”` : 'the old computer';
   return {
     outcome: 'wrong-computer',
     title: 'Made for another computer',
     why:
-      host.adapters.length === 1
-        ? 'The address of this computer is not in the file.'
-        : `This computer has ${counted(host.adapters.length, 'address', 'addresses')}, and none of them is in the file.`,
+      payload.v === 2
+        ? 'The file names computers by several ids, and this computer has too few of those of any.'
+        : host.adapters.length === 1
+          ? 'The address of this computer is not in the file.'
+          : `This computer has ${counted(host.adapters.length, 'address', 'addresses')}, and none of them is in the file.`,
     todo: `Replace ${name} by this computer in the portal; the new file is ready at once. If the file’s address belongs to a dock or an adapter, plug it in and try again.`,
     help: 'replace',
   };
@@ -127,7 +132,11 @@ const maintenanceEnded = ({ maintenanceUntil }, { build }) =>
       };
 
 /** @param {Payload} payload @param {Asked} asked @returns {Said} */
-function valid({ expires, maintenanceUntil, kid }, { host, build, keys = [] }) {
+function valid(payload, asked) {
+  const { expires, maintenanceUntil, kid } = payload;
+  const { build, keys = [] } = asked;
+  const match = matchOf(payload, asked);
+  const host = match === 'yes';
   const until = expires ? `until ${showDay(expires)}` : 'without an end';
   const builds = maintenanceUntil && !build ? `it is a build of a day after ${showDay(maintenanceUntil)}, ` : '';
   const newest = keys.length > 1 && keys[0]?.kid === kid ? `it is older than the key of ${showDay(keys[0].createdAt)}, ` : '';
@@ -136,20 +145,22 @@ function valid({ expires, maintenanceUntil, kid }, { host, build, keys = [] }) {
     title: host ? 'Works on this computer' : `Valid ${until}`,
     why: host
       ? `Valid ${until}, and it names an address of this computer.`
-      : 'It is as it was signed. Whether it is for this computer was not checked.',
+      : match === 'open'
+        ? 'It is as it was signed. It also names ids of the computer that this page cannot see; the program on that computer compares them.'
+        : 'It is as it was signed. Whether it is for this computer was not checked.',
     todo: `If the program still refuses it, ${builds}${newest}it reads another file, or the clock of the computer is wrong.${
-      host ? '' : ' To check the computer too, add its host file or its address.'
+      host || match === 'open' ? '' : ' To check the computer too, add its host file or its address.'
     }`,
     help: null,
   };
 }
 
 /** @param {Payload} payload @param {Asked} asked @returns {import('./verdict.js').Fact[]} */
-const productFacts = ({ product: own }, { product }) =>
-  product === undefined || product === own
+const productFacts = (payload, { product }) =>
+  product === undefined || isProduct(payload, product)
     ? []
     : [
-        { label: 'The file is for', value: own },
+        { label: 'The file is for', value: payload.product },
         { label: 'The portal is of', value: product },
       ];
 
@@ -169,7 +180,7 @@ function checksOfSigned(payload, asked) {
   const entry = statusList?.files.get(payload.fileId);
   const end = payload.expires ? `${payload.type}, until ${showDay(payload.expires)}` : `${payload.type}, without an end`;
   const covered = payload.maintenanceUntil ? `, covered until ${showDay(payload.maintenanceUntil)}` : '';
-  const isOther = product !== undefined && product !== payload.product;
+  const isOther = product !== undefined && !isProduct(payload, product);
   /** @type {Partial<Record<import('./verdict.js').Check['name'], [import('./verdict.js').CheckState, string]>>} */
   const checks = {
     Signature: ['ok', `As signed on ${showDay(payload.issued)}, nothing changed`],

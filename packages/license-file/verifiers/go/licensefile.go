@@ -28,8 +28,9 @@ import (
 type Question struct {
 	Keys      []ed25519.PublicKey // the public keys that are trusted
 	Date      string              // today in UTC, YYYY-MM-DD
-	Product   *string             // name of the running program; nil: not checked
+	Product   *string             // name of the running program, or in version 2 its code; nil: not checked
 	Macs      []string            // addresses of this computer, AA:BB:CC:DD:EE:FF; nil: not checked, empty: matches nothing
+	Hosts     []string            // ids of this computer of every kind, such as machine:…; macs count as mac:… too; nil: not checked
 	BuildDate string              // when the running program was built, YYYY-MM-DD; empty: not checked
 	List      *StatusList         // a file on it is refused; nil: not checked
 }
@@ -41,12 +42,31 @@ type Result struct {
 	License *License // nil before the fields could be trusted and read
 }
 
-// License has the fields of a file. Numbers are whole and below 2^53. A day that is empty was null; so were Seats of 0.
+// License has the fields of a file. Numbers are whole and below 2^53. A day that is empty was null; so were Seats of 0. Version 2 alone has
+// ProductCode, ModuleCodes (in the order of Modules), Daemon and StatusList; of version 1 each of Hosts is one address.
 type License struct {
+	Version2                                                                 bool
+	ProductCode, StatusList                                                  string
+	ModuleCodes                                                              []string
+	Hosts                                                                    []Host
+	Daemon                                                                   *Daemon
 	Kid, FileID, Name, Organization, Email, Product, Category, Type, Version string
 	MaintenanceUntil, NotBefore, Expires, Issued                             string
 	Seq, LicenseID, Seats                                                    float64
-	Modules, HostIDs                                                         []string
+	Modules                                                                  []string
+}
+
+// Host is a computer: its ids, and how many of them have to be found on it.
+type Host struct {
+	IDs  []string
+	Need float64
+}
+
+// Daemon is who may hand out so many seats, on these days.
+type Daemon struct {
+	PublicKey          []byte
+	Seats              float64
+	NotBefore, Expires string
 }
 
 // StatusList is a list whose signature is good. Of two lists the one with the later Issued, as text, is the newer.
@@ -94,6 +114,12 @@ var (
 	dayPattern = regexp.MustCompile(`^` + dayForm + `$`)
 	macPattern = regexp.MustCompile(`^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$`)
 	keyPattern = regexp.MustCompile(`-----BEGIN PUBLIC KEY-----([\s\vA-Za-z0-9+/=]+)-----END PUBLIC KEY-----`)
+	idForm     = regexp.MustCompile(`^([a-z]{1,16}):([!-~]{1,200})$`)
+	hashForm   = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	cloudForm  = regexp.MustCompile(`^(?:aws|azure|google):[0-9A-Za-z-]{1,100}$`)
+	codeForm   = regexp.MustCompile(`^[0-9A-Za-z._-]{1,40}$`)
+	linkForm   = regexp.MustCompile(`^https?://[!-~]{1,1000}$`)
+	wordForm   = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 	headForms  = []*regexp.Regexp{
 		regexp.MustCompile(`^v (1)$`),
 		regexp.MustCompile(`^kid ([0-9a-f]{16})$`),
@@ -116,7 +142,10 @@ func Verify(file []byte, asked Question) Result {
 	if !isSigned(licenseFraming, payload64, signature, asked.Keys) {
 		return Result{"bad-signature", "The signature does not match: the file was changed, or another key signed it.", nil}
 	}
-	license := readPayload(payload)
+	license, unknown := readPayload(payload)
+	if len(unknown) > 0 {
+		return Result{"not-understood", fmt.Sprintf("The license asks for what this program does not know: %s. A newer one may.", strings.Join(unknown, ", ")), nil}
+	}
 	if license == nil {
 		return Result{"bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", nil}
 	}
@@ -126,8 +155,8 @@ func Verify(file []byte, asked Question) Result {
 
 // compare makes the checks that need the fields, in the order of the page.
 func compare(l *License, asked Question) (reason, message string) {
-	hosts := strings.Join(l.HostIDs, ", ")
-	if asked.Product != nil && *asked.Product != l.Product {
+	hosts := spokenHosts(l)
+	if asked.Product != nil && *asked.Product != l.Product && !(l.Version2 && *asked.Product == l.ProductCode) {
 		return "wrong-product", fmt.Sprintf("The license is for %s, not for %s.", l.Product, *asked.Product)
 	}
 	if asked.List != nil {
@@ -135,8 +164,10 @@ func compare(l *License, asked Question) (reason, message string) {
 			return entry.State, spoken(entry)
 		}
 	}
-	if asked.Macs != nil && !hasAny(l.HostIDs, asked.Macs) {
-		return "wrong-computer", fmt.Sprintf("The license is for %s, not for %s.", hosts, strings.Join(asked.Macs, ", "))
+	if asked.Macs != nil || asked.Hosts != nil {
+		if own := idsOf(l, asked); !isAmong(l.Hosts, own) {
+			return "wrong-computer", fmt.Sprintf("The license is for %s, not for %s.", hosts, strings.Join(own, ", "))
+		}
 	}
 	if asked.Date < l.NotBefore {
 		return "not-yet-valid", fmt.Sprintf("The license begins on %s; it is %s.", l.NotBefore, asked.Date)
@@ -157,15 +188,59 @@ func compare(l *License, asked Question) (reason, message string) {
 	return "valid", fmt.Sprintf("L-%.0f, %s %s for %s, product %s, %s, on %s", l.LicenseID, l.Category, l.Type, l.Name, l.Product, end, hosts)
 }
 
-func hasAny(all, wanted []string) bool {
-	for _, one := range wanted {
-		for _, other := range all {
-			if one == other {
-				return true
+// isAmong says whether one of the computers has as many of these ids as it needs.
+func isAmong(hosts []Host, own []string) bool {
+	found := map[string]bool{}
+	for _, id := range own {
+		found[id] = true
+	}
+	for _, host := range hosts {
+		count := 0.0
+		for _, id := range host.IDs {
+			if found[id] {
+				count++
 			}
+		}
+		if count >= host.Need {
+			return true
 		}
 	}
 	return false
+}
+
+// idsOf answers a computer's ids as the file writes them: those of version 1 are addresses, without their kind.
+func idsOf(l *License, asked Question) (own []string) {
+	for _, mac := range asked.Macs {
+		if l.Version2 {
+			mac = "mac:" + mac
+		}
+		own = append(own, mac)
+	}
+	for _, id := range asked.Hosts {
+		switch {
+		case l.Version2:
+			own = append(own, id)
+		case strings.HasPrefix(id, "mac:"):
+			own = append(own, id[4:])
+		}
+	}
+	return own
+}
+
+// spokenHosts names the computers of a file, for people.
+func spokenHosts(l *License) string {
+	var spoken []string
+	for _, host := range l.Hosts {
+		some := ""
+		if host.Need > 1 {
+			some = fmt.Sprintf("%.0f of ", host.Need)
+		}
+		spoken = append(spoken, some+strings.Join(host.IDs, ", "))
+	}
+	if l.Version2 {
+		return strings.Join(spoken, "; ")
+	}
+	return strings.Join(spoken, ", ")
 }
 
 // spoken says what a status list says of a file.
@@ -575,34 +650,161 @@ func (f *fields) texts(name string) []string {
 	return texts
 }
 
+// objects answers the objects of a list that is not empty, each with its own fields; an empty one where it may be empty.
+func (f *fields) objects(name string, mayBeEmpty bool) (all []*fields) {
+	values, isList := f.field(name).(*list)
+	if !isList || (len(values.items) == 0 && !mayBeEmpty) {
+		f.isBad = true
+		return nil
+	}
+	for _, value := range values.items {
+		all = append(all, f.inside(value))
+	}
+	return all
+}
+
+// inside reads the fields of an object in this one.
+func (f *fields) inside(value any) *fields {
+	of, isObject := value.(object)
+	if !isObject {
+		f.isBad = true
+	}
+	return &fields{of: of}
+}
+
+// form is a text of this form.
+func (f *fields) form(name string, form *regexp.Regexp) string {
+	text := f.text(name)
+	f.isBad = f.isBad || !form.MatchString(text)
+	return text
+}
+
+func areDifferent(texts []string) bool {
+	seen := map[string]bool{}
+	for _, text := range texts {
+		if seen[text] {
+			return false
+		}
+		seen[text] = true
+	}
+	return true
+}
+
+// IsHostID says whether a text is a kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word.
+func IsHostID(text string) bool {
+	found := idForm.FindStringSubmatch(text)
+	if found == nil {
+		return false
+	}
+	switch found[1] {
+	case "mac":
+		return macPattern.MatchString(found[2])
+	case "machine", "disk", "name", "device":
+		return hashForm.MatchString(found[2])
+	case "cloud":
+		return cloudForm.MatchString(found[2])
+	}
+	return true
+}
+
+// named reads a code and a name.
+func (f *fields) named() (code, name string) {
+	return f.form("code", codeForm), f.longText("name", 200)
+}
+
+// readFirst reads what version 1 alone has, or has in this form.
+func (f *fields) readFirst(l *License) {
+	l.Product = f.longText("product", 200)
+	l.Modules = f.texts("modules")
+	for _, mac := range f.texts("hostIds") {
+		f.isBad = f.isBad || !macPattern.MatchString(mac)
+		l.Hosts = append(l.Hosts, Host{[]string{mac}, 1})
+	}
+}
+
+// readSecond reads what version 2 alone has, or has in this form.
+func (f *fields) readSecond(l *License) {
+	l.Version2 = true
+	product := f.inside(f.field("product"))
+	l.ProductCode, l.Product = product.named()
+	inner := []*fields{product}
+	for _, module := range f.objects("modules", true) {
+		code, name := module.named()
+		l.ModuleCodes, l.Modules = append(l.ModuleCodes, code), append(l.Modules, name)
+		inner = append(inner, module)
+	}
+	f.isBad = f.isBad || !areDifferent(l.ModuleCodes)
+	for _, host := range f.objects("hosts", false) {
+		ids, need := host.texts("ids"), host.count("need")
+		for _, id := range ids {
+			host.isBad = host.isBad || !IsHostID(id)
+		}
+		host.isBad = host.isBad || !areDifferent(ids) || need > float64(len(ids))
+		l.Hosts = append(l.Hosts, Host{ids, need})
+		inner = append(inner, host)
+	}
+	if value := f.field("daemon"); value != nil {
+		d := f.inside(value)
+		l.Daemon = &Daemon{fromBase64(d.text("publicKey")), d.count("seats"), d.day("notBefore"), d.day("expires")}
+		d.isBad = d.isBad || len(l.Daemon.PublicKey) != 32 || l.Daemon.Seats > l.Seats || l.Daemon.NotBefore > l.Daemon.Expires
+		inner = append(inner, d)
+	}
+	if f.field("statusList") != nil {
+		l.StatusList = f.form("statusList", linkForm)
+	}
+	for _, one := range inner {
+		f.isBad = f.isBad || one.isBad
+	}
+}
+
+// unknownWords answers those of `must` that this program does not know; it knows one.
+func (f *fields) unknownWords() (unknown []string) {
+	words := f.texts("must")
+	for _, word := range words {
+		f.isBad = f.isBad || !wordForm.MatchString(word)
+		if word != "hosts" {
+			unknown = append(unknown, word)
+		}
+	}
+	f.isBad = f.isBad || !areDifferent(words)
+	return unknown
+}
+
 // isPrintable says that there is no control character and neither of the two line separators.
 func isPrintable(text string) bool {
 	return strings.IndexFunc(text, func(c rune) bool { return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029 }) < 0
 }
 
-// readPayload reads the fields of a payload whose signature is good; nil when it is not as the page says.
-func readPayload(payload []byte) *License {
+// readPayload reads the fields of a payload whose signature is good; nil when it is not as the page says. Unknown are the words that a file of
+// version 2 asks its reader to know, and this program does not; they are looked at before the other fields, whose form they may change.
+func readPayload(payload []byte) (license *License, unknown []string) {
 	if !utf8.Valid(payload) {
-		return nil
+		return nil, nil
 	}
 	value, err := readJSON(string(payload))
 	all, isObject := value.(object)
 	if err != nil || !isObject {
-		return nil
+		return nil, nil
 	}
 	f := &fields{of: all}
+	isSecond := all["v"] == float64(2)
+	if isSecond {
+		unknown = f.unknownWords()
+		if f.isBad || len(unknown) > 0 {
+			if f.isBad {
+				unknown = nil
+			}
+			return nil, unknown
+		}
+	}
 	licensee, _ := f.field("licensee").(object)
 	who := &fields{of: licensee}
 	l := &License{
 		Kid: f.text("kid"), FileID: f.text("fileId"), Seq: f.count("seq"), LicenseID: f.count("licenseId"),
 		Name: who.text("name"), Organization: who.text("organization"), Email: who.text("email"),
-		Product: f.longText("product", 200), Category: f.text("category"), Type: f.longText("type", 100),
-		Modules: f.texts("modules"), HostIDs: f.texts("hostIds"), Version: f.text("version"),
+		Category: f.text("category"), Type: f.longText("type", 100), Version: f.text("version"),
 		MaintenanceUntil: f.dayOrNull("maintenanceUntil"), NotBefore: f.day("notBefore"), Expires: f.dayOrNull("expires"),
 		Issued: f.text("issued"),
-	}
-	for _, mac := range l.HostIDs {
-		f.isBad = f.isBad || !macPattern.MatchString(mac)
 	}
 	switch l.Category {
 	case "FNL":
@@ -612,11 +814,16 @@ func readPayload(payload []byte) *License {
 			f.isBad = true
 		}
 	default:
-		return nil
+		return nil, nil
 	}
-	isFirst := all["v"] == float64(1)
-	if f.isBad || who.isBad || !isFirst || !isPrintable(l.Type) || (l.Expires == "" && l.MaintenanceUntil == "") {
-		return nil
+	if isSecond {
+		f.readSecond(l)
+	} else {
+		f.readFirst(l)
 	}
-	return l
+	isKnown := isSecond || all["v"] == float64(1)
+	if f.isBad || who.isBad || !isKnown || !isPrintable(l.Type) || (l.Expires == "" && l.MaintenanceUntil == "") {
+		return nil, nil
+	}
+	return l, nil
 }

@@ -20,6 +20,8 @@ final class Batch {
       String macs = given(asked[3]);
       LicenseFile.Question question = new LicenseFile.Question(keys, asked[1]).product(given(asked[2])).buildDate(given(asked[4]));
       if (macs != null) question = question.macs(macs.isEmpty() ? List.of() : List.of(macs.split(",")));
+      String hosts = given(asked[7]);
+      if (hosts != null) question = question.hosts(hosts.isEmpty() ? List.of() : List.of(hosts.split(",")));
       String stale = "";
       if (given(asked[5]) != null) {
         LicenseFile.Age age = given(asked[6]) == null ? null : new LicenseFile.Age(asked[1], Integer.parseInt(given(asked[6])));

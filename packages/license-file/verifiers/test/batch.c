@@ -37,13 +37,13 @@ int main(int argc, char **argv) {
   if (!list) return 3;
   while (fgets(line, sizeof line, list)) {
     lm_options options;
-    const char *macs[64];
+    const char *macs[64], *hosts[64];
     char *date = cut(line, '\t'), *product = cut(date, '\t'), *addresses = cut(product, '\t'), *build_date = cut(addresses, '\t');
-    char *list_path = cut(build_date, '\t'), *days = cut(list_path, '\t');
+    char *list_path = cut(build_date, '\t'), *days = cut(list_path, '\t'), *ids = cut(days, '\t');
     unsigned char *file;
     lm_list *read = NULL;
     lm_result *result;
-    cut(days, '\n');
+    cut(ids, '\n');
     memset(&options, 0, sizeof options);
     options.keys = keys;
     options.key_count = count;
@@ -55,6 +55,14 @@ int main(int argc, char **argv) {
       options.macs = macs;
       while (*at && options.mac_count < 64) {
         macs[options.mac_count++] = at;
+        at = cut(at, ',');
+      }
+    }
+    if (given(ids)) {
+      char *at = ids + 1;
+      options.hosts = hosts;
+      while (*at && options.host_count < 64) {
+        hosts[options.host_count++] = at;
         at = cut(at, ',');
       }
     }

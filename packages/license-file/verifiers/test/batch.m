@@ -20,6 +20,12 @@ for n = 1:numel(lines)
     if parts{5}(1) == '='
         asked.buildDate = parts{5}(2:end);
     end
+    if parts{8}(1) == '='
+        asked.hosts = {};
+        if numel(parts{8}) > 1
+            asked.hosts = regexp(parts{8}(2:end), ',', 'split');
+        end
+    end
     stale = '';
     if parts{7}(1) == '='
         asked.listDays = str2double(parts{7}(2:end));

@@ -17,7 +17,7 @@ with open(sys.argv[2], encoding='utf-8') as key_file:
 with open(sys.argv[1], encoding='utf-8', newline='\n') as cases:
     for line in cases:
         path, date, *given = line.rstrip('\n').split('\t')
-        product, macs, build_date, list_path, days = (value[1:] if value.startswith('=') else None for value in given)
+        product, macs, build_date, list_path, days, hosts = (value[1:] if value.startswith('=') else None for value in given)
         read, stale = None, ''
         if list_path is not None:
             with open(list_path, 'rb') as file:
@@ -27,6 +27,6 @@ with open(sys.argv[1], encoding='utf-8', newline='\n') as cases:
                 continue
             stale = 'stale ' if is_stale(read.list, date) else ''
         with open(path, 'rb') as file:
-            macs = macs if macs is None else macs.split(',') if macs else []
-            answer = verify(file.read(), keys, date, product, macs, build_date, read and read.list)
+            macs, hosts = (ids if ids is None else ids.split(',') if ids else [] for ids in (macs, hosts))
+            answer = verify(file.read(), keys, date, product, macs, build_date, read and read.list, hosts)
         print_answer(stale + answer.reason, answer.message)

@@ -277,6 +277,58 @@ export function oddPayloads(count) {
   return cases;
 }
 
+const payloadOf = (name) =>
+  Buffer.from(
+    readFileSync(new URL(`${name}.lic.txt`, vectors), 'latin1')
+      .split('\n.\n')[0]
+      .replace(/^.*\n/, ''),
+    'base64',
+  ).toString();
+
+/** What may stand in place of a value of version 2. */
+const VALUES = [...NUMBERS, ...TEXTS, ...DAYS, ...LATER].filter((value) => value.length < 200);
+
+/** Payloads of version 2, signed with the test key: odd values in the places of each of its fields, `count` with random bytes of the JSON changed. */
+export function oddPayloads2(count) {
+  const roll = dice(2032);
+  const computers = payloadOf('v2-two-of-three');
+  const floating = payloadOf('v2-daemon');
+  const cases = [];
+  const add = (text) =>
+    cases.push({
+      says: `odd JSON of version 2: ${text.slice(0, 300)} …`,
+      bytes: signed(text),
+      date: DATE,
+      product: 'SIM',
+      macs: ['3C:7C:3F:D0:5E:18'],
+      hosts: [`machine:${'0a1b'.repeat(16)}`],
+    });
+  VALUES.forEach((value, number) => {
+    const places = [
+      computers.replace('"need":2', () => `"need":${value}`),
+      computers.replace('["hosts"]', () => value),
+      computers.replace('["hosts"]', () => `[${value}]`),
+      computers.replace('"SIM"', () => value),
+      computers.replace('"Low Frequency"', () => value),
+      computers.replace('"mac:3C', () => `${value},"mac:3C`),
+      computers.replace('"daemon":null', () => `"daemon":${value}`),
+      computers.replace('"statusList":null', () => `"statusList":${value}`),
+      computers.replace('"hosts":[{', () => `"hosts":[${value},{`),
+      computers.replace('"modules":[', () => `"modules":[${value},`),
+      floating.replace('"seats":20', () => `"seats":${value}`),
+      floating.replace('"expires":"2027-11-12"', () => `"expires":${value}`),
+      floating.replace('"publicKey":"', () => `"publicKey":${value},"later":"`),
+    ];
+    // Three places for each value, all of them in turn.
+    for (let n = 0; n < 3; n++) add(places[(number * 3 + n) % places.length]);
+  });
+  for (let number = 0; number < count; number++) {
+    const json = Buffer.from(number % 2 ? computers : floating);
+    add(CHANGES[number % (CHANGES.length - 1)](json, roll(json.length), roll).toString('latin1'));
+  }
+  return cases;
+}
+
 const LIST_BASES = ['superseded', 'suspended', 'others', 'empty', 'crlf-and-spaces', 'retired-key'].map((name) =>
   readFileSync(new URL(`${name}.status.txt`, vectors)),
 );

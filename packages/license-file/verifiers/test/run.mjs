@@ -1,14 +1,14 @@
 // Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: the answers must be the same. Needs gcc and OpenSSL 3,
 // Python with cryptography, a JDK from 17, Go and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
-// day, the product, the addresses, the day of the build, the status list and how many days old that may be, with tabs between; what is given
-// begins with =, what is not given is -.
+// day, the product, the addresses, the day of the build, the status list, how many days old that may be and the ids, with tabs between; what is
+// given begins with =, what is not given is -.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isStale, readPublicKeys, readStatusList, verify } from '../../src/index.js';
-import { changedFiles, changedLists, listCases, oddLists, oddPayloads, vectorCases } from './cases.mjs';
+import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../../src/index.js';
+import { changedFiles, changedLists, listCases, oddLists, oddPayloads, oddPayloads2, vectorCases } from './cases.mjs';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 const key = place('../../vectors/public-keys.pem');
@@ -96,17 +96,17 @@ function expect(is, wanted, what) {
 }
 
 const oneLine = (text) => text.replaceAll(/[\r\n]/g, ' ');
-const describe = ({ licenseId, category, type, licensee, product, expires, maintenanceUntil, hostIds }) =>
+const describe = ({ licenseId, category, type, licensee, product, expires, maintenanceUntil, ...rest }) =>
   `L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${expires ? `until ${expires}` : 'without end'}` +
-  `${maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : ''}, on ${hostIds.join(', ')}`;
+  `${maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : ''}, on ${spokenHosts(rest)}`;
 
 /** What the JavaScript verifier says: the reason and the message. */
-async function reference(publicKeys, { bytes, date, product, macs, buildDate, list, listDays }) {
+async function reference(publicKeys, { bytes, date, product, macs, hosts, buildDate, list, listDays }) {
   const age = listDays === undefined ? {} : { age: { date, days: listDays } };
   const read = list && (await readStatusList(list.toString('utf8'), { publicKeys, ...age }));
   if (read && !read.valid) return { reason: `list ${read.reason}`, message: read.message };
   const stale = read && isStale(read.list, date) ? 'stale ' : '';
-  const result = await verify(bytes.toString('utf8'), { publicKeys, date, product, macs, buildDate, statusList: read?.list });
+  const result = await verify(bytes.toString('utf8'), { publicKeys, date, product, macs, hosts, buildDate, statusList: read?.list });
   return result.valid
     ? { reason: `${stale}valid`, message: describe(result.payload) }
     : { reason: stale + result.reason, message: result.message };
@@ -116,12 +116,21 @@ async function reference(publicKeys, { bytes, date, product, macs, buildDate, li
 function writeList(cases) {
   mkdirSync(join(folder, 'cases'));
   const given = (value) => (value === undefined ? '-' : `=${value}`);
-  const lines = cases.map(({ bytes, date, product, macs, buildDate, list, listDays }, number) => {
+  const lines = cases.map(({ bytes, date, product, macs, hosts, buildDate, list, listDays }, number) => {
     const path = join(folder, 'cases', `${number}.lic.txt`);
     writeFileSync(path, bytes);
     const listPath = list && join(folder, 'cases', `${number}.status.txt`);
     if (list) writeFileSync(listPath, list);
-    return [path, date, given(product), given(macs?.join(',')), given(buildDate), given(listPath), given(listDays)].join('\t');
+    return [
+      path,
+      date,
+      given(product),
+      given(macs?.join(',')),
+      given(buildDate),
+      given(listPath),
+      given(listDays),
+      given(hosts?.join(',')),
+    ].join('\t');
   });
   writeFileSync(join(folder, 'list'), `${lines.join('\n')}\n`);
 }
@@ -193,6 +202,17 @@ const COMMANDS = [
     '--list-days takes a number of days from 0 to 9999, not 07',
   ],
   [['verify', vector('cpu-permanent'), ...KEY, '--list-days', '7'], 2, '--list-days goes with --status-list'],
+  [
+    ['verify', vector('v2-two-of-three'), ...KEY, '--mac', '3c-7c-3f-d0-5e-18', '--host', `machine:${'0a1b'.repeat(16)}`, ...DATE],
+    0,
+    `on 2 of mac:3C:7C:3F:D0:5E:18, machine:${'0a1b'.repeat(16)}, disk:${'f9'.repeat(32)}\n`,
+  ],
+  [
+    ['verify', vector('v2-must-unknown'), ...KEY],
+    1,
+    'not valid (not-understood): The license asks for what this program does not know: colour, rehost-limit. A newer one may.\n',
+  ],
+  [['verify', vector('v2-two-of-three'), ...KEY, '--host', 'machine:0'], 2, '--host takes a kind, a colon and an id, not machine:0'],
 ];
 
 async function askCommands(name, language) {
@@ -214,7 +234,7 @@ try {
   const changed = changedFiles(200);
   const lists = listCases();
   const changedOnes = changedLists(200);
-  const cases = [...vectors, ...changed, ...oddPayloads(200), ...lists, ...changedOnes, ...oddLists(200)];
+  const cases = [...vectors, ...changed, ...oddPayloads(200), ...oddPayloads2(400), ...lists, ...changedOnes, ...oddLists(200)];
   const wanted = await Promise.all(cases.map((one) => reference(publicKeys, one)));
   for (const [number, { expected, says }] of vectors.entries()) expect(wanted[number].reason, expected, `JavaScript, ${says}`);
   for (const [number, { says }] of changed.entries())

@@ -1,4 +1,5 @@
 import { licenseNumber, showDay } from '@lm/contract';
+import { macsAmong } from 'license-file/names';
 import classes from './check.module.css';
 
 /** What a file says of itself, whose signature is not good: for finding it again, marked as what it is (CHK-482). */
@@ -20,9 +21,10 @@ export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
   );
 }
 
-function rowsOf({ licenseId, licensee, seq, hostIds, expires }: Record<string, unknown>): [string, string][] {
+function rowsOf({ licenseId, licensee, seq, hostIds, hosts, expires }: Record<string, unknown>): [string, string][] {
   const name = typeof licensee === 'object' && licensee !== null && 'name' in licensee ? licensee.name : null;
-  const macs = Array.isArray(hostIds) ? hostIds.slice(0, 4).join(', ') : '';
+  const ids = Array.isArray(hostIds) ? hostIds : Array.isArray(hosts) ? hosts.flatMap((host) => Object(host).ids ?? []) : [];
+  const macs = macsAmong(ids).slice(0, 4).join(', ');
   const rows: [string, unknown][] = [
     [
       'License',

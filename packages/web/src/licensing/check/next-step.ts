@@ -1,5 +1,6 @@
 import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/contract';
 import type { Verdict } from 'license-file/explain';
+import { macsAmong } from 'license-file/names';
 import type { Host } from './checked-files.ts';
 
 /** Where somebody goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
@@ -51,7 +52,7 @@ function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { h
   }
   const isOf = (macs: readonly string[]) => (computer: License['computers'][number]) => computer.macs.some((mac) => macs.includes(mac));
   if (license.computers.some(isOf(host?.adapters.map(({ mac }) => mac) ?? []))) return place('Download the file for this computer');
-  const old = license.computers.find(isOf(payload?.hostIds ?? []));
+  const old = license.computers.find(isOf(macsAmong(payload?.hostIds ?? [])));
   return old ? place(`Replace “${short(old.name)}”`, at.replaceComputer(license.id, old.id)) : place('See the computers');
 }
 

@@ -39,6 +39,9 @@ func main() {
 		if macs := given(parts[3]); macs != nil {
 			asked.Macs = strings.FieldsFunc(*macs, func(c rune) bool { return c == ',' })
 		}
+		if hosts := given(parts[7]); hosts != nil {
+			asked.Hosts = strings.FieldsFunc(*hosts, func(c rune) bool { return c == ',' })
+		}
 		if day := given(parts[4]); day != nil {
 			asked.BuildDate = *day
 		}

@@ -13,12 +13,13 @@ import (
 )
 
 const usage = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
-                    [--status-list LIST [--list-days DAYS]]
+                    [--status-list LIST [--list-days DAYS]] [--host ID]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
   --product     the program's name, exactly as the portal writes it. Without it the product is not checked
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --host        one of this computer's ids of any kind, such as machine:…; may be given more than once. A --mac counts as one
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
@@ -40,7 +41,7 @@ func wrongUse(form string, values ...any) {
 // readCommand answers the words that are no option, and each option's values.
 func readCommand(words []string) (plain []string, options map[string][]string) {
 	options = map[string][]string{}
-	names := " --public-key --product --mac --date --build-date --status-list --list-days "
+	names := " --public-key --product --mac --date --build-date --status-list --list-days --host "
 	for ; len(words) > 0; words = words[1:] {
 		name, value, isJoined := strings.Cut(words[0], "=")
 		switch {
@@ -139,6 +140,12 @@ func main() {
 		}
 		asked.Macs = append(asked.Macs, upper)
 	}
+	for _, id := range options["--host"] {
+		if !licensefile.IsHostID(id) {
+			wrongUse("--host takes a kind, a colon and an id, not %s", id)
+		}
+	}
+	asked.Hosts = options["--host"]
 	list, isListed := last(options, "--status-list")
 	days, isAged := last(options, "--list-days")
 	if isAged && !daysForm.MatchString(days) {
