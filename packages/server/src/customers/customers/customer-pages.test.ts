@@ -1,6 +1,6 @@
 import { api, type Principal, ROLE } from '@lm/contract';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
@@ -57,6 +57,49 @@ test('a page is the same whichever way it is found: along its order, or by looki
     }),
     { numRuns: 100 },
   );
+});
+
+/** Where few countries are seen: most of the crowd is in this one. */
+const neighbor: Principal = { ...staff, scope: { countries: [752, 208] } };
+
+// WIRE-19, ACC-7
+test('a page far behind, of some countries, is a part of the whole list in its order', async () => {
+  const orders = fc.record({
+    sort: fc.constantFrom('name' as const, 'email' as const, 'role' as const, 'active' as const),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+  });
+  const all = { today: '2026-11-21' } as const;
+  await fc.assert(
+    fc.asyncProperty(orders, fc.integer({ min: 1000, max: 9000 }), fc.constantFrom(1, 15, 50), async (by, offset, limit) => {
+      const whole = await customersMatching(server.db, neighbor, all, { ...by, limit: 10_000, offset: 0 });
+      const far = await customersMatching(server.db, neighbor, all, { ...by, limit, offset });
+      expect(far.rows).toEqual(whole.rows.slice(offset, offset + limit));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+// The embedded database never vacuums by itself, and reads an index alone only after that.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('an index alone is read', () => {
+  test.each(['name', 'email', 'role', 'active'] as const)('WIRE-19: for a page far behind, of some countries, by %s', async (sort) => {
+    await sql`VACUUM ANALYZE customer`.execute(server.db);
+    const asked: CompiledQuery[] = [];
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId);
+        asked.push(CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await customersMatching(server.db.withPlugin(watch), distributor, { today: '2026-11-21' }, { sort, limit: 15, offset: 1400 });
+    const plans = await Promise.all(asked.map((one) => server.db.executeQuery<{ 'QUERY PLAN': string }>(one)));
+    const lines = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']));
+    const scans = lines.flatMap(
+      (line) => /\b(?:Index Only Scan|Index Scan|Bitmap Heap Scan|Seq Scan) .*?on customer\b/.exec(line)?.[0] ?? [],
+    );
+    expect(scans).toEqual(['Index Only Scan using customer_listed on customer', 'Index Scan using customer_pkey on customer']);
+  });
 });
 
 // CUS-5
