@@ -37,7 +37,8 @@ const LAST = sql`CROSS JOIN LATERAL (SELECT offered_at, reason FROM offer_revisi
 /** What is read of lost offers and of lost requests. */
 interface Reading {
   offer: RawBuilder<unknown>;
-  fromOffer: RawBuilder<unknown>;
+  /** What is joined to each offer. */
+  ofOffer: RawBuilder<unknown>;
   quotation: RawBuilder<unknown>;
   fromQuotation: RawBuilder<unknown>;
   isTheirs: (table: 'offer' | 'quotation') => RawBuilder<unknown>;
@@ -47,7 +48,7 @@ interface Reading {
 const told = (principal: Principal): Reading => ({
   offer: sql`offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
     ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`,
-  fromOffer: sql`offer JOIN customer ON customer.id = offer.customer_id ${LAST} LEFT JOIN quotation ON quotation.id = offer.quotation_id`,
+  ofOffer: sql`JOIN customer ON customer.id = offer.customer_id ${LAST} LEFT JOIN quotation ON quotation.id = offer.quotation_id`,
   quotation: sql`NULL, NULL, NULL, quotation.id, ${WHOSE}, quotation.lost_reason, quotation.lost_note, NULL, NULL`,
   fromQuotation: sql`quotation JOIN customer ON customer.id = quotation.customer_id`,
   isTheirs: () => sql`${customersInScope(principal)}`,
@@ -56,7 +57,7 @@ const told = (principal: Principal): Reading => ({
 /** What they are worth alone. */
 const worth = (principal: Principal): Reading => ({
   offer: sql`offer.currency, offer.total::text AS amount`,
-  fromOffer: sql`offer ${whose(principal, 'offer').join} ${LAST}`,
+  ofOffer: sql`${whose(principal, 'offer').join} ${LAST}`,
   quotation: sql`NULL, NULL`,
   fromQuotation: sql`quotation ${whose(principal, 'quotation').join}`,
   isTheirs: (table) => whose(principal, table).isTheirs,
@@ -66,19 +67,22 @@ const worth = (principal: Principal): Reading => ({
 const ENDED = ['declined', 'withdrawn'];
 
 /** What was lost since a moment, the newest first: offers declined, withdrawn after they were offered, or expired, and requests without one. */
-async function lostSince<Row extends Worth>(db: Db, reading: Reading, today: Day, since: Date): Promise<Row[]> {
-  const { offer, fromOffer, quotation, fromQuotation, isTheirs } = reading;
+async function lostSince<Row extends Worth>(db: Db, principal: Principal, reading: Reading, today: Day, since: Date): Promise<Row[]> {
+  const { offer, ofOffer, quotation, fromQuotation, isTheirs } = reading;
   // Each by itself walks along its part of the index on state and time.
-  const ended = (state: string) => sql`(SELECT ${offer}, offer.changed_at AS "lostAt" FROM ${fromOffer}
+  const ended = (state: string) => sql`(SELECT ${offer}, offer.changed_at AS "lostAt" FROM offer ${ofOffer}
       WHERE offer.state = ${sql.lit(state)} AND offer.changed_at >= ${since} AND revision.offered_at IS NOT NULL AND ${isTheirs('offer')}
       ORDER BY offer.changed_at DESC LIMIT ${LIMIT})`;
+  // Found first, so that no revision is looked up of the thousands that expired before these.
+  const { join, isTheirs: isInScope } = whose(principal, 'offer');
+  const expired = sql`SELECT offer.* FROM offer ${join}
+    WHERE offer.open_no IS NOT NULL AND offer.state = 'offered' AND offer.open_until < ${today}
+      AND offer.open_until >= ${since.toISOString().slice(0, 10)} AND ${isInScope}
+    ORDER BY offer.open_until DESC, offer.id DESC LIMIT ${LIMIT}`;
   const { rows } = await sql<Row>`SELECT * FROM (
     ${sql.join(ENDED.map(ended), sql` UNION ALL `)}
     UNION ALL
-    (SELECT ${offer}, offer.open_until::timestamp AT TIME ZONE 'UTC' AS "lostAt" FROM ${fromOffer}
-      WHERE offer.open_no IS NOT NULL AND offer.state = 'offered' AND offer.open_until < ${today}
-        AND offer.open_until >= ${since.toISOString().slice(0, 10)} AND ${isTheirs('offer')}
-      ORDER BY offer.open_until DESC, offer.id DESC LIMIT ${LIMIT})
+    (SELECT ${offer}, offer.open_until::timestamp AT TIME ZONE 'UTC' AS "lostAt" FROM (${expired}) AS offer ${ofOffer})
     UNION ALL
     (SELECT ${quotation}, quotation.lost_at FROM ${fromQuotation}
       WHERE quotation.lost_at >= ${since} AND quotation.stage = 'lost'
@@ -93,7 +97,7 @@ const NEWEST = 5;
 
 /** What was lost since a moment, summed by reason (QUO-346). */
 export async function lostByReason(db: Db, principal: Principal, today: Day, since: Date) {
-  const rows = await lostSince<LostRow>(db, told(principal), today, since);
+  const rows = await lostSince<LostRow>(db, principal, told(principal), today, since);
   const lost = rows.slice(0, MOST_SUMMED);
   const reasons = Map.groupBy(lost, ({ reason }) => reason);
   return {
@@ -124,7 +128,7 @@ function valuesOf(rows: Worth[]): Value[] {
 
 /** How many were lost since a moment, and what they are worth. */
 export async function sumLost(db: Db, principal: Principal, today: Day, since: Date) {
-  const rows = await lostSince(db, worth(principal), today, since);
+  const rows = await lostSince(db, principal, worth(principal), today, since);
   const total = Math.min(rows.length, MOST_SUMMED);
   return { stage: 'lost' as const, total, totalIsMore: rows.length > MOST_SUMMED, values: valuesOf(rows.slice(0, MOST_SUMMED)) };
 }
