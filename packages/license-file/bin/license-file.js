@@ -71,7 +71,7 @@ function readCommand() {
   }
 }
 
-if (['request', 'remove'].includes(process.argv[2] ?? '')) process.exit(await runOnHost(process.argv.slice(2)));
+if (['request', 'hosts', 'remove'].includes(process.argv[2] ?? '')) process.exit(await runOnHost(process.argv.slice(2)));
 
 const { positionals, values } = readCommand();
 if (values.help) {

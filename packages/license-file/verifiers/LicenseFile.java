@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
@@ -21,6 +22,7 @@ import java.util.Base64;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -650,13 +652,69 @@ public final class LicenseFile {
         && (p.get("statusList") == null || isForm(p.get("statusList"), ADDRESS));
   }
 
+  // ---- the ids of this computer ----
+
+  /**
+   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the operating
+   * system, everywhere the secret that the operator gave in LM_HOST_SECRET.
+   *
+   * @param root the file system to look in, {@code /} for its own
+   */
+  public static List<String> ownHosts(Path root) {
+    List<String> hosts = new ArrayList<>();
+    if (System.getProperty("os.name").equals("Linux")) {
+      for (String mac : macsIn(root.resolve("sys/class/net"))) hosts.add("mac:" + mac);
+      String machine = contentOf(root.resolve("etc/machine-id"));
+      if (machine.matches("(?!0{32})[0-9a-f]{32}")) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
+    }
+    String given = System.getenv("LM_HOST_SECRET");
+    byte[] secret = (given == null ? "" : given.replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "")).getBytes(StandardCharsets.UTF_8);
+    // A shorter one could be guessed from its hash.
+    if (secret.length >= 16) hosts.add(hashed("name", secret));
+    return hosts;
+  }
+
+  private static List<String> macsIn(Path net) {
+    try (Stream<Path> adapters = Files.list(net)) {
+      return adapters
+          .filter(adapter -> Files.exists(adapter.resolve("device")))
+          .map(adapter -> contentOf(adapter.resolve("address")).toUpperCase(Locale.ROOT))
+          .filter(mac -> mac.matches("[0-9A-F][02468ACE](:[0-9A-F]{2}){5}") && !mac.equals("00:00:00:00:00:00"))
+          .distinct()
+          .sorted()
+          .toList();
+    } catch (IOException noAdapters) {
+      return List.of();
+    }
+  }
+
+  private static String contentOf(Path path) {
+    try {
+      return Files.readString(path, StandardCharsets.ISO_8859_1).replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "");
+    } catch (IOException missing) {
+      return "";
+    }
+  }
+
+  private static String hashed(String kind, byte[] value) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-512");
+      digest.update(("lm-host/v1." + kind + ".").getBytes(StandardCharsets.US_ASCII));
+      return kind + ":" + HexFormat.of().formatHex(digest.digest(value), 0, 32);
+    } catch (GeneralSecurityException everyJavaHasIt) {
+      throw new IllegalStateException(everyJavaHasIt);
+    }
+  }
+
   // ---- the command ----
 
   private static final String USAGE =
       """
       LicenseFile verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
                          [--status-list LIST [--list-days DAYS]] [--host ID]
+      LicenseFile hosts [FOLDER]
 
+        FOLDER        hosts says the ids of this computer, or of the system that is mounted there, one a line
         FILE          the offline license file
         --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
         --product     the program's name, exactly as the portal writes it. Without it the product is not checked
@@ -782,6 +840,11 @@ public final class LicenseFile {
       Map<String, List<String>> options = readCommand(words);
       if (options.containsKey("--help")) {
         out.println(USAGE);
+        System.exit(0);
+      }
+      List<String> plain = options.getOrDefault("", List.of());
+      if (options.size() == 1 && !plain.isEmpty() && plain.get(0).equals("hosts") && plain.size() < 3) {
+        ownHosts(Path.of(plain.size() == 2 ? plain.get(1) : "/")).forEach(out::println);
         System.exit(0);
       }
       Result result = answer(options);

@@ -5,6 +5,9 @@
  *   ./license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
  *                  [--status-list LIST [--list-days DAYS]] [--host ID]
  */
+#ifdef __linux__
+#include <dirent.h>
+#endif
 #include <errno.h>
 #include <locale.h>
 #include <openssl/evp.h>
@@ -92,6 +95,13 @@ void lm_free_list(lm_list *list);
 
 /* Was it to be replaced by now? What happened since it was issued is not on it. */
 int lm_is_stale(const lm_list *list, const char *date);
+
+/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the operating
+ * system, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
+ * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
+typedef struct { char id[89]; } lm_host_id;
+lm_host_id *lm_own_hosts(const char *root, size_t *count);
+void lm_free_hosts(lm_host_id *hosts);
 
 /* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers how many. */
 size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most);
@@ -1157,6 +1167,103 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
   return count;
 }
 
+/* ---- the ids of this computer ---- */
+
+#define MOST_HOSTS 256
+
+static int is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+/* kind:, and the first half of a SHA-512 in hexadecimal digits. */
+static int hash_host(lm_host_id *host, const char *kind, const char *value, size_t length) {
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  size_t n = strlen(kind) + 1;
+  int is_good = context && EVP_DigestInit_ex(context, EVP_sha512(), NULL) == 1 && EVP_DigestUpdate(context, "lm-host/v1.", 11) == 1 &&
+                EVP_DigestUpdate(context, kind, n - 1) == 1 && EVP_DigestUpdate(context, ".", 1) == 1 &&
+                EVP_DigestUpdate(context, value, length) == 1 && EVP_DigestFinal_ex(context, digest, NULL) == 1;
+  EVP_MD_CTX_free(context);
+  if (!is_good) return 0;
+  snprintf(host->id, sizeof host->id, "%s:", kind);
+  for (length = 0; length < 32; length++) snprintf(host->id + n + 2 * length, 3, "%02x", digest[length]);
+  return 1;
+}
+
+#ifdef __linux__
+/* What a file below the folder holds, without white space at its ends; empty when there is none. Up to 79 characters. */
+static void read_content(const char *folder, const char *name, const char *leaf, char content[80]) {
+  char path[1024];
+  size_t length = 0, from = 0;
+  FILE *file;
+  content[0] = 0;
+  if (snprintf(path, sizeof path, "%s/%s%s", folder, name, leaf) >= (int)sizeof path) return;
+  file = fopen(path, "rb");
+  if (!file) return;
+  length = fread(content, 1, 79, file);
+  fclose(file);
+  while (length > 0 && is_blank(content[length - 1])) length--;
+  while (from < length && is_blank(content[from])) from++;
+  memmove(content, content + from, length - from);
+  content[length - from] = 0;
+}
+
+static int compare_hosts(const void *one, const void *other) {
+  return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
+}
+
+static size_t read_macs(const char *root, lm_host_id *hosts) {
+  char net[800], path[1100], content[80];
+  size_t count = 0, kept = 0, n;
+  struct dirent *entry;
+  FILE *device;
+  DIR *folder;
+  if (snprintf(net, sizeof net, "%s/sys/class/net", root) >= (int)sizeof net) return 0;
+  folder = opendir(net);
+  while (folder && count < MOST_HOSTS && (entry = readdir(folder))) {
+    if (entry->d_name[0] == '.' || snprintf(path, sizeof path, "%s/%s/device", net, entry->d_name) >= (int)sizeof path) continue;
+    device = fopen(path, "rb"); /* a folder can be opened, and not read */
+    if (!device) continue;
+    fclose(device);
+    read_content(net, entry->d_name, "/address", content);
+    for (n = 0; content[n]; n++) if (content[n] >= 'a' && content[n] <= 'f') content[n] = (char)(content[n] - 'a' + 'A');
+    if (is_mac(content, n) && strchr("02468ACE", content[1]) && strcmp(content, "00:00:00:00:00:00") != 0)
+      snprintf(hosts[count++].id, sizeof hosts->id, "mac:%.17s", content);
+  }
+  if (folder) closedir(folder);
+  if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
+  for (n = 0; n < count; n++) if (n == 0 || strcmp(hosts[n].id, hosts[kept - 1].id) != 0) hosts[kept++] = hosts[n];
+  return kept;
+}
+#endif
+
+lm_host_id *lm_own_hosts(const char *root, size_t *count) {
+  lm_host_id *hosts = calloc(MOST_HOSTS + 2, sizeof *hosts);
+  const char *secret = getenv("LM_HOST_SECRET");
+  size_t length = secret ? strlen(secret) : 0;
+  int is_good = 1;
+  *count = 0;
+  if (!hosts) return NULL;
+#ifdef __linux__
+  {
+    char machine[80];
+    *count = read_macs(root, hosts);
+    read_content(root, "etc", "/machine-id", machine);
+    if (has_lower_form(machine, strlen(machine), "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx") && strspn(machine, "0") < 32)
+      is_good = hash_host(&hosts[(*count)++], "machine", machine, 32);
+  }
+#else
+  (void)root;
+#endif
+  while (length > 0 && is_blank(*secret)) secret++, length--;
+  while (length > 0 && is_blank(secret[length - 1])) length--;
+  /* A shorter one could be guessed from its hash. */
+  if (is_good && length >= 16) is_good = hash_host(&hosts[(*count)++], "name", secret, length);
+  if (is_good) return hosts;
+  free(hosts);
+  return NULL;
+}
+
+void lm_free_hosts(lm_host_id *hosts) { free(hosts); }
+
 #ifndef LM_NO_MAIN
 /* ---- the command ---- */
 
@@ -1164,7 +1271,9 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 
 static const char USAGE[] =
     "license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]\n"
-    "                    [--status-list LIST [--list-days DAYS]] [--host ID]\n\n"
+    "                    [--status-list LIST [--list-days DAYS]] [--host ID]\n"
+    "license_file hosts [FOLDER]\n\n"
+    "  FOLDER        hosts says the ids of this computer, or of the system that is mounted there, one a line\n"
     "  FILE          the offline license file\n"
     "  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key\n"
     "  --product     the program's name, exactly as the portal writes it. Without it the product is not checked\n"
@@ -1263,6 +1372,15 @@ static int verify_file(const char *path, const char *key_path, const char *list_
   return code;
 }
 
+static int say_own_hosts(const char *root) {
+  size_t count, n;
+  lm_host_id *hosts = lm_own_hosts(root, &count);
+  if (!hosts) return wrong_use("there is not enough memory", "", "");
+  for (n = 0; n < count; n++) printf("%s\n", hosts[n].id);
+  lm_free_hosts(hosts);
+  return 0;
+}
+
 /* Which of the options this word is, with its value in *value when it is joined by `=`; -1 when it is none. */
 static int option_of(const char *word, char **value) {
   static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac", "--host"};
@@ -1306,6 +1424,8 @@ int main(int argc, char **argv) {
       else values[option] = value;
     }
   }
+  if (code < 0 && plain_count >= 1 && plain_count <= 2 && strcmp(plain[0], "hosts") == 0 && argc == (int)plain_count + 1)
+    code = say_own_hosts(plain_count == 2 ? plain[1] : "/");
   if (code < 0 && (plain_count != 2 || strcmp(plain[0], "verify") != 0)) code = wrong_use("say: license_file verify FILE --public-key KEY", "", "");
   if (code < 0 && !values[0]) code = wrong_use("--public-key is missing", "", "");
   if (code < 0 && values[1] && !*values[1]) code = wrong_use("--product takes the name of the program", "", "");

@@ -24,6 +24,10 @@ function [answer, said] = license_file(varargin)
 %             number, issued, nextUpdate, isStale and the files; [] when it is of no use): asked.statusList = list.list. Of two lists the
 %             one with the later issued, as text, is the newer
 %
+% hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
+% adapters that sit on a bus and the id of the operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
+% system to look in, '/' for its own.
+%
 % As a command (answers the exit code and what is to be said; without outputs it says it):
 %   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS --host ID
 %   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
@@ -36,6 +40,10 @@ end
 if nargin == 4 && isnumeric(varargin{2}) && strcmp(varargin{1}, 'status-list')
     answer = read_status_list(varargin{2}, read_public_keys(varargin{3}), varargin{4});
     said = answer.message;
+    return
+end
+if nargin == 2 && strcmp(varargin{1}, 'own-hosts')
+    answer = own_hosts(varargin{2});
     return
 end
 [answer, said] = command(varargin);
@@ -1273,13 +1281,57 @@ leaps = floor(years / 4) - floor(years / 100) + floor(years / 400);
 number = str2double(day(9:10)) + floor((153 * (month + 12 * early - 3) + 2) / 5) + 365 * years + leaps;
 end
 
+% ---- the ids of this computer ----
+
+function hosts = own_hosts(root)
+hosts = {};
+if isunix() && ~ismac()
+    net = fullfile(root, 'sys', 'class', 'net');
+    adapters = dir(net);
+    for n = 1:numel(adapters)
+        folder = fullfile(net, adapters(n).name);
+        mac = upper(content_of(fullfile(folder, 'address')));
+        is_own = adapters(n).name(1) ~= '.' && (exist(fullfile(folder, 'device'), 'dir') == 7 || exist(fullfile(folder, 'device'), 'file') == 2);
+        if is_own && ~isempty(regexp(mac, '^[0-9A-F][02468ACE](:[0-9A-F]{2}){5}$', 'once')) && ~strcmp(mac, '00:00:00:00:00:00')
+            hosts{end + 1} = ['mac:' mac]; %#ok<AGROW>
+        end
+    end
+    hosts = reshape(unique(hosts), 1, []);
+    machine = content_of(fullfile(root, 'etc', 'machine-id'));
+    if ~isempty(regexp(machine, '^[0-9a-f]{32}$', 'once')) && any(machine ~= '0')
+        hosts{end + 1} = hashed('machine', double(machine));
+    end
+end
+secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
+secret = double(unicode2native(secret, 'UTF-8'));
+if numel(secret) >= 16 % a shorter one could be guessed from its hash
+    hosts{end + 1} = hashed('name', secret(:)');
+end
+end
+
+function text = content_of(path)
+text = '';
+file = fopen(path, 'r');
+if file >= 0
+    text = regexprep(char(fread(file, 4096, '*uint8')'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
+    fclose(file);
+end
+end
+
+function id = hashed(kind, value)
+digest = sha512([double(['lm-host/v1.' kind '.']) value]);
+id = [kind ':' lower(reshape(dec2hex(digest(1:32), 2)', 1, []))];
+end
+
 % ---- the command ----
 
 function text = usage()
 text = strjoin({ ...
     'license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]', ...
     '                    [--status-list LIST [--list-days DAYS]] [--host ID]', ...
+    'license_file hosts [FOLDER]', ...
     '', ...
+    '  FOLDER        hosts says the ids of this computer, or of the system that is mounted there, one a line', ...
     '  FILE          the offline license file', ...
     '  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key', ...
     '  --product     the program''s name, exactly as the portal writes it. Without it the product is not checked', ...
@@ -1300,6 +1352,12 @@ code = 2;
 if isempty(wrong) && options.help
     code = 0;
     said = usage();
+    return
+end
+if isempty(wrong) && numel(words) == numel(options.plain) && any(numel(words) == [1 2]) && strcmp(words{1}, 'hosts')
+    roots = [words(2:end) {'/'}];
+    code = 0;
+    said = strjoin(own_hosts(roots{1}), char(10));
     return
 end
 if isempty(wrong)

@@ -11,7 +11,9 @@ On the command:  python3 license_file.py verify FILE --public-key KEY [--product
 """
 import base64
 import datetime
+import hashlib
 import json
+import os
 import re
 import sys
 from collections import namedtuple
@@ -359,9 +361,40 @@ def read_payload(payload):
         return None
 
 
+def own_hosts(root='/'):
+    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the
+    operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in."""
+    hosts = []
+    if sys.platform.startswith('linux'):
+        net = os.path.join(root, 'sys/class/net')
+        names = os.listdir(net) if os.path.isdir(net) else []
+        macs = {content_of(net, name, 'address').upper() for name in names if os.path.exists(os.path.join(net, name, 'device'))}
+        hosts += [f'mac:{mac}' for mac in sorted(macs) if MAC.fullmatch(mac) and mac[1] in '02468ACE' and mac != '00:00:00:00:00:00']
+        machine = content_of(root, 'etc/machine-id')
+        if re.fullmatch('(?!0{32})[0-9a-f]{32}', machine):
+            hosts.append(hashed('machine', machine.encode('ascii')))
+    secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
+    # A shorter one could be guessed from its hash.
+    return hosts + ([hashed('name', secret)] if len(secret) >= 16 else [])
+
+
+def content_of(*path):
+    try:
+        with open(os.path.join(*path), encoding='latin-1') as file:
+            return file.read(4096).strip(' \t\r\n')
+    except OSError:
+        return ''
+
+
+def hashed(kind, value):
+    return f"{kind}:{hashlib.sha512(f'lm-host/v1.{kind}.'.encode('ascii') + value).hexdigest()[:64]}"
+
+
 USAGE = '''license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
                        [--status-list LIST [--list-days DAYS]] [--host ID]
+license_file.py hosts [FOLDER]
 
+  FOLDER        hosts says the ids of this computer, or of the system that is mounted there, one a line
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
   --product     the program's name, exactly as the portal writes it. Without it the product is not checked
@@ -457,6 +490,10 @@ def main(words):
         plain, options = read_command(words)
         if '--help' in options:
             print(USAGE)
+            return 0
+        if plain[:1] == ['hosts'] and len(plain) < 3 and not options:
+            for one in own_hosts(*plain[1:]):
+                print(one)
             return 0
         if len(plain) != 2 or plain[0] != 'verify':
             raise WrongUse('say: license_file.py verify FILE --public-key KEY')

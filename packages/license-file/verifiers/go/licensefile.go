@@ -13,11 +13,16 @@ package licensefile
 import (
 	"bytes"
 	"crypto/ed25519"
+	"crypto/sha512"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"regexp"
+	"runtime"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -586,6 +591,60 @@ func (p *parser) takeWord(word string) bool {
 	}
 	p.at += len(word)
 	return true
+}
+
+// ---- the ids of this computer ----
+
+var (
+	ownMacForm  = regexp.MustCompile(`^[0-9A-F][02468ACE](?::[0-9A-F]{2}){5}$`)
+	machineForm = regexp.MustCompile(`^[0-9a-f]{32}$`)
+)
+
+// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of
+// the operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
+func OwnHosts(root string) []string {
+	hosts := []string{}
+	if runtime.GOOS == "linux" {
+		hosts = append(hosts, macsIn(filepath.Join(root, "sys/class/net"))...)
+		machine := contentOf(filepath.Join(root, "etc/machine-id"))
+		if machineForm.MatchString(machine) && strings.Trim(machine, "0") != "" {
+			hosts = append(hosts, hashed("machine", machine))
+		}
+	}
+	// A shorter secret could be guessed from its hash.
+	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
+		hosts = append(hosts, hashed("name", secret))
+	}
+	return hosts
+}
+
+func macsIn(net string) (macs []string) {
+	adapters, _ := os.ReadDir(net)
+	for _, adapter := range adapters {
+		mac := strings.ToUpper(contentOf(filepath.Join(net, adapter.Name(), "address")))
+		_, err := os.Stat(filepath.Join(net, adapter.Name(), "device"))
+		if err == nil && ownMacForm.MatchString(mac) && mac != "00:00:00:00:00:00" {
+			macs = append(macs, "mac:"+mac)
+		}
+	}
+	sort.Strings(macs)
+	kept := macs[:0]
+	for n, mac := range macs {
+		if n == 0 || mac != macs[n-1] {
+			kept = append(kept, mac)
+		}
+	}
+	return kept
+}
+
+func contentOf(path string) string {
+	bytes, _ := os.ReadFile(path)
+	return strings.Trim(string(bytes), " \t\r\n")
+}
+
+func hashed(kind, value string) string {
+	sum := sha512.Sum512([]byte("lm-host/v1." + kind + "." + value))
+	return fmt.Sprintf("%s:%x", kind, sum[:32])
 }
 
 // ---- the payload ----

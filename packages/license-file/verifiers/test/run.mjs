@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownHosts } from '../../src/host/own-hosts.js';
 import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../../src/index.js';
 import { changedFiles, changedLists, listCases, oddLists, oddPayloads, oddPayloads2, vectorCases } from './cases.mjs';
 
@@ -215,6 +216,44 @@ const COMMANDS = [
   [['verify', vector('v2-two-of-three'), ...KEY, '--host', 'machine:0'], 2, '--host takes a kind, a colon and an id, not machine:0'],
 ];
 
+/** A system in a folder: two adapters on a bus, of one the address twice; one without a bus; addresses that are none; the id of the system. */
+function plantSystem(root) {
+  const ADDRESSES = {
+    eth0: '3c:7c:3f:d0:5e:18',
+    wlan0: '00:1b:44:11:3a:b7',
+    eth1: '3c:7c:3f:d0:5e:18',
+    usb0: '01:00:5e:00:00:01',
+    can0: '',
+  };
+  for (const [name, address] of Object.entries({ ...ADDRESSES, ib0: '00:00:00:00:00:00', br0: '3c:7c:3f:d0:5e:99' })) {
+    mkdirSync(join(root, 'sys/class/net', name, ...(name === 'br0' ? [] : ['device'])), { recursive: true });
+    writeFileSync(join(root, 'sys/class/net', name, 'address'), `${address}\n`);
+  }
+  mkdirSync(join(root, 'etc'), { recursive: true });
+  writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
+}
+
+const PLANTED = [
+  'mac:00:1B:44:11:3A:B7',
+  'mac:3C:7C:3F:D0:5E:18',
+  'machine:593dbc9cd37198feecebe38e11fd67b25c04ac641340d13633078a38396836d0',
+  'name:56f481e9468ce842fe2c4e269b66c3211ccdd72d5c5d48e20569354a5335deac',
+];
+
+/** The ids of the planted system, of one without any, and of this computer, which all say alike. */
+async function askHosts(name, language) {
+  const root = join(folder, 'system');
+  const asked = async (secret, ...words) => {
+    process.env['LM_HOST_SECRET'] = secret;
+    const ended = await run(...language.command(['hosts', ...words]));
+    expect(ended.code, 0, `${name}, exit code of hosts: ${ended.stderr.slice(0, 200)}`);
+    return ended.stdout.trim();
+  };
+  expect(await asked(' a secret of the container \u00fc\n', root), PLANTED.join('\n'), `${name}, hosts of a planted system`);
+  expect(await asked('fifteen letters', join(folder, 'cases')), '', `${name}, hosts of a system without any`);
+  expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
+}
+
 async function askCommands(name, language) {
   for (const [words, code, said] of COMMANDS) {
     const ended = await run(...language.command(words));
@@ -244,6 +283,7 @@ try {
   for (const [number, { says }] of changedOnes.entries())
     expect(wanted[firstList + lists.length + number].reason.startsWith('list '), true, `JavaScript reads: ${says}`);
   writeList(cases);
+  plantSystem(join(folder, 'system'));
   const valid = wanted.filter(({ reason }) => reason.endsWith('valid')).length;
   console.log(
     `${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${firstList - vectors.length - changed.length} odd payloads, ${cases.length - firstList} with status lists; ${valid} are valid`,
@@ -255,6 +295,7 @@ try {
     await language.prepare();
     await askBatch(name, language, cases, wanted);
     await askCommands(name, language);
+    await askHosts(name, language);
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

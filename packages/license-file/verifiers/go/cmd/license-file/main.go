@@ -14,7 +14,9 @@ import (
 
 const usage = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
                     [--status-list LIST [--list-days DAYS]] [--host ID]
+license-file hosts [FOLDER]
 
+  FOLDER        hosts says the ids of this computer, or of the system that is mounted there, one a line
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
   --product     the program's name, exactly as the portal writes it. Without it the product is not checked
@@ -114,6 +116,13 @@ func main() {
 	plain, options := readCommand(os.Args[1:])
 	if _, isAsked := options["--help"]; isAsked {
 		fmt.Println(usage)
+		return
+	}
+	if len(options) == 0 && len(plain) > 0 && len(plain) < 3 && plain[0] == "hosts" {
+		root := append(plain, "/")[1]
+		for _, id := range licensefile.OwnHosts(root) {
+			fmt.Println(id)
+		}
 		return
 	}
 	if len(plain) != 2 || plain[0] != "verify" {

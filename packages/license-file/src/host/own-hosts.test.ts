@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = mkdtempSync(join(tmpdir(), 'own-hosts-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const plant = (path: string, content: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+
+/** What `license-file hosts` says of the planted system. */
+const hosts = (secret: string) => {
+  const bin = fileURLToPath(new URL('../../bin/license-file.js', import.meta.url));
+  const ended = spawnSync(process.execPath, [bin, 'hosts', root], { encoding: 'utf8', env: { ...process.env, LM_HOST_SECRET: secret } });
+  expect(ended.status).toBe(0);
+  return ended.stdout.split('\n').filter(Boolean);
+};
+
+const MACHINE = 'machine:593dbc9cd37198feecebe38e11fd67b25c04ac641340d13633078a38396836d0';
+
+// OFF-938
+describe.runIf(process.platform === 'linux')('license-file hosts', () => {
+  test('says the adapters on a bus, each address once, and the hashed id of the system', () => {
+    plant('sys/class/net/eth1/device/x', '');
+    plant('sys/class/net/eth1/address', '3c:7c:3f:d0:5e:18\n');
+    plant('sys/class/net/eth0/device/x', '');
+    plant('sys/class/net/eth0/address', '3c:7c:3f:d0:5e:18\n');
+    plant('sys/class/net/wlan0/device/x', '');
+    plant('sys/class/net/wlan0/address', '00:1b:44:11:3a:b7\n');
+    plant('sys/class/net/docker0/address', '02:42:ac:11:00:02\n');
+    plant('etc/machine-id', '0123456789abcdef0123456789abcdef\n');
+    expect(hosts('')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18', MACHINE]);
+  });
+
+  test('takes no id of a system that was never set up, and no secret that could be guessed', () => {
+    plant('etc/machine-id', `${'0'.repeat(32)}\n`);
+    expect(hosts('fifteen letters')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18']);
+    plant('etc/machine-id', 'uninitialized\n');
+    expect(hosts(' sixteen letters!\n').at(-1)).toMatch(/^name:[0-9a-f]{64}$/);
+    expect(hosts('sixteen letters!')).toEqual(hosts(' sixteen letters!\n'));
+  });
+});
