@@ -333,7 +333,7 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
   await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
 });
 
-// LIC-35, MAC-8, MAC-9, OFF-4, CMP-411, CMP-412
+// LIC-35, MAC-8, MAC-9, OFF-4, CMP-411, CMP-412, CMP-415
 test('what ipconfig prints is offered as adapters, in the dialog and in the license form; the computer gets a name, and another', async ({
   page,
 }) => {
@@ -370,9 +370,11 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   const one = page.waitForEvent('download');
   await server.getByRole('button', { name: 'Download the file for Bergen' }).click();
   await one;
+  await server.getByRole('button', { name: 'Email the file for Bergen to the customer' }).click();
+  await expect(page.getByText(/^File for Bergen is on its way to elena\.marchetti.*@/)).toBeVisible();
   await server.getByRole('link', { name: 'History of its computers' }).click();
   await expect(page.getByText('1 now, 0 before')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*2 files, the last on/);
+  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*3 files, the last on/);
 });
 
 const HEAD = 'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version';
