@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-// PRD-1 to PRD-6
+// PRD-1 to PRD-6, PRD-20, PRD-22
 test('a product manager adds a module before lunch and sells it', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Products');
@@ -51,6 +51,27 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await expect(page.getByRole('article', { name: 'CPU Permanent license' }).last()).toContainText('Radiation');
   });
 
+  await test.step('an edition is one button, and its modules are what a license has', async () => {
+    await openAccount(page, 'Products');
+    await page.getByRole('button', { name: 'Add an edition' }).click();
+    await page.getByLabel('Name').fill('Acoustics Complete');
+    await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
+    await page.getByRole('checkbox', { name: 'Radiation' }).click();
+    await page.getByRole('button', { name: 'Add the edition' }).click();
+    await expect(page.getByRole('list', { name: 'Editions' })).toContainText('Offered');
+    await page.goto(`${portal.url}/#/customers`);
+    await page
+      .getByRole('link', { name: /Elena Marchetti/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByRole('button', { name: 'Acoustics Complete' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Acoustics Low Frequency' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Radiation' })).toBeChecked();
+    await page.getByRole('button', { name: 'Acoustics Complete' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Radiation' })).not.toBeChecked();
+  });
+
   await test.step('taken off sale, no form offers it, and its holder keeps it', async () => {
     await openAccount(page, 'Products');
     await modules.getByRole('link', { name: 'Radiation' }).click();
@@ -65,5 +86,6 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Radiation' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Acoustics Complete' })).toHaveCount(0);
   });
 });

@@ -15,6 +15,7 @@ import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
+import { insertEdition } from '../src/licensing/products/products.queries.ts';
 import { insertRequest } from '../src/licensing/replacements/replacement-requests.queries.ts';
 import { insertRequest as insertTrialRequest, newestRequestOf as newestTrialRequestOf } from '../src/licensing/trials/trials.queries.ts';
 import { newestTest } from '../src/operation/webhooks/deliveries.queries.ts';
@@ -260,6 +261,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     /** Prices that do not hold yet. */
     prices: once('prices', () =>
       server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, validFrom: addDays('2100-01-01', ++count) }, 0)),
+    ),
+    edition: once(
+      'edition',
+      async () => (await server.portal.write((tx) => insertEdition(tx, { name: `Edition ${++count}`, modules: [1, 2], sold: true }))).id,
     ),
     role: once('role', async () => {
       const name = `Spare ${++count}`;

@@ -322,6 +322,10 @@ export const VALID: ValidInputs = {
     getCatalogue: nothing,
     addModule: plain(() => ({ body: { ...MODULE, name: `Module ${randomUUID()}`, code: `M${randomUUID().slice(0, 8)}` } })),
     updateModule: plain(() => ({ body: { ...MODULE, id: 6, name: 'Measurement Rig', code: 'RIG' } })),
+    addEdition: plain(() => ({ body: { name: `Edition ${randomUUID()}`, modules: [1, 2], sold: true } })),
+    updateEdition: plain(async ({ person, has }) => ({
+      body: { id: await has.edition(person), name: `Edition ${randomUUID()}`, modules: [1, 3], sold: true },
+    })),
   },
   releases: {
     getVersions: plain(() => ({ query: page })),

@@ -95,6 +95,8 @@ export const at = {
   role: (id: number) => `/permissions/${id}`,
   products: '/products',
   addModule: '/products/add',
+  addEdition: '/products/editions/add',
+  edition: (id: number) => `/products/editions/${id}`,
   module: (id: number) => `/products/${id}`,
   prices: '/prices',
   addPrices: '/prices/add',

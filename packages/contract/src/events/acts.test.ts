@@ -88,6 +88,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['quotation.answer', 'Answer Quotation'],
     ['module.add', 'Add Module'],
     ['module.update', 'Update Module'],
+    ['edition.add', 'Add Edition'],
+    ['edition.update', 'Update Edition'],
     ['prices.add', 'Add Prices'],
     ['prices.update', 'Update Prices'],
     ['prices.withdraw', 'Withdraw Prices'],

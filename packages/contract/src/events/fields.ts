@@ -64,6 +64,11 @@ export const FIELDS = {
     needs: field('Needs', 'modules'),
     soldAlone: field('Sold alone', 'flag'),
   },
+  edition: {
+    name: field('Name', 'text'),
+    modules: field('Modules', 'modules'),
+    sold: field('Sold', 'flag'),
+  },
   // Not who asks: the log is for ever, and those facts are the customer's to have deleted.
   quotation: {
     id: field('Quotation', 'recordNumber'),

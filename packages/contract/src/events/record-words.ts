@@ -7,6 +7,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   course: () => 'Course',
   release: () => 'Release',
   module: () => 'Module',
+  edition: () => 'Edition',
   quotation: (id) => `Quotation ${id}`,
   prices: () => 'Prices',
   offer: () => 'Offer',

@@ -64,9 +64,10 @@ const updateLicense = endpoint(licensesCalls.updateLicense, {
     /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
     unfit: {
       statusCode: 'BAD_REQUEST',
-      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate', 'modules'],
-      message: 'The dates would not fit together, or the modules are not sold so',
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
+      message: 'The dates would not fit together',
     },
+    notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
     tooManyAddresses: {
       statusCode: 'BAD_REQUEST',
       field: 'macAddresses',

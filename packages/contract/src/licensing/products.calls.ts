@@ -4,4 +4,6 @@ export const productsCalls = {
   getCatalogue: GET('products/getCatalogue'),
   addModule: POST('products/addModule'),
   updateModule: POST('products/updateModule'),
+  addEdition: POST('products/addEdition'),
+  updateEdition: POST('products/updateEdition'),
 };

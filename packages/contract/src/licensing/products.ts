@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint, json, needs, signedIn } from '../core/endpoint.ts';
 import { id, oneName, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
-import { MODULE_STATES, MOST_MODULE_NAME, MOST_MODULES } from './kinds/modules.ts';
-import { CHOSEN_TWICE } from './license-parts.ts';
+import { MODULE_STATES, MOST_EDITIONS, MOST_MODULE_NAME, MOST_MODULES } from './kinds/modules.ts';
+import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { productsCalls } from './products.calls.ts';
 
 /** A module as it goes out (PRD-1). */
@@ -18,6 +18,9 @@ const moduleAnswer = z.object({
   soldAlone: z.boolean(),
   formerly: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
 });
+
+/** An edition as it goes out (PRD-20). */
+const editionAnswer = z.object({ id: z.int(), revision: z.int(), name: z.string(), modules: z.array(z.int()), sold: z.boolean() });
 
 /** In lists of an import commas and the like stand between names, and `all` means all. */
 const moduleName = oneName(MOST_MODULE_NAME)
@@ -40,9 +43,9 @@ const moduleForm = {
 };
 
 const getCatalogue = endpoint(productsCalls.getCatalogue, {
-  summary: 'Every module, also those that are sold no more: what forms offer, and what old names mean',
+  summary: 'Every module and edition, also those that are sold no more: what forms offer, and what old names mean',
   access: signedIn,
-  answer: json(z.object({ modules: z.array(moduleAnswer) })),
+  answer: json(z.object({ modules: z.array(moduleAnswer), editions: z.array(editionAnswer) })),
 });
 
 /** Two of one name or code, or prerequisites that cannot be (PRD-6); each problem says what is wrong, by name. */
@@ -65,4 +68,29 @@ const updateModule = endpoint(productsCalls.updateModule, {
   refusals: { noModule: { statusCode: 'NOT_FOUND', message: 'Module Not Found' }, outdated, unfit, needed },
 });
 
-export const products = { getCatalogue, addModule, updateModule };
+const editionForm = {
+  name: moduleName,
+  modules: knownModules,
+  sold: z.boolean(),
+};
+
+/** A name that is taken, or modules that are not sold together (PRD-21). */
+const unfitEdition = { statusCode: 'BAD_REQUEST', fields: ['name', 'modules'], message: 'The catalogue would not fit together' } as const;
+
+const addEdition = endpoint(productsCalls.addEdition, {
+  summary: 'Add an edition: a named set of modules that forms offer as one',
+  access: needs('products.edit'),
+  body: z.object(editionForm),
+  answer: json(editionAnswer),
+  refusals: { unfitEdition, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_EDITIONS} editions already` } },
+});
+
+const updateEdition = endpoint(productsCalls.updateEdition, {
+  summary: 'Change an edition, or take it off sale; licenses that were made with it keep their modules',
+  access: needs('products.edit'),
+  body: z.object({ id, revision, ...editionForm }),
+  answer: json(editionAnswer),
+  refusals: { noEdition: { statusCode: 'NOT_FOUND', message: 'Edition Not Found' }, outdated, unfitEdition },
+});
+
+export const products = { getCatalogue, addModule, updateModule, addEdition, updateEdition };

@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   AskedRenewal: 'quotationsGetQuotations out data items renewal',
   OfferLine: 'offersFindOffer out data revisions items lines items',
   OfferLineAsked: 'offersAddOffer in lines items',
+  Module: 'productsGetCatalogue out data modules items',
   PriceBook: 'pricesGetPriceBooks out data items',
   Currency: 'pricesGetPriceBooks out data items currency',
   ModulePrice: 'pricesGetPriceBooks out data items modules items',

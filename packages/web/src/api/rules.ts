@@ -1,4 +1,4 @@
-import { allModules, type Call, type Endpoint } from '@lm/contract';
+import { type Call, type Endpoint, knownCatalogue } from '@lm/contract';
 
 /** What a call takes, by its schemas. */
 type Rules = Pick<Endpoint, 'body' | 'query'>;
@@ -10,7 +10,7 @@ let loaded: Awaited<ReturnType<typeof load>> | null = null;
 
 /** Null until they are there. */
 export function rulesOf(endpoint: Call): Rules | null {
-  loaded?.letSchemasKnow(allModules());
+  loaded?.letSchemasKnow(knownCatalogue());
   return loaded?.withSchemas(endpoint) ?? null;
 }
 

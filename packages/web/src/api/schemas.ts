@@ -12,4 +12,4 @@ const whole = new Map(calls.map((endpoint) => [keyOf(endpoint), endpoint]));
 export const withSchemas = (endpoint: Call): Endpoint | null => whole.get(keyOf(endpoint)) ?? null;
 
 /** The schemas have a copy of what a page knows, so they are told which modules there are. */
-export { addressProblem, importRow, knowModules as letSchemasKnow } from '@lm/contract/schemas';
+export { addressProblem, importRow, knowCatalogue as letSchemasKnow } from '@lm/contract/schemas';

@@ -138,6 +138,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   order: { view: VIEW.quotations, at: (id) => at.order(id) },
   release: { view: VIEW.releases, at: at.release },
   module: { view: VIEW.products, at: at.module },
+  edition: { view: VIEW.products, at: at.edition },
   prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },
   provider: { view: VIEW.integrations, at: () => at.singleSignOn },

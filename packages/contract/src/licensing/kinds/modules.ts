@@ -31,6 +31,15 @@ export interface Module {
   formerly: FormerName[];
 }
 
+/** A named set of modules that forms offer as one; a license has its modules (PRD-20). */
+export interface Edition {
+  id: number;
+  revision: number;
+  name: string;
+  modules: number[];
+  sold: boolean;
+}
+
 const first = (id: number, name: string, code: string): Module => ({
   ...{ id, revision: 1, name, code, about: '', state: 'sold', needs: [], soldAlone: true, formerly: [] },
 });
@@ -48,12 +57,25 @@ export const FIRST_MODULES: readonly Module[] = [
 export const MOST_MODULES = 500;
 export const MOST_MODULE_NAME = 80;
 
+export const MOST_EDITIONS = 100;
+
+export interface Catalogue {
+  modules: readonly Module[];
+  editions: readonly Edition[];
+}
+
 let known = FIRST_MODULES;
+let editions: readonly Edition[] = [];
 
 /** What a server or a page knows of the catalogue. It is one, as there is one portal; whatever reads it anew tells it here. */
-export const knowModules = (modules: readonly Module[]): void => {
-  known = modules;
+export const knowCatalogue = (catalogue: Catalogue): void => {
+  known = catalogue.modules;
+  editions = catalogue.editions;
 };
+
+export const knownCatalogue = (): Catalogue => ({ modules: known, editions });
+
+export const allEditions = (): readonly Edition[] => editions;
 
 /** Every module in the order of their ids, also those that are sold no more. */
 export const allModules = (): readonly Module[] => known;

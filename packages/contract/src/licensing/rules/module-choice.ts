@@ -1,4 +1,4 @@
-import { allModules, type Module, modulesOf } from '../kinds/modules.ts';
+import { allEditions, allModules, type Edition, type Module, modulesOf } from '../kinds/modules.ts';
 
 const NOT_SOLD = { sold: '', ended: 'is no longer sold', withdrawn: 'is withdrawn' } as const;
 
@@ -21,6 +21,12 @@ export function whyNotChanged(ids: readonly number[], had: readonly number[]): s
   return isSame ? null : whyNotSold(ids, had);
 }
 
+/** Why forms do not offer an edition; null when they do (PRD-20). */
+export const whyNotOffered = ({ sold, modules }: Edition): string | null => (sold ? whyNotSold(modules) : 'No longer sold');
+
+/** The editions that forms offer. */
+export const editionsOffered = (): Edition[] => allEditions().filter((edition) => whyNotOffered(edition) === null);
+
 /** The name of a withdrawn module among these; null when there is none. */
 export const withdrawnAmong = (ids: readonly number[]): string | null =>
   modulesOf(ids).find(({ state }) => state === 'withdrawn')?.name ?? null;
@@ -42,6 +48,8 @@ export function moduleProblems({ id, name, code, needs }: Said, catalogue: reado
   const sameName = others.find((one) => folded(one.name) === folded(name));
   const oldName = others.find(({ formerly }) => formerly.some((former) => folded(former.name) === folded(name)));
   if (sameName) problems.push({ field: 'name', message: 'A module with this name exists already' });
+  else if (allEditions().some((edition) => folded(edition.name) === folded(name)))
+    problems.push({ field: 'name', message: 'An edition has this name' });
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.some((one) => folded(one.code) === folded(code)))
     problems.push({ field: 'code', message: 'A module with this code exists already' });
@@ -70,6 +78,37 @@ function wayTo(id: number, from: Module, among: readonly Module[], passed: reado
     if (way) return [from.name, ...way];
   }
   return null;
+}
+
+/** Is this the name, or a former one, of a module? Then no edition has it, as an import would not know which is meant. */
+const isNameOf = (text: string, { name, formerly }: Module): boolean =>
+  [name, ...formerly.map((former) => former.name)].some((said) => folded(said) === folded(text));
+
+export interface EditionProblem {
+  field: 'name' | 'modules';
+  message: string;
+}
+
+/** What is wrong with an edition among the others and the modules there are, by field (PRD-21). */
+export function editionProblems(
+  { id, name, modules }: Pick<Edition, 'name' | 'modules'> & { id: number | null },
+  editions: readonly Edition[],
+): EditionProblem[] {
+  const problems: EditionProblem[] = [];
+  if (editions.some((one) => one.id !== id && folded(one.name) === folded(name)))
+    problems.push({ field: 'name', message: 'An edition with this name exists already' });
+  else if (allModules().some((module) => isNameOf(name, module))) problems.push({ field: 'name', message: 'A module has this name' });
+  const notSold = modules.length < 2 ? 'Please choose at least two modules' : whyNotSold(modules);
+  if (notSold) problems.push({ field: 'modules', message: notSold });
+  return problems;
+}
+
+/** The modules that a text means: those of an edition of this name that is offered, or the one module; none for neither. */
+export function modulesMeant(text: string, fold: (text: string) => string = folded): number[] {
+  const edition = editionsOffered().find(({ name }) => fold(name) === fold(text));
+  if (edition) return edition.modules;
+  const module = moduleMeant(text, fold);
+  return module ? [module.id] : [];
 }
 
 /** The module that a text means: by its name, one it had, its code or its id; null for none. `fold` says how texts are compared. */

@@ -52,7 +52,7 @@ type Change = RenewInput & { version?: string };
 function changed(license: Judged, change: Change, release: { id: number | null; name: string }, today: Day): StoredLicense | string {
   const edit = editOf(license, change);
   const edited = editedLicense(license, edit, release, null, today);
-  return editProblems(edited, edit, license.modules)[0]?.message ?? edited;
+  return editProblems(edited, edit)[0]?.message ?? edited;
 }
 
 interface ChangedLicense {

@@ -11,6 +11,7 @@ import {
   type RenewalAsked,
   renewalOf,
   termOf,
+  whyNotChanged,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -49,8 +50,10 @@ export async function changeLicense(
   const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   refuseTooManyComputers(license, body.macAddresses);
+  const why = whyNotChanged(body.modules, license.modules);
+  if (why) throw refuse(calls.updateLicense, 'notSold', { why });
   const edited = editedLicense(license, body, release, await otherCourse(license), today());
-  const problems = editProblems(edited, body, license.modules);
+  const problems = editProblems(edited, body);
   if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
   const next = await updateLicense(tx, edited, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));

@@ -21,7 +21,6 @@ import {
   TERMS,
   type TermInput,
   termOf,
-  whyNotChanged,
 } from '@lm/contract';
 import type { NewLicense, StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
@@ -90,15 +89,13 @@ const unsold = (kind: Kind, customerId: number, release: Release, dates: License
 type EditProblem = DetailsOf<typeof api.licenses.updateLicense.refusals.unfit>[0]['problems'][number];
 
 /** What is wrong with a license after an edit, by the fields of the edit. */
-export function editProblems(edited: StoredLicense, input: UpdateInput, had: readonly number[]): EditProblem[] {
+export function editProblems(edited: StoredLicense, input: UpdateInput): EditProblem[] {
   const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
   const asked = termOf(typeId).edit.subscriptions ? input.subscriptions : undefined;
   const problems: EditProblem[] = checkDates({ purchaseDate, startDate, endDate, subscriptions: asked });
   if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
   if (subscriptions.length > MOST_SUBSCRIPTIONS)
     problems.push({ field: 'subscriptionStartDate', message: `A license has at most ${MOST_SUBSCRIPTIONS} subscriptions` });
-  const notSold = whyNotChanged(edited.modules, had);
-  if (notSold) problems.push({ field: 'modules', message: notSold });
   const first = subscriptions.at(-1);
   if (problems.length === 0 && purchaseDate && first && startsBeforePurchase(purchaseDate, first.start))
     problems.push({ field: 'purchaseDate', message: 'Subscription start date should be after purchase date' });

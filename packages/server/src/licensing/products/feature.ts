@@ -1,6 +1,6 @@
-// Modules: what licenses open, and what forms offer.
+// Modules and editions: what licenses open, and what forms offer.
 import type { Module, ModuleState } from '@lm/contract';
-import { type ColumnType, type Generated, plain, table } from '../../db/table-statements.ts';
+import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 
 export { productRoutes as routes } from './products.routes.ts';
 
@@ -14,6 +14,13 @@ export const tables = {
     needs: plain<number[]>({ says: 'the modules that it needs' }),
     sold_alone: plain<boolean>(),
     formerly: plain<ColumnType<Module['formerly'], string, string>>({ says: 'names it had, each with the moment until which' }),
+    revision: plain<Generated<number>>(),
+  }),
+  edition: table()({
+    id: plain<GeneratedAlways<number>>(),
+    name: plain<string>({ noWords: 'the vendor’s name of what is sold together' }),
+    modules: plain<number[]>(),
+    sold: plain<boolean>(),
     revision: plain<Generated<number>>(),
   }),
 };

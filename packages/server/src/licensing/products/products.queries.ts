@@ -1,4 +1,4 @@
-import { knowModules, type Module } from '@lm/contract';
+import { type Catalogue, type Edition, knowCatalogue, type Module } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Standings } from '../../db/standings.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../db/tables.ts';
 const CHANGED = 0;
 
 /** One change of the catalogue waits for another: names, codes and prerequisites are judged among all. Reading goes on. */
-export async function lockModules(tx: Tx): Promise<void> {
-  await sql`LOCK TABLE module IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
 /** Every module in the order of their ids. */
@@ -17,21 +17,24 @@ export async function modulesIn(db: Db): Promise<Module[]> {
   return rows.map(({ sold_alone, ...row }) => ({ ...row, soldAlone: sold_alone }));
 }
 
+/** Every edition, by name. */
+export const editionsIn = (db: Db): Promise<Edition[]> => db.selectFrom('edition').selectAll().orderBy(sql`lower(name)`).execute();
+
 /** Reads the catalogue anew; from then on this server knows it. */
-export async function readModules(db: Db): Promise<Module[]> {
-  const modules = await modulesIn(db);
-  knowModules(modules);
-  return modules;
+export async function readCatalogue(db: Db): Promise<{ modules: Module[]; editions: Edition[] }> {
+  const [modules, editions] = await Promise.all([modulesIn(db), editionsIn(db)]);
+  knowCatalogue({ modules, editions } satisfies Catalogue);
+  return { modules, editions };
 }
 
 /** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */
 export async function watchModules(db: Db, standings: Standings): Promise<void> {
-  const readAnew = () => void readModules(db).catch(() => undefined);
+  const readAnew = () => void readCatalogue(db).catch(() => undefined);
   standings.onChange((changed) => {
     if (changed !== 'everybody' && changed.includes(CHANGED)) readAnew();
   });
   standings.onHearing(readAnew);
-  await readModules(db);
+  await readCatalogue(db);
 }
 
 type Written = Omit<Module, 'id' | 'revision'>;
@@ -61,3 +64,16 @@ export async function updateModule(tx: Tx, { id, revision, ...module }: Module):
     .execute();
   return { ...module, id, revision: revision + 1 };
 }
+
+/** Adds an edition with the catalogue locked. */
+export const insertEdition = (tx: Tx, { name, modules, sold }: Omit<Edition, 'id' | 'revision'>): Promise<Edition> =>
+  tx.insertInto('edition').values({ name, modules, sold }).returningAll().executeTakeFirstOrThrow();
+
+/** Writes an edition with the catalogue locked; its revision moves on. */
+export const updateEdition = (tx: Tx, { id, revision, name, modules, sold }: Edition): Promise<Edition> =>
+  tx
+    .updateTable('edition')
+    .set({ name, modules, sold, revision: revision + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

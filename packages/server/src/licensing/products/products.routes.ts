@@ -1,19 +1,39 @@
-import { api, changesBetween, type Facts, MODULE_STATE_WORDS, MOST_MODULES, type Module, moduleProblems } from '@lm/contract';
+import {
+  api,
+  changesBetween,
+  type Edition,
+  editionProblems,
+  type Facts,
+  MODULE_STATE_WORDS,
+  MOST_EDITIONS,
+  MOST_MODULES,
+  type Module,
+  moduleProblems,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { insertModule, lockModules, modulesIn, readModules, updateModule } from './products.queries.ts';
+import {
+  editionsIn,
+  insertEdition,
+  insertModule,
+  lockCatalogue,
+  modulesIn,
+  readCatalogue,
+  updateEdition,
+  updateModule,
+} from './products.queries.ts';
 
 const calls = api.products;
 
 /** What the vendor sells, in modules (PRD-1); none is ever deleted, as licenses, prices and old offers name them. */
 export const productRoutes = ({ db, write, now }: Portal): Route[] => [
-  route(calls.getCatalogue, async () => ({ modules: await readModules(db) })),
+  route(calls.getCatalogue, () => readCatalogue(db)),
 
   route(calls.addModule, async ({ body, principal }) => {
     const added = await write(async (tx) => {
-      await lockModules(tx);
+      await lockCatalogue(tx);
       const catalogue = await modulesIn(tx);
       if (catalogue.length >= MOST_MODULES) throw refuse(calls.addModule, 'tooMany');
       const problems = moduleProblems({ ...body, id: null }, catalogue);
@@ -23,13 +43,13 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
       await recordEvent(tx, principal, { act: 'module.add', record: module, owner: null, changes }, now());
       return module;
     });
-    await readModules(db);
+    await readCatalogue(db);
     return added;
   }),
 
   route(calls.updateModule, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      await lockModules(tx);
+      await lockCatalogue(tx);
       const catalogue = await modulesIn(tx);
       const before = catalogue.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateModule, 'noModule');
@@ -43,10 +63,48 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
       if (changes.length > 0) await recordEvent(tx, principal, { act: 'module.update', record: module, owner: null, changes }, now());
       return module;
     });
-    await readModules(db);
+    await readCatalogue(db);
+    return changed;
+  }),
+
+  route(calls.addEdition, async ({ body, principal }) => {
+    const added = await write(async (tx) => {
+      await lockCatalogue(tx);
+      const editions = await editionsIn(tx);
+      if (editions.length >= MOST_EDITIONS) throw refuse(calls.addEdition, 'tooMany');
+      const problems = editionProblems({ ...body, id: null }, editions);
+      if (problems.length > 0) throw refuse(calls.addEdition, 'unfitEdition', { problems });
+      const edition = await insertEdition(tx, body);
+      const changes = changesBetween(null, editionFacts(edition));
+      await recordEvent(tx, principal, { act: 'edition.add', record: edition, owner: null, changes }, now());
+      return edition;
+    });
+    await readCatalogue(db);
+    return added;
+  }),
+
+  route(calls.updateEdition, async ({ body: { revision, ...body }, principal }) => {
+    const changed = await write(async (tx) => {
+      await lockCatalogue(tx);
+      const editions = await editionsIn(tx);
+      const before = editions.find(({ id }) => id === body.id);
+      if (!before) throw refuse(calls.updateEdition, 'noEdition');
+      refuseOutdated(calls.updateEdition, { revision }, before);
+      // One that is taken off sale may have modules that were.
+      const problems = editionProblems(body, editions).filter(({ field }) => body.sold || field === 'name' || body.modules.length < 2);
+      if (problems.length > 0) throw refuse(calls.updateEdition, 'unfitEdition', { problems });
+      const edition = await updateEdition(tx, { ...before, ...body });
+      const changes = changesBetween(editionFacts(before), editionFacts(edition));
+      if (changes.length > 0) await recordEvent(tx, principal, { act: 'edition.update', record: edition, owner: null, changes }, now());
+      return edition;
+    });
+    await readCatalogue(db);
     return changed;
   }),
 ];
+
+/** An edition as events tell of it. */
+const editionFacts = ({ name, modules, sold }: Edition): Facts<'edition'> => ({ name, modules, sold });
 
 /** The names a module had, once it has another (PRD-4). */
 const namesAfter = ({ name, formerly }: Module, next: string, at: Date): Module['formerly'] =>

@@ -1,9 +1,9 @@
-import { api, type Input, soldModules } from '@lm/contract';
+import { api, editionsOffered, type Input, modulesMeant, soldModules } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
 import { PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, SWEDEN } from '../../../test/people.ts';
-import { readModules } from './products.queries.ts';
+import { readCatalogue } from './products.queries.ts';
 
 const { server, make, lastLogged } = await givenServer();
 const admin = await make.admin();
@@ -12,10 +12,11 @@ const admin = await make.admin();
 afterEach(async () => {
   await server.db.deleteFrom('license_module').where('module_id', '>', 6).execute();
   await server.db.deleteFrom('price_book_module').where('module_id', '>', 6).execute();
+  await server.db.deleteFrom('edition').execute();
   await server.db.deleteFrom('module').where('id', '>', 6).execute();
   await server.db.updateTable('module').set({ state: 'sold', needs: [], sold_alone: true, formerly: '[]', revision: 1 }).execute();
   await server.db.updateTable('module').set({ name: 'Flow' }).where('id', '=', 3).execute();
-  await readModules(server.db);
+  await readCatalogue(server.db);
 });
 
 type Body = Input<typeof api.products.addModule>['body'];
@@ -188,4 +189,54 @@ test('PRD-2: only who has the right changes the catalogue; everyone who is signe
   }
   expect(await server.call(null, api.products.getCatalogue, {})).toMatchObject({ status: 401 });
   expect(soldModules()).toHaveLength(6);
+});
+
+type EditionBody = Input<typeof api.products.addEdition>['body'];
+const ACOUSTICS: EditionBody = { name: 'Acoustics Complete', modules: [1, 2], sold: true };
+const addEdition = (change: Partial<EditionBody> = {}, by = admin) =>
+  server.call(by.token, api.products.addEdition, { body: { ...ACOUSTICS, ...change } });
+const updateEdition = (id: number, change: Partial<EditionBody> & { revision?: number }, by = admin) =>
+  server.call(by.token, api.products.updateEdition, { body: { ...ACOUSTICS, id, ...change } });
+const editions = async () => (await server.call(admin.token, api.products.getCatalogue, {})).data.editions;
+
+test('PRD-20, PRD-22: an edition is offered while its modules are sold together; what it means are its modules', async () => {
+  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
+  const { data: made } = await addEdition();
+  expect(made).toEqual({ id: made.id, revision: 1, name: 'Acoustics Complete', modules: [1, 2], sold: true });
+  expect(await lastLogged(admin)).toMatchObject({
+    action: 'Add Edition',
+    changes: [
+      { field: 'Name', before: null, after: 'Acoustics Complete' },
+      { field: 'Modules', before: null, after: 'Acoustics Low Frequency, Acoustics High Frequency' },
+      { field: 'Sold', before: null, after: 'Yes' },
+    ],
+  });
+  expect(modulesMeant('acoustics complete')).toEqual([1, 2]);
+  expect(modulesMeant('FLOW')).toEqual([3]);
+  expect(modulesMeant('Nothing')).toEqual([]);
+  await update(2, { state: 'ended' });
+  expect(editionsOffered()).toEqual([]);
+  expect(await editions()).toHaveLength(1);
+  await update(2, { state: 'sold' });
+  expect((await updateEdition(made.id, { sold: false, revision: 1 })).data).toMatchObject({ revision: 2, sold: false });
+  expect(editionsOffered()).toEqual([]);
+  expect(await updateEdition(made.id, { name: 'Other', revision: 1 })).toMatchObject({ status: 409 });
+});
+
+test('PRD-21: an edition that cannot be is refused at its field, and only who has the right makes one', async () => {
+  await update(2, { needs: [1] });
+  await addEdition();
+  expect((await addEdition({ modules: [2, 3] })).problems).toEqual([
+    { field: 'name', message: 'An edition with this name exists already' },
+    { field: 'modules', message: 'Acoustics High Frequency needs Acoustics Low Frequency' },
+  ]);
+  expect((await addEdition({ name: 'flow' })).problems).toEqual([{ field: 'name', message: 'A module has this name' }]);
+  expect((await addEdition({ name: 'One', modules: [1] })).problems).toEqual([
+    { field: 'modules', message: 'Please choose at least two modules' },
+  ]);
+  expect((await add({ name: 'ACOUSTICS complete' })).problems).toEqual([{ field: 'name', message: 'An edition has this name' }]);
+  for (const person of [await make.customer(), await make.sales(), await make.distributor([SWEDEN])]) {
+    expect(await addEdition({ name: 'Mine' }, person)).toMatchObject({ status: 403 });
+    expect(await updateEdition(1, { name: 'Mine' }, person)).toMatchObject({ status: 403 });
+  }
 });

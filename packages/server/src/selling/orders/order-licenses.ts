@@ -100,7 +100,7 @@ export const changeDates = ({ portal, tx, principal }: Omit<Making, 'call'>, lic
 export function whyNot(license: Judged, change: RenewInput, today: Day): string | null {
   const edit = editOf(license, change);
   const edited = editedLicense(license, edit, { id: license.releaseId, name: license.version }, null, today);
-  return editProblems(edited, edit, license.modules)[0]?.message ?? null;
+  return editProblems(edited, edit)[0]?.message ?? null;
 }
 
 /** Likewise of a renewal: what is suspended is not renewed, and may yet be moved back (LIC-437). */

@@ -64,7 +64,12 @@ export const GivenFields = <Values extends MoreValues>({ form }: { form: FormOf<
       {...form.getInputProps('places')}
     />
     <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <ModuleCards chosen={form.values.modules.map(Number)} say={({ id }) => String(id)} isInvalid={Boolean(form.errors.modules)} />
+      <ModuleCards
+        chosen={form.values.modules.map(Number)}
+        say={({ id }) => String(id)}
+        isInvalid={Boolean(form.errors.modules)}
+        choose={(ids) => form.getInputProps('modules').onChange(ids.map(String))}
+      />
     </Checkbox.Group>
   </>
 );

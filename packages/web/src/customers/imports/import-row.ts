@@ -1,8 +1,8 @@
 import {
-  allModules,
   countryNamed,
   type ImportedField,
-  moduleMeant,
+  knownCatalogue,
+  modulesMeant,
   PERSON_FIELDS,
   type PersonField,
   personFieldsIn,
@@ -48,7 +48,14 @@ const dayOf = (text: string | undefined) =>
     [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
   ) || undefined;
 
-const moduleOf = (text: string) => moduleMeant(text, plain)?.id ?? -1;
+/** The modules that a list names, and besides those of an edition in it; what is neither is left for the contract to name. */
+function modulesIn(names: readonly string[]): number[] {
+  const meant = names.map((name) => modulesMeant(name, plain));
+  const single = meant.filter(({ length }) => length < 2).map(([id]) => id ?? -1);
+  const more = new Set(meant.filter(({ length }) => length > 1).flat());
+  return [...single, ...[...more].filter((id) => !single.includes(id))];
+}
+
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
 /** What a cell says of a person, as the call carries it. */
@@ -71,7 +78,7 @@ export function rowOf(cells: Cells): Record<string, unknown> {
         categoryName: (cells.category ?? '').toUpperCase(),
         typeId: typeOf(cells.type),
         version: cells.version || undefined,
-        modules: plain(cells.modules ?? '') === 'all' ? soldModules().map(({ id }) => id) : listOf(cells.modules).map(moduleOf),
+        modules: plain(cells.modules ?? '') === 'all' ? soldModules().map(({ id }) => id) : modulesIn(listOf(cells.modules)),
         seats: numberOf(cells.seats),
         purchaseDate: dayOf(cells.purchaseDate),
         startDate: dayOf(cells.startDate) ?? '',
@@ -90,7 +97,7 @@ export const byColumn = (problems: { field: string; message: string }[]): Proble
 
 /** What is wrong with a row, by column: the same rules as the server's, and whether its release is there. */
 export function problemsOf(cells: Cells, versions: ReadonlySet<string>): Problems {
-  letSchemasKnow(allModules());
+  letSchemasKnow(knownCatalogue());
   const parsed = importRow.safeParse(rowOf(cells));
   if (!parsed.success) return byColumn(problemsIn(parsed.error.issues));
   const version = parsed.data.license?.version;

@@ -40,7 +40,12 @@ export function ContentFields({ form, latest }: { form: Form; latest: Release | 
         <NumberInput label={LICENSE_LABELS.seats} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
       <Checkbox.Group className={ui.wide ?? ''} label={LICENSE_LABELS.modules} {...form.getInputProps('modules')}>
-        <ModuleCards chosen={values.modules.map(Number)} say={({ id }) => String(id)} isInvalid={Boolean(form.errors.modules)} />
+        <ModuleCards
+          chosen={values.modules.map(Number)}
+          say={({ id }) => String(id)}
+          isInvalid={Boolean(form.errors.modules)}
+          choose={(ids) => form.setFieldValue('modules', ids.map(String))}
+        />
       </Checkbox.Group>
     </>
   );

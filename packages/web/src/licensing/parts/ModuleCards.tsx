@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Loading } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
+import { EditionButtons } from './EditionButtons.tsx';
 import classes from './module-cards.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 import { useFewModules } from './use-few-modules.ts';
@@ -17,10 +18,12 @@ interface ModuleCardsProps {
   /** What the box of a module says in the group. */
   say: (module: Module) => string;
   isInvalid: boolean;
+  /** Ticks these, all at once; without it no edition is offered. */
+  choose?: (ids: number[]) => void;
 }
 
 /** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and those that a search finds. */
-export function ModuleCards({ chosen, say, isInvalid }: ModuleCardsProps) {
+export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps) {
   const catalogue = useCatalogue();
   const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen), chosen);
   const cards = (modules: readonly Module[]) => (
@@ -40,10 +43,18 @@ export function ModuleCards({ chosen, say, isInvalid }: ModuleCardsProps) {
         </div>
       </Loading>
     );
-  if (!isLong) return cards(shown);
+  const editions = choose && <EditionButtons chosen={chosen} choose={choose} />;
+  if (!isLong)
+    return (
+      <>
+        {editions}
+        {cards(shown)}
+      </>
+    );
   const isChosen = ({ id }: Module) => chosen.includes(id);
   return (
     <div className={classes.many}>
+      {editions}
       <TextInput
         type="search"
         aria-label="Search modules"

@@ -1,4 +1,4 @@
-import { api, knowModules } from '@lm/contract';
+import { api, knowCatalogue } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -11,7 +11,7 @@ export const useCatalogue = (): UseQueryResult<Awaited<ReturnType<typeof CATALOG
     ...CATALOGUE,
     queryFn: async (context) => {
       const catalogue = await CATALOGUE.queryFn(context);
-      knowModules(catalogue.modules);
+      knowCatalogue(catalogue);
       return catalogue;
     },
   });
@@ -19,5 +19,5 @@ export const useCatalogue = (): UseQueryResult<Awaited<ReturnType<typeof CATALOG
 /** The same for what is no part of a screen; what the page knows already stands where it cannot be had. */
 export async function readCatalogue(): Promise<void> {
   const catalogue = await call(api.products.getCatalogue, {}).catch(() => null);
-  if (catalogue) knowModules(catalogue.modules);
+  if (catalogue) knowCatalogue(catalogue);
 }

@@ -1,4 +1,4 @@
-import { at, fold, idIn, MODULE_STATE_WORDS, type Module, type ModuleState, moduleName, showDay } from '@lm/contract';
+import { at, type Catalogue, fold, idIn, MODULE_STATE_WORDS, type Module, type ModuleState, moduleName, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,17 +13,21 @@ import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { FEW_MODULES } from '../parts/use-few-modules.ts';
+import { EditionList } from './EditionList.tsx';
 import classes from './products.module.css';
 
 const addModule = lazyPart(async () => (await import('./ModuleForm.tsx')).AddModule);
 const editModule = lazyPart(async () => (await import('./ModuleForm.tsx')).EditModule);
+
+const addEdition = lazyPart(async () => (await import('./EditionForm.tsx')).AddEdition);
+const editEdition = lazyPart(async () => (await import('./EditionForm.tsx')).EditEdition);
 
 const BACK = { label: 'Products', to: at.products };
 
 /** What is sold, in modules (PRD-2): `/products/3` is one of them. */
 export function ProductsView() {
   useFetchedAhead(addModule);
-  const [, word] = usePlace().path;
+  const [, word, part] = usePlace().path;
   const catalogue = useCatalogue();
   const close = () => backTo(at.products);
   if (!catalogue.data) {
@@ -40,9 +44,14 @@ export function ProductsView() {
       </>
     );
   }
-  const { modules } = catalogue.data;
-  if (word === undefined) return <ModuleList modules={modules} />;
+  const { modules, editions } = catalogue.data;
+  if (word === undefined) return <ModuleList modules={modules} editions={editions} />;
   if (word === 'add') return <addModule.Part modules={modules} close={close} />;
+  if (word === 'editions') {
+    if (part === 'add') return <addEdition.Part close={close} />;
+    const edition = editions.find(({ id }) => id === idIn(part));
+    return edition ? <editEdition.Part key={edition.id} edition={edition} close={close} /> : <NoSuch what="Edition" back={BACK} />;
+  }
   const module = modules.find(({ id }) => id === idIn(word));
   if (!module) return <NoSuch what="Module" back={BACK} />;
   return <editModule.Part key={module.id} module={module} modules={modules} close={close} />;
@@ -50,7 +59,7 @@ export function ProductsView() {
 
 const TONES: Record<ModuleState, Tone> = { sold: 'ok', ended: 'soon', withdrawn: 'off' };
 
-function ModuleList({ modules }: { modules: readonly Module[] }) {
+function ModuleList({ modules, editions }: Catalogue) {
   const [search, setSearch] = useState('');
   const wanted = fold(search.trim());
   const found = modules.filter((module) =>
@@ -82,6 +91,7 @@ function ModuleList({ modules }: { modules: readonly Module[] }) {
           ))}
         </ul>
       )}
+      <EditionList editions={editions} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isAboveLimit, type License, modulesToChoose, type OnDay, showAmount, sh
 import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import {
   copyOf,
@@ -62,10 +63,6 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
 
 const NOTHING: PricedValues = { listAmount: null, rule: '', isTyped: false, price: 0, discount: 0, amount: 0 };
 
-/** What a line offers: what is sold, and what it has. */
-const choicesOf = ({ modules }: LineValues) =>
-  modulesToChoose(modules.map(Number)).map(({ id, name }) => ({ value: String(id), label: name }));
-
 interface EditorLineProps extends Omit<EditorLinesProps, 'priced' | 'words'> {
   place: number;
   line: LineValues;
@@ -77,7 +74,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const named = (what: string) => `${what} of line ${place + 1}`;
   const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
   const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
-  const choices = choicesOf(line);
+  const offered = modulesToChoose(line.modules.map(Number));
   const license = licenses.find(({ id }) => id === line.licenseId);
   const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
   const isAbove = isAboveLimit(priced, limit);
@@ -102,11 +99,12 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         className={classes.modulesField ?? ''}
         label="Modules"
         aria-label={named('Modules')}
-        data={choices}
-        searchable={choices.length > FEW_MODULES}
+        data={choicesOf(offered)}
+        searchable={offered.length > FEW_MODULES}
         limit={50}
         {...(line.modules.length === 0 && { placeholder: 'Modules' })}
         {...field('modules')}
+        onChange={(values) => field('modules').onChange(modulesChosen(values))}
       />
       <TextInput
         className={classes.users ?? ''}

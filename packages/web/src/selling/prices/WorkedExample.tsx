@@ -16,6 +16,7 @@ import {
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useState } from 'react';
+import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import classes from './prices.module.css';
 
@@ -61,7 +62,7 @@ export function WorkedExample({ book }: { book: PriceRules }) {
   const [time, setTime] = useState<number | string>(countOf(example.first));
   const [missed, setMissed] = useState<number | string>(0);
   const [academic, setAcademic] = useState(false);
-  const choices = pricedModules(book).map(({ id, name }) => ({ value: String(id), label: name }));
+  const priced = pricedModules(book);
   const { what, typeId, categories, time: timeLabel, first } = example;
   const tried: Priced = {
     what,
@@ -97,11 +98,11 @@ export function WorkedExample({ book }: { book: PriceRules }) {
         />
         <MultiSelect
           label="Modules"
-          data={choices}
-          searchable={choices.length > FEW_MODULES}
+          data={choicesOf(priced)}
+          searchable={priced.length > FEW_MODULES}
           limit={50}
           value={moduleIds}
-          onChange={setModules}
+          onChange={(values) => setModules(modulesChosen(values))}
         />
         <div className={classes.pair}>
           <NumberInput

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.css';
-import { ACCESSES, LICENSE_USES, MAX_USERS, soldModules, VALIDITIES } from '@lm/contract';
+import { ACCESSES, LICENSE_USES, MAX_USERS, modulesOf, soldModules, VALIDITIES } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
@@ -71,7 +71,17 @@ export const LicenseFields = ({ form }: { form: Form }) => (
       <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
     </div>
     <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <ModuleCards chosen={idsOf(form.values.modules)} say={({ name }) => name} isInvalid={Boolean(form.errors.modules)} />
+      <ModuleCards
+        chosen={idsOf(form.values.modules)}
+        say={({ name }) => name}
+        isInvalid={Boolean(form.errors.modules)}
+        choose={(ids) =>
+          form.setFieldValue(
+            'modules',
+            modulesOf(ids).map(({ name }) => name),
+          )
+        }
+      />
     </Checkbox.Group>
   </Group>
 );

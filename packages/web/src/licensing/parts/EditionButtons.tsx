@@ -1,0 +1,35 @@
+import { editionsOffered } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import classes from './module-cards.module.css';
+
+interface EditionButtonsProps {
+  chosen: readonly number[];
+  choose: (ids: number[]) => void;
+}
+
+/** A button an edition, which ticks its modules; nothing where there are no editions (PRD-22). */
+export function EditionButtons({ chosen, choose }: EditionButtonsProps) {
+  const editions = editionsOffered();
+  if (editions.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexbox in every browser
+    <div className={classes.editions} role="group" aria-label="Editions">
+      {editions.map(({ id, name, modules }) => {
+        const isWhole = modules.every((module) => chosen.includes(module));
+        return (
+          <Button
+            key={id}
+            size="xs"
+            variant="default"
+            aria-pressed={isWhole}
+            leftSection={isWhole ? <IconCheck size={14} aria-hidden /> : null}
+            onClick={() => choose(isWhole ? chosen.filter((one) => !modules.includes(one)) : [...new Set([...chosen, ...modules])])}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

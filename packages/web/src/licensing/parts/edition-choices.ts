@@ -1,0 +1,29 @@
+import { allEditions, editionsOffered, type Module } from '@lm/contract';
+
+const OF_EDITION = 'edition-';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The choices of a list of modules; editions stand first, where there are any. */
+export function choicesOf(modules: readonly Module[]): Choice[] | { group: string; items: Choice[] }[] {
+  const single = modules.map(({ id, name }) => ({ value: String(id), label: name }));
+  const editions = editionsOffered().map(({ id, name }) => ({ value: `${OF_EDITION}${id}`, label: name }));
+  if (editions.length === 0) return single;
+  return [
+    { group: 'Editions', items: editions },
+    { group: 'Modules', items: single },
+  ];
+}
+
+/** What was chosen of such a list, as modules: an edition stands for its own. */
+export function modulesChosen(values: readonly string[]): string[] {
+  const ids = values.flatMap((value) => {
+    if (!value.startsWith(OF_EDITION)) return [value];
+    const edition = allEditions().find(({ id }) => `${OF_EDITION}${id}` === value);
+    return edition ? edition.modules.map(String) : [];
+  });
+  return [...new Set(ids)];
+}
