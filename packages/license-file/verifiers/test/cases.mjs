@@ -1,4 +1,4 @@
-// The files that every verifier is asked about: the vectors, 200 files that were changed, signed payloads with odd JSON, and status lists of all
+// The files that every verifier is asked about: the vectors, files that were changed, signed payloads with odd JSON, and status lists of all
 // these kinds. The same every time.
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -34,6 +34,7 @@ export const vectorCases = () =>
 
 const BASES = ['cpu-permanent', 'cpu-temporary', 'fnl-permanent', 'unicode-name', 'unknown-fields', 'retired-key', 'crlf-line-ends']
   .concat(['cr-line-ends', 'byte-order-mark', 'spaces-around-lines', 'blank-lines', 'other-columns'])
+  .concat(['v2-two-of-three', 'v2-daemon', 'v2-many-kinds', 'v2-must-unknown'])
   .map((name) => readFileSync(new URL(`${name}.lic.txt`, vectors)));
 
 const join = (...parts) => Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.of(part) : part)));
