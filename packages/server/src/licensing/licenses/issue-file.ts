@@ -13,6 +13,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { knowThese } from '../products/public.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
@@ -66,6 +67,7 @@ export async function issueFile(
   const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
   const file = await insertIssuedFile(tx, issued, at);
   await markKeyUsed(tx, keys.kid, at);
+  await knowThese(tx, license.modules);
   const content = await offlineFile({
     ...{ product: config.productName, license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
@@ -98,6 +100,10 @@ export async function issueFiles(
     at,
   );
   await markKeyUsed(tx, keys.kid, at);
+  await knowThese(
+    tx,
+    licenses.flatMap(({ modules }) => modules),
+  );
   const byLicense = new Map(files.map((file) => [file.licenseId, file]));
   return Promise.all(
     asked.map(async ({ license, computer }) => {

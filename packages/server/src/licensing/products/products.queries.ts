@@ -1,4 +1,4 @@
-import { type Catalogue, type Edition, knowCatalogue, type Module } from '@lm/contract';
+import { allModules, type Catalogue, type Edition, knowCatalogue, type Module } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Standings } from '../../db/standings.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -25,6 +25,12 @@ export async function readCatalogue(db: Db): Promise<{ modules: Module[]; editio
   const [modules, editions] = await Promise.all([modulesIn(db), editionsIn(db)]);
   knowCatalogue({ modules, editions } satisfies Catalogue);
   return { modules, editions };
+}
+
+/** Knows these modules by name: a server to which no word of a change comes reads the catalogue before it signs a name. */
+export async function knowThese(db: Db, ids: readonly number[]): Promise<void> {
+  const known = new Set(allModules().map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) await readCatalogue(db);
 }
 
 /** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */

@@ -1,4 +1,4 @@
-import { api, editionsOffered, type Input, modulesMeant, soldModules } from '@lm/contract';
+import { allModules, api, editionsOffered, type Input, knowCatalogue, modulesMeant, soldModules } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
 import { PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -54,6 +54,18 @@ test('PRD-1, LIC-5: a portal begins with the six, and the specified call answers
     ],
   });
   expect((await catalogue())[0]).toEqual({ ...PLAIN, id: 1, revision: 1, name: 'Acoustics Low Frequency', code: 'ALF', formerly: [] });
+});
+
+test('PRD-1: a server that heard of no new module reads the catalogue before it signs a file with one', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const six = allModules();
+  const { data: radiation } = await add();
+  const { data: license } = await give(mara, [1, radiation.id]);
+  knowCatalogue({ modules: six, editions: [] });
+  const query = { licenseId: String(license.id), macAddress: 'AA:BB:CC:DD:EE:09' };
+  const { text } = await server.call(mara.token, api.licenses.generateOfflineLicense, { query });
+  const payload = JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
+  expect(payload.modules).toEqual(['Acoustics Low Frequency', 'Radiation']);
 });
 
 test('PRD-1, PRD-3: a module that is added is sold at once, in licenses, quotations, prices, trials and imports; the log says what it is', async () => {
