@@ -7,7 +7,7 @@ export { productRoutes as routes } from './products.routes.ts';
 export const tables = {
   module: table()({
     id: plain<number>(),
-    name: plain<string>({ noWords: 'the vendor’s name of a part of the product' }),
+    name: plain<string>(),
     code: plain<string>(),
     about: plain<string>({ words: ['What a module is', 300] }),
     state: plain<ModuleState>({ says: 'sold; ended, no longer sold; withdrawn' }),
@@ -18,7 +18,7 @@ export const tables = {
   }),
   edition: table()({
     id: plain<GeneratedAlways<number>>(),
-    name: plain<string>({ noWords: 'the vendor’s name of what is sold together' }),
+    name: plain<string>(),
     modules: plain<number[]>(),
     sold: plain<boolean>(),
     revision: plain<Generated<number>>(),
