@@ -47,7 +47,7 @@ test('no screen hides anything from assistive technology, moves by itself or nee
 
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** A script for the page: what moved since it was last asked without a press just before, where that sums up to more than a hundredth of the screen. */
+/** A script for the page: what moved since it was last asked without a press just before, where that sums up to more than a twentieth of the screen. */
 const SHIFTS = `{
   let moved = [];
   const note = (entries) => moved.push(...entries.filter((entry) => !entry.hadRecentInput));
@@ -59,7 +59,7 @@ const SHIFTS = `{
     const all = moved;
     moved = [];
     const sum = all.reduce((so, { value }) => so + value, 0);
-    return sum <= 0.01 ? [] : [sum.toFixed(3) + ' ' + all.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')];
+    return sum <= 0.05 ? [] : [sum.toFixed(3) + ' ' + all.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')];
   };
 }`;
 
