@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call of somebody whom the server does not remember from the second before (SGN-24) costs the most. */
+/** A call costs the most when the server does not remember the caller from the second before (SGN-24). */
 const forget = () => sql`UPDATE role SET name = name WHERE false`.execute(server.db);
 
 async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number> {
@@ -52,7 +52,7 @@ test('all who ask at once whether the server is ready cost one statement', async
 });
 
 // SGN-24
-test('whoever asks again within a second is looked up no more, until something changes', async () => {
+test('a caller who asks again within a second is not looked up again until something changes', async () => {
   const ask = async () => {
     const before = statements;
     await server.call(admin.token, api.signIn.validateAuthentication, { query: {} });

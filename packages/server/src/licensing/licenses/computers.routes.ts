@@ -58,7 +58,7 @@ export const computerRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { license, owner, computer } = await ownComputer(tx, principal, calls.mailFile, body);
         const seats = license.seats && seatsOn(computer, license.computers, license.seats);
-        tellApart(tx); // this mail, and not that of a file somebody else has
+        tellApart(tx); // the mail with the file takes the place of the one that says a file was issued
         const file = await issueAndRecord(portal, tx, principal, {
           call: calls.mailFile,
           license,
