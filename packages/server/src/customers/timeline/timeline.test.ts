@@ -107,12 +107,13 @@ test('a computer that was replaced is told once, by what ended and what began', 
     fate: 'removed' as const,
   };
   expect((await server.call(kim.token, api.replacements.replaceComputer, { body })).status).toBe(200);
+  await server.worker.idle('mail');
   const told = (await story(admin, kim)).filter((line) => /omputer/.test(line));
   expect(told.map((line) => line.slice(12))).toEqual([
     'Computer 1 began',
     'Computer 1 began',
     'Computer 1 new',
-    'mail computer-replaced waiting',
+    'mail computer-replaced sent',
   ]);
 });
 
