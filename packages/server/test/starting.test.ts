@@ -300,7 +300,8 @@ describe('the operator', () => {
       ),
     });
     const again = await startOn(folder);
-    await vi.waitUntil(async () => (await again.call('health')).text === '{"status":"ok"}', PATIENCE);
+    const sealed = async () => (await again.call('licenses/logSeals', undefined, token)).data?.sealed;
+    await vi.waitUntil(async () => (await sealed()) === 4, PATIENCE);
     await again.end('SIGTERM');
     whole.stdout = 'The log is whole: 4 sealed entries.\n';
     expect(await verify()).toEqual(whole);

@@ -1,20 +1,24 @@
 import { api, type Endpoint, type Input } from '@lm/contract';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asked } from '../src/lib/current-call.ts';
 import { OFFER } from './belongings.ts';
 import { newDatabase } from './database.ts';
-import { asked, type Person, peopleOf } from './people.ts';
+import { asked as licenses, type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
 /** How many statements a call costs, its session included. */
 let server: TestServer;
 let admin: Person;
 let mara: Person;
+/** Those of everything, and those of calls alone: what a call sets going, such as its mail, may have begun before the call is answered. */
+let all = 0;
 let statements = 0;
 const counter: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    statements += 1;
+    all += 1;
+    if (asked()) statements += 1;
     return result;
   },
 };
@@ -24,8 +28,8 @@ beforeAll(async () => {
   const make = peopleOf(server);
   admin = await make.admin();
   for (let count = 0; count < 20; count++) mara = await make.customer();
-  await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
-  await server.worker.idle('mail'); // so that nothing but calls is counted
+  await server.call(admin.token, api.licenses.addLicense, { body: licenses.permanent(mara.id) });
+  await server.worker.idle('mail');
   await server.sealed();
 });
 afterAll(() => server.close());
@@ -46,9 +50,9 @@ async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<n
 
 // OPS-74
 test('all who ask at once whether the server is ready cost one statement', async () => {
-  const before = statements;
+  const before = all;
   const seen = await Promise.all(Array.from({ length: 20 }, () => server.inject('/api/ready')));
-  expect([seen.map(({ statusCode }) => statusCode), statements - before]).toEqual([Array(20).fill(200), 1]);
+  expect([seen.map(({ statusCode }) => statusCode), all - before]).toEqual([Array(20).fill(200), 1]);
 });
 
 // SGN-24
