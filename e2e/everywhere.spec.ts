@@ -47,19 +47,38 @@ test('no screen hides anything from assistive technology, moves by itself or nee
 
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** A script for the page: what moved since it was last asked without a press just before, where that sums up to more than a twentieth of the screen. */
+/**
+ * A script for the page: what moved by itself since it was last asked, where that sums up to more than a hundredth of the screen. What was
+ * pressed, typed or chosen may be answered by what moves, however long that takes on a busy machine; once a view or a dialog is entered,
+ * what arrives in it may not.
+ */
 const SHIFTS = `{
   let moved = [];
-  const note = (entries) => moved.push(...entries.filter((entry) => !entry.hadRecentInput));
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const happened = [{ at: 0, isArrival: true }];
+  const note = (isArrival) => happened.push({ at: performance.now(), isArrival });
+  for (const act of ['pointerdown', 'keydown', 'input', 'paste']) addEventListener(act, () => note(false), true);
+  const view = () => location.hash.split('?')[0];
+  let [seen, dialog] = [view(), null];
+  navigation.addEventListener('currententrychange', () => {
+    if (view() !== seen) note(true);
+    seen = view();
+  });
+  addEventListener('focusin', ({ target }) => {
+    const entered = target.closest('[role=dialog]');
+    if (entered && entered !== dialog) note(true);
+    dialog = entered;
+  });
+  const isByItself = (entry) => !entry.hadRecentInput && happened.findLast(({ at }) => at <= entry.startTime).isArrival;
+  const take = (entries) => moved.push(...entries.filter(isByItself));
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
   const nameOf = ({ node }) => (node?.outerHTML ?? node?.textContent ?? 'something gone').slice(0, 160);
   window.shifts = () => {
-    note(observer.takeRecords());
+    take(observer.takeRecords());
     const all = moved;
     moved = [];
     const sum = all.reduce((so, { value }) => so + value, 0);
-    return sum <= 0.05 ? [] : [sum.toFixed(3) + ' ' + all.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')];
+    return sum <= 0.01 ? [] : [sum.toFixed(3) + ' ' + all.flatMap(({ sources }) => sources.map(nameOf)).join(' | ')];
   };
 }`;
 

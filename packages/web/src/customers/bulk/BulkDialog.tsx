@@ -1,16 +1,18 @@
 import { api, type BulkAct, type BulkPreview, type Chosen, isDeletion } from '@lm/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { BulkFound } from './BulkFound.tsx';
+import classes from './bulk.module.css';
 import { ACT_WORDS, howMany } from './bulk-words.ts';
 import { newKey } from './new-key.ts';
-import { WhatFields } from './WhatFields.tsx';
+import { FIRST } from './PreviewRows.tsx';
+import { LapsedStart, type Start, WhatFields } from './WhatFields.tsx';
 
 export interface Asked {
   /** As the dialog begins: what is to be typed is still missing. */
@@ -61,6 +63,7 @@ interface PreviewProps {
 
 function Preview({ asked, close, started, onCount }: PreviewProps) {
   const [what, setWhat] = useState<BulkAct | null>(asked.isComplete ? asked.what : null);
+  const [from, setFrom] = useState<Start>(asked.what.act === 'licenses.renew' ? (asked.what.from ?? 'end') : 'end');
   const key = useRef(newKey());
   // What was chosen is fixed by the first look: another input is about the same records.
   const fixed = useRef<Chosen>(asked.chosen);
@@ -100,15 +103,27 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{asked.from}</Text>
-      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} lapsed={data?.lapsed ?? 0} />
-      {error && !isOfField ? (
-        <Failed title="The preview could not be made" error={error} retry={() => void preview.refetch()} />
-      ) : (
-        <div aria-busy={preview.isFetching} aria-live="polite" style={{ opacity: preview.isPlaceholderData ? 0.6 : 1 }}>
-          {data && what ? <BulkFound data={data} what={what} /> : what !== null && !isOfField && <Waiting />}
-        </div>
-      )}
-      <Text size="sm" c="dimmed">
+      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} from={from} />
+      <section
+        className={classes.found}
+        style={roomFor(asked)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        aria-label="Preview"
+        aria-busy={preview.isFetching}
+        aria-live="polite"
+        data-old={preview.isPlaceholderData || undefined}
+      >
+        {error && !isOfField ? (
+          <Failed title="The preview could not be made" error={error} retry={() => void preview.refetch()} />
+        ) : (
+          <>
+            {data && data.lapsed > 0 && <LapsedStart count={data.lapsed} from={from} choose={setFrom} />}
+            {data && what ? <BulkFound data={data} what={what} /> : what !== null && !isOfField && <Waiting />}
+          </>
+        )}
+      </section>
+      <Text size="sm" c="dimmed" className={classes.undoing}>
         It continues when you leave this page, and writes one log entry for each{data ? `; ${undoable(act, data.undoing)}.` : '.'}
       </Text>
       {start.isUnreachable && (
@@ -132,6 +147,10 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
     </Stack>
   );
 }
+
+/** The room that what is found will take, so that nothing moves when it comes; what needs more scrolls in it (BLK-203). */
+const roomFor = ({ count, what }: Asked) =>
+  ({ '--rows': Math.min(count, FIRST + 1), '--more': what.act === 'licenses.renew' ? 1 : 0 }) as CSSProperties; // properties of our own
 
 /** Where nothing lapsed, nothing starts today, and the job does not speak of it. */
 const asMeant = (what: BulkAct, { lapsed }: BulkPreview): BulkAct =>

@@ -17,8 +17,8 @@ const NUMBER_WIDTH = '56px';
 /** A reason is a sentence, what becomes of a record a word or two. */
 const REASON_WIDTH = '264px';
 
-/** Rows shown before one asks for the others. */
-const FIRST = 5;
+/** Rows shown before you ask for the others. */
+export const FIRST = 5;
 
 /** Records that stay as they are, each with its reason: first, since they are what one would not know. */
 export const WillNot = ({ act, rows, count, title = 'will not' }: RowsProps & { title?: string }) => (

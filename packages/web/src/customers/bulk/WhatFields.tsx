@@ -13,15 +13,18 @@ interface WhatFieldsProps {
   change: (what: BulkAct | null) => void;
   /** What is wrong with it, as the server says. */
   error: string | null;
-  /** How many of them lapsed, and may begin today (LIC-263). */
-  lapsed: number;
+  /** Where a lapsed license starts, as chosen beside what the preview found. */
+  from: Start;
 }
+
+/** Today, or where it ended (LIC-263). */
+export type Start = 'today' | 'end';
 
 /** What an act is told besides its records; nothing for most. */
 export function WhatFields(props: WhatFieldsProps) {
   switch (props.what.act) {
     case 'licenses.renew':
-      return <Months {...props} months={props.what.months} first={props.what.from ?? 'end'} />;
+      return <Months {...props} months={props.what.months} />;
     case 'licenses.changeRelease':
       return <ReleaseName {...props} version={props.what.version} />;
     case 'customers.giveCourse':
@@ -37,10 +40,9 @@ const OTHER = 'other';
 /** So long after the last key what was typed is taken, in milliseconds. */
 const TYPED_MS = 400;
 
-function Months({ months, first, change, error, lapsed }: WhatFieldsProps & { months: number; first: 'end' | 'today' }) {
+function Months({ months, change, error, from }: WhatFieldsProps & { months: number }) {
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState<string | number>(months);
-  const [from, setFrom] = useState(first);
   const [settled] = useDebouncedValue(typed, TYPED_MS);
   const choose = (value: string) => {
     setOther(value === OTHER);
@@ -77,25 +79,33 @@ function Months({ months, first, change, error, lapsed }: WhatFieldsProps & { mo
           />
         )}
       </Group>
-      {lapsed > 0 && (
-        <Group gap="sm" mt="sm">
-          <span className={classes.label} id="bulk-begins">
-            {lapsed === 1 ? '1 lapsed license starts' : `${lapsed.toLocaleString('en')} lapsed licenses start`}
-          </span>
-          <SegmentedControl
-            aria-labelledby="bulk-begins"
-            value={from}
-            onChange={(value) => setFrom(value as typeof from)}
-            data={[
-              { value: 'today', label: 'Today' },
-              { value: 'end', label: 'When they lapsed' },
-            ]}
-          />
-        </Group>
-      )}
     </div>
   );
 }
+
+interface LapsedStartProps {
+  count: number;
+  from: Start;
+  choose: (from: Start) => void;
+}
+
+/** Where those that lapsed start; shown with what the preview found, as only the preview knows of them. */
+export const LapsedStart = ({ count, from, choose }: LapsedStartProps) => (
+  <Group gap="sm">
+    <span className={classes.label} id="bulk-begins">
+      {count === 1 ? '1 lapsed license starts' : `${count.toLocaleString('en')} lapsed licenses start`}
+    </span>
+    <SegmentedControl
+      aria-labelledby="bulk-begins"
+      value={from}
+      onChange={choose}
+      data={[
+        { value: 'today', label: 'Today' },
+        { value: 'end', label: 'When they lapsed' },
+      ]}
+    />
+  </Group>
+);
 
 /** Releases offered at once; typing finds others. */
 const RELEASES = 20;

@@ -31,18 +31,20 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
         Mail that has not gone
       </Title>
       <div className={ui.card}>
-        {!rows && further.isPending && (
-          <Loading>
-            <RowSkeletons rows={1} />
-          </Loading>
-        )}
-        {!rows && further.isError && (
-          <Failed title="The mail could not be loaded" error={further.error} retry={() => void further.refetch()} />
-        )}
-        {total === 0 && (
-          <p className={classes.nothing}>Everything was sent. What waits, or could not be sent, stands here with the reason.</p>
-        )}
-        {rows && total > 0 && <MailTable mails={rows} now={now} />}
+        <div className={classes.unsent}>
+          {!rows && further.isPending && (
+            <Loading>
+              <RowSkeletons rows={1} />
+            </Loading>
+          )}
+          {!rows && further.isError && (
+            <Failed title="The mail could not be loaded" error={further.error} retry={() => void further.refetch()} />
+          )}
+          {total === 0 && (
+            <p className={classes.nothing}>Everything was sent. What waits, or could not be sent, stands here with the reason.</p>
+          )}
+          {rows && total > 0 && <MailTable mails={rows} now={now} />}
+        </div>
         {last > 1 && (
           <div className={`${ui.pager} ${classes.pager}`}>
             <span>
