@@ -53,7 +53,7 @@ export interface Endpoint extends Call {
   readonly throttled?: true | 'byItself';
   /**
    * Asks for a confirmation of whoever calls, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
-   * (STE-685). Keys are confirmed by having been made.
+   * (STE-685), and may take one of the last {@link WORKING_MINUTES} minutes (STE-695). Keys are confirmed by having been made.
    */
   readonly fresh?: 'always' | 'sometimes';
   /** For people alone: no key of the API may call it, whatever its rights. */
@@ -67,6 +67,9 @@ export interface Endpoint extends Call {
 
 /** For so many minutes a sign-in or a confirmation counts as fresh. */
 export const FRESH_MINUTES = 5;
+
+/** For so many minutes a confirmation counts for what staff do all day, such as the files of computers that are known (STE-695). */
+export const WORKING_MINUTES = 8 * 60;
 
 /** May keys of the API call this at all? What is for whoever is signed in, for a role, or for people alone is closed to them. */
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>

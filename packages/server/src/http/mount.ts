@@ -41,8 +41,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
       : Principal;
   address: string;
   userAgent: string;
-  /** Goes on only when whoever calls confirmed lately that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
-  freshly: () => void;
+  /** Goes on only when the caller confirmed within so many minutes that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
+  freshly: (minutes?: number) => void;
   /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
   inTurn: () => void;
   /** Tells the log of the server which account a call of nobody is about, such as signing in. */
@@ -171,7 +171,7 @@ function mountOne(
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
-    const freshly = () => confirmed(principal, mounting.now());
+    const freshly = (minutes?: number) => confirmed(principal, mounting.now(), minutes);
     if (endpoint.fresh === 'always') freshly();
     const isAbout = (id: number) => {
       request.account = id;
@@ -255,8 +255,8 @@ async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mo
 }
 
 /** A key was confirmed when it was made. */
-function confirmed(principal: Principal | null, now: Date): void {
-  const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= FRESH_MINUTES * 60_000;
+function confirmed(principal: Principal | null, now: Date, minutes = FRESH_MINUTES): void {
+  const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= minutes * 60_000;
   if (!isFresh) throw transportFailure('confirmationNeeded');
 }
 

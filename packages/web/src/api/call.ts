@@ -59,7 +59,7 @@ export async function callList<E extends Call>(
 /** Calls an endpoint that answers a file, and gives the file its name. */
 export async function callFile<E extends Call>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
   const key = newKey(endpoint);
-  const response = await onceConfirmed(async () => {
+  const response = await onceConfirmed(endpoint, async () => {
     const token = session.token();
     const answer = await sendSurely(endpoint, input, key);
     if (!answer.ok) await settle(answer, token);
@@ -80,7 +80,7 @@ function fileNameIn(response: Response): string | null {
  * the wait for the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason when it was cancelled.
  */
 export const callStream = <E extends Call>(endpoint: E, input: Input<E>, taking: Taking) =>
-  onceConfirmed(() => streamOf(endpoint, input, taking));
+  onceConfirmed(endpoint, () => streamOf(endpoint, input, taking));
 
 interface Taking {
   signal: AbortSignal;
@@ -117,12 +117,12 @@ async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, 
  * Sends what may be refused until whoever is signed in has confirmed that it is them; then it goes out once more (STE-694). When that is
  * given up, it is refused as it was.
  */
-export async function onceConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<Answer>): Promise<Answer> {
   const turn = confirmation.turn();
   try {
     return await send();
   } catch (error) {
-    if (isConfirmationNeeded(error) && (await confirmation.ask(turn))) return onceConfirmed(send);
+    if (isConfirmationNeeded(error) && (await confirmation.ask(turn, endpoint.path))) return onceConfirmed(endpoint, send);
     throw error;
   }
 }
@@ -132,7 +132,7 @@ const isConfirmationNeeded = (error: unknown): boolean => error instanceof Refus
 /** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
 function answerOf(endpoint: Call, input: unknown, signal?: AbortSignal): Promise<Answer> {
   const key = newKey(endpoint);
-  return onceConfirmed(() => resumed(endpoint, input, key, signal));
+  return onceConfirmed(endpoint, () => resumed(endpoint, input, key, signal));
 }
 
 async function resumed(endpoint: Call, input: unknown, key: ReturnType<typeof newKey>, signal?: AbortSignal): Promise<Answer> {

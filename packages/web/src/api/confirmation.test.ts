@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { confirmation } from './confirmation.ts';
 
 test('STE-694: calls that wait share one question, and one that was under way meanwhile asks no other', async () => {
-  expect(await confirmation.ask(confirmation.turn())).toBe(false); // nobody is there to show it
-  const shown: boolean[] = [];
-  const leave = confirmation.listen((isAsked) => shown.push(isAsked));
+  expect(await confirmation.ask(confirmation.turn(), 'users/inviteUser')).toBe(false); // nobody is there to show it
+  const shown: (string | null)[] = [];
+  const leave = confirmation.listen((asked) => shown.push(asked));
   const before = confirmation.turn();
-  const waiting = [confirmation.ask(before), confirmation.ask(before)];
+  const waiting = [confirmation.ask(before, 'users/inviteUser'), confirmation.ask(before, 'roles/addRole')];
   confirmation.settle(true);
   expect(await Promise.all(waiting)).toEqual([true, true]);
-  expect(await confirmation.ask(before)).toBe(true);
-  const givenUp = confirmation.ask(confirmation.turn());
+  expect(await confirmation.ask(before, 'roles/addRole')).toBe(true);
+  const givenUp = confirmation.ask(confirmation.turn(), 'roles/addRole');
   leave();
   expect(await givenUp).toBe(false);
-  expect(shown).toEqual([true, true, false, true]);
+  expect(shown).toEqual(['users/inviteUser', null, 'roles/addRole']);
 });

@@ -3,22 +3,25 @@ let waiting: ((isConfirmed: boolean) => void)[] = [];
 /** How often it was confirmed since the page was loaded. */
 let turn = 0;
 
-const listeners = new Set<(isAsked: boolean) => void>();
-const tell = (isAsked: boolean) => {
-  for (const listener of listeners) listener(isAsked);
+/** Hears of which call it is asked, by its path; null when nothing is asked any more. */
+type Listener = (asked: string | null) => void;
+
+const listeners = new Set<Listener>();
+const tell: Listener = (asked) => {
+  for (const listener of listeners) listener(asked);
 };
 
 export const confirmation = {
   /** To be compared: a call that was refused while another was being confirmed need not ask once more. */
   turn: (): number => turn,
 
-  /** Waits for the dialog; false when it was given up, or nobody is there to show it. `since` is the turn in which the call went out. */
-  ask(since: number): Promise<boolean> {
+  /** Waits for the dialog; false when it was given up, or nobody is there to show it. `since` is the turn in which the call at `path` went out. */
+  ask(since: number, path: string): Promise<boolean> {
     if (turn !== since) return Promise.resolve(true);
     if (listeners.size === 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       waiting.push(resolve);
-      tell(true);
+      if (waiting.length === 1) tell(path);
     });
   },
 
@@ -28,10 +31,10 @@ export const confirmation = {
     const told = waiting;
     waiting = [];
     for (const go of told) go(isConfirmed);
-    tell(false);
+    tell(null);
   },
 
-  listen(listener: (isAsked: boolean) => void): () => void {
+  listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -10,7 +10,8 @@ interface Upload {
 }
 
 /** Sends a file to an endpoint with an upload, once more when it was confirmed who sends it. Throws as {@link settle} does. */
-export const uploadTo = <E extends Call>(endpoint: E, upload: Upload): Promise<Data<E>> => onceConfirmed(() => sent(endpoint, upload));
+export const uploadTo = <E extends Call>(endpoint: E, upload: Upload): Promise<Data<E>> =>
+  onceConfirmed(endpoint, () => sent(endpoint, upload));
 
 function sent<E extends Call>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
   const token = session.token();

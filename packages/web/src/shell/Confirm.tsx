@@ -8,8 +8,8 @@ const dialog = lazyPart(async () => (await import('../identity/sign-in/ConfirmDi
 
 /** Asks to confirm that it is them when a call waits for it (STE-694); who signed in again meanwhile has confirmed it. */
 export function Confirm({ self }: { self: Self }) {
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => confirmation.listen(setAsked), []);
   useEffect(() => session.listen((state) => void (state === 'resumed' && confirmation.settle(true))), []);
-  return isAsked && <dialog.Part email={self.email} />;
+  return asked !== null && <dialog.Part email={self.email} path={asked} />;
 }

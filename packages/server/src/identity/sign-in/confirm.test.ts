@@ -140,6 +140,28 @@ test('STE-689: what is far-reaching asks, and the same call does not where it is
   await go(api.personalData.exportPersonalData, { params: { id: String(mara.id) } }, owner);
 });
 
+test('STE-695: support confirms once a working day for files of computers that are known, and anew for a computer that is new', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const license = (await server.call((await make.admin()).token, api.licenses.addLicense, { body: asked.permanent(mara.id) })).data.id;
+  const priya = await away(await make.admin());
+  const made = (macAddress: string) =>
+    wordOf(priya, api.licenses.generateOfflineLicense, { query: { licenseId: String(license), macAddress } });
+  expect(await made('3C:7C:3F:00:00:02')).toBe('CONFIRMATION_NEEDED');
+  const of = { params: { customerId: String(mara.id) } };
+  const computers = async () => (await server.call(priya.token, api.licenses.getCustomerLicenses, of)).data[0]?.computers ?? [];
+  expect(await computers()).toEqual([]);
+  expect(await confirm(priya, { password: PASSWORD })).toBe('OK');
+  expect(await made('3C:7C:3F:00:00:02')).toBe('OK');
+  const computerId = (await computers())[0]?.id ?? 0;
+  const issued = () => wordOf(priya, api.licenses.issueFile, { body: { licenseId: license, computerId } });
+  server.setNow('2026-11-21T11:00:00Z');
+  expect([await made('3C:7C:3F:00:00:02'), await issued(), await made('3C:7C:3F:00:00:03')]).toEqual(['OK', 'OK', 'CONFIRMATION_NEEDED']);
+  server.setNow('2026-11-21T18:05:01Z');
+  expect([await made('3C:7C:3F:00:00:02'), await issued()]).toEqual(['OK', 'OK']);
+  server.setNow('2026-11-21T18:05:02Z');
+  expect([await made('3C:7C:3F:00:00:02'), await issued()]).toEqual(['CONFIRMATION_NEEDED', 'CONFIRMATION_NEEDED']);
+});
+
 test('STE-688: an export of a thousand rows goes out, one of a thousand and one asks', async () => {
   const priya = await away(await make.admin());
   const add = (from: number, to: number) =>

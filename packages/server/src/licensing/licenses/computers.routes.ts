@@ -1,4 +1,4 @@
-import { api, isNameTaken, may, type Principal, seatsOn } from '@lm/contract';
+import { api, isNameTaken, may, type Principal, seatsOn, WORKING_MINUTES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -42,7 +42,7 @@ export const computerRoutes = (portal: Portal): Route[] => {
     route(calls.issueFile, ({ body, principal, freshly }) =>
       write(async (tx) => {
         const { license, owner, computer } = await ownComputer(tx, principal, calls.issueFile, body);
-        if (license.customerId !== principal.id) freshly();
+        if (license.customerId !== principal.id) freshly(WORKING_MINUTES);
         const seats = license.seats && seatsOn(computer, license.computers, license.seats);
         const file = await issueAndRecord(portal, tx, principal, {
           call: calls.issueFile,

@@ -1,4 +1,4 @@
-import { api, freeName, may, type Received, seatsOn, showDay } from '@lm/contract';
+import { api, freeName, may, type Received, seatsOn, showDay, WORKING_MINUTES } from '@lm/contract';
 import { readHostFile } from 'license-file';
 import { chosenAmong } from 'license-file/adapters';
 import type { Tx } from '../../db/tables.ts';
@@ -46,12 +46,12 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     if (!found) throw refuse(useHostFile, 'noLicense');
     const { license: before, owner } = found;
     if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
-    if (before.customerId !== principal.id) freshly();
     if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host.machine, macs });
+    if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
     if (host.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
     const issued = { call: useHostFile, license, before, owner, computer: { ...computer, seats } };

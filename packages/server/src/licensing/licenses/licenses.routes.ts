@@ -1,4 +1,4 @@
-import { api, CATEGORIES, GIVING_ACT, kindOf, may, type Received, soldModules, TYPES } from '@lm/contract';
+import { api, CATEGORIES, GIVING_ACT, kindOf, may, type Received, soldModules, TYPES, WORKING_MINUTES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -96,8 +96,8 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         if (!found) throw refuse(generateOfflineLicense, 'noLicense');
         const { license: before, owner } = found;
         if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(generateOfflineLicense, 'notYours');
-        if (before.customerId !== principal.id) freshly();
         const license = await bind(tx, before, query);
+        if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),

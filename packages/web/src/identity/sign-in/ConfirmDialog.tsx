@@ -10,6 +10,7 @@ import { PasswordField } from '../parts/PasswordField.tsx';
 import classes from '../parts/sign-in.module.css';
 import { Unreached } from '../parts/Unreached.tsx';
 import { ConfirmByPasskey, ConfirmByProvider } from './ConfirmOtherwise.tsx';
+import { whyAsked } from './why-asked.ts';
 
 /** Above dialogs with forms (200) and the question whether to leave one (250), below signing in again (260). */
 const ABOVE_FORMS = 255;
@@ -17,13 +18,12 @@ const ABOVE_FORMS = 255;
 const giveUp = () => confirmation.settle(false);
 
 /** Asks whoever is signed in to show that it is them, over the form that waits for it (STE-694). */
-export function ConfirmDialog({ email }: { email: string }) {
+export function ConfirmDialog({ email, path }: { email: string; path: string }) {
   const ways = useQuery({ ...queryOf(api.confirming.waysToConfirm, {}), staleTime: 0, gcTime: 0 });
   return (
     <Dialog opened onClose={giveUp} title="Confirm that it is you" size={440} zIndex={ABOVE_FORMS}>
       <Text size="sm" mb="lg">
-        This reaches far, so the portal asks once more who you are. What you typed is kept, and for {FRESH_MINUTES} minutes you are not
-        asked again.
+        {whyAsked(path)} Confirm that it is you to go on. What you typed is kept, and you are not asked again for {FRESH_MINUTES} minutes.
       </Text>
       {ways.isPending && (
         <Loading>
