@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { people } from '../people.ts';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { openAccount, signIn } from '../walk.ts';
 
@@ -88,4 +89,95 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await expect(page.getByRole('checkbox', { name: 'Radiation' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Acoustics Complete' })).toHaveCount(0);
   });
+});
+
+/** Chooses a file with a catalogue. */
+const choose = (page: Page, catalogue: object | string) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'staging.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof catalogue === 'string' ? catalogue : JSON.stringify(catalogue)),
+  });
+
+// PRD-23, PRD-24
+test('a catalogue is exported, changed elsewhere and imported: faults by their path, the difference before it is taken, none afterwards', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.admin, '/products');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('catalogue.json');
+  const catalogue = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  const rig = catalogue.modules.find(({ code }: { code: string }) => code === 'RIG');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose(page, { ...catalogue, modules: [{ ...rig, needs: ['NONE'] }] });
+  await expect(page.getByRole('alert')).toContainText('modules[0].needs[0] There is no module with the code NONE');
+
+  Object.assign(rig, { name: 'Test Rig', formerly: ['Measurement Rig'], needs: ['MEAS'] });
+  catalogue.modules.push({ ...rig, code: 'HUM', name: 'Hum', formerly: [], needs: [] });
+  catalogue.modules = catalogue.modules.filter(({ code }: { code: string }) => code !== 'ACQ');
+  catalogue.editions.push({ name: 'Hum Complete', sold: true, modules: ['HUM', 'MEAS'] });
+  await choose(page, catalogue);
+  const differences = page.getByRole('list', { name: 'Differences' });
+  await expect(differences.getByRole('listitem')).toHaveCount(3);
+  await expect(differences).toContainText('none Measurement');
+  await expect(page.getByText('Not in the file, and stays as it is: Acquisition')).toBeVisible();
+
+  const response = await fetch(`${portal.url}/api/products/addEdition`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.admin)}` },
+    body: JSON.stringify({ name: 'Meanwhile', modules: [3, 4], sold: true }),
+  });
+  expect(response.status).toBe(200);
+  await page.getByRole('button', { name: 'Take all 3 changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('The catalogue changed meanwhile');
+  await expect(page.getByText('stays as it is: Acquisition, Meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Take all 3 changes' }).click();
+  await expect(page.getByText('3 changes are taken')).toBeVisible();
+  const modules = page.getByRole('list', { name: 'Modules' });
+  await expect(modules).toContainText('Formerly Measurement Rig, until');
+  await expect(modules.getByRole('link', { name: 'Acquisition' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Editions' })).toContainText('Hum, ');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose(page, catalogue);
+  await expect(page.getByText('No differences')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Take/ })).toHaveCount(0);
+});
+
+// PRD-22
+test('an edition is imported and offered by its name, and its modules are what is given and sold', async ({ page }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
+  const body = JSON.stringify({ name: 'Lab Set', modules: [3, 4], sold: true });
+  expect((await fetch(`${portal.url}/api/products/addEdition`, { method: 'POST', headers, body })).status).toBe(200);
+
+  await signIn(page, portal.url, people.admin, '/customers/import');
+  const text =
+    'First name,Last name,Email,Organization,Country,Phone,Category,Type,Modules,Start date,Months\n' +
+    'Astrid,Holm,astrid@lab.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,lab set,01/12/2026,12\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'lab.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText(/^1 customers added, 1 licenses added/)).toBeVisible();
+  const found = await fetch(`${portal.url}/api/customers/getCustomers?search=astrid@lab`, { headers });
+  const { data } = (await found.json()) as { data: [{ id: number }] };
+  await page.goto(`${portal.url}/#/customers/${data[0].id}`);
+  const license = page.getByRole('article', { name: 'CPU Permanent license' });
+  await expect(license).toContainText('Flow');
+  await expect(license).toContainText('Acquisition');
+
+  await page.goto(`${portal.url}/#/quotations/offers/add/${data[0].id}`);
+  const line = page.getByRole('group', { name: 'Line 1' });
+  await line.getByRole('combobox', { name: 'Kind of line 1' }).click();
+  await page.getByRole('option', { name: 'Computer locked, permanent' }).click();
+  await line.getByRole('combobox', { name: 'Modules of line 1' }).click();
+  await page.getByRole('option', { name: 'Lab Set' }).click();
+  await page.keyboard.press('Escape');
+  await line.getByLabel('Price of line 1').fill('9,000');
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(page.getByText('The offer is sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Flow');
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Acquisition');
+  await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('Measurement');
 });

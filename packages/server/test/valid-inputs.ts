@@ -25,6 +25,8 @@ type ValidInputs = { readonly [F in keyof Api]: { readonly [N in keyof Api[F]]: 
 const on = <T>(input: (on: On) => T) => ({ about: 'somebody' as const, input });
 const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, input });
 const nothing = plain(() => ({}));
+/** A catalogue that changes nothing: what a file lacks stays. */
+const CATALOGUE = Buffer.from(JSON.stringify({ format: 'lm-catalogue/v1', modules: [], editions: [] }));
 const MODULE = { about: '', state: 'sold' as const, needs: [], soldAlone: true };
 const page = { page: '1', pageSize: '1' };
 
@@ -326,6 +328,9 @@ export const VALID: ValidInputs = {
     updateEdition: plain(async ({ person, has }) => ({
       body: { id: await has.edition(person), name: `Edition ${randomUUID()}`, modules: [1, 3], sold: true },
     })),
+    exportCatalogue: nothing,
+    compareCatalogue: plain(() => ({ file: CATALOGUE })),
+    importCatalogue: plain(() => ({ query: {}, file: CATALOGUE })),
   },
   releases: {
     getVersions: plain(() => ({ query: page })),

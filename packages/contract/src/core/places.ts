@@ -95,6 +95,7 @@ export const at = {
   role: (id: number) => `/permissions/${id}`,
   products: '/products',
   addModule: '/products/add',
+  importCatalogue: '/products/import',
   addEdition: '/products/editions/add',
   edition: (id: number) => `/products/editions/${id}`,
   module: (id: number) => `/products/${id}`,

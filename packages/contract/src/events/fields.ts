@@ -63,6 +63,7 @@ export const FIELDS = {
     state: field('State', 'text'),
     needs: field('Needs', 'modules'),
     soldAlone: field('Sold alone', 'flag'),
+    elsewhere: field('Formerly, on another portal', 'texts'),
   },
   edition: {
     name: field('Name', 'text'),

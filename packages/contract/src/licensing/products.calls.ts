@@ -6,4 +6,7 @@ export const productsCalls = {
   updateModule: POST('products/updateModule'),
   addEdition: POST('products/addEdition'),
   updateEdition: POST('products/updateEdition'),
+  exportCatalogue: GET('products/exportCatalogue'),
+  compareCatalogue: POST('products/compareCatalogue', { upload: { field: 'catalogueFile' } }),
+  importCatalogue: POST('products/importCatalogue', { upload: { field: 'catalogueFile' } }),
 };

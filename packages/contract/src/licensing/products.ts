@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint, json, needs, signedIn } from '../core/endpoint.ts';
-import { id, oneName, revision, text } from '../core/fields.ts';
+import { endpoint, file, json, needs, signedIn } from '../core/endpoint.ts';
+import { id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
-import { MODULE_STATES, MOST_EDITIONS, MOST_MODULE_NAME, MOST_MODULES } from './kinds/modules.ts';
+import { moduleCode, moduleName } from './catalogue-names.ts';
+import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { productsCalls } from './products.calls.ts';
 
@@ -16,23 +17,15 @@ const moduleAnswer = z.object({
   state: z.enum(MODULE_STATES),
   needs: z.array(z.int()),
   soldAlone: z.boolean(),
-  formerly: z.array(z.object({ name: z.string(), until: z.iso.datetime() })),
+  formerly: z.array(z.object({ name: z.string(), until: z.iso.datetime().nullable() })),
 });
 
 /** An edition as it goes out (PRD-20). */
 const editionAnswer = z.object({ id: z.int(), revision: z.int(), name: z.string(), modules: z.array(z.int()), sold: z.boolean() });
 
-/** In lists of an import commas and the like stand between names, and `all` means all. */
-const moduleName = oneName(MOST_MODULE_NAME)
-  .refine((name) => !/[;,|\n]/.test(name), 'A name has no comma, semicolon or bar')
-  .refine((name) => name.toLowerCase() !== 'all', 'In an import “all” means all modules')
-  .refine((name) => !/^\d+$/.test(name), 'A name has more than digits');
-
-const moduleCode = text(20, 'Please enter a code').regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code has letters, digits, - and _, a letter first');
-
 const moduleForm = {
   name: moduleName,
-  code: moduleCode.transform((code) => code.toUpperCase()),
+  code: moduleCode,
   about: z.union([z.literal(''), text(300)]),
   state: z.enum(MODULE_STATES, 'Please choose whether it is sold'),
   needs: z
@@ -93,4 +86,59 @@ const updateEdition = endpoint(productsCalls.updateEdition, {
   refusals: { noEdition: { statusCode: 'NOT_FOUND', message: 'Edition Not Found' }, outdated, unfitEdition },
 });
 
-export const products = { getCatalogue, addModule, updateModule, addEdition, updateEdition };
+const exportCatalogue = endpoint(productsCalls.exportCatalogue, {
+  summary: 'The catalogue as one file of JSON, for another portal: modules by code, editions by name',
+  access: needs('products.edit'),
+  answer: file('application/json; charset=utf-8'),
+});
+
+const catalogueUpload = {
+  ...productsCalls.compareCatalogue.upload,
+  maxBytes: MOST_CATALOGUE_BYTES,
+  tooLarge: 'A catalogue has at most 2 MB',
+  tooMany: 'Please give one file',
+} as const;
+
+/** Each fault has its path in the file in place of a field, such as `modules[3].needs[0]`. */
+const faulty = {
+  statusCode: 'BAD_REQUEST',
+  fields: ['modules', 'editions'] as readonly string[],
+  message: 'What is wrong in the file, each fault with its path, such as modules[3].needs[0]',
+} as const;
+
+/** What a file would make of a module or an edition, or has made of it, in words. */
+const catalogueChange = z.object({
+  what: z.enum(['module', 'edition']),
+  name: z.string(),
+  isNew: z.boolean(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  notOffered: z.string().nullable().describe('Why forms will not offer an edition; null when they will, and of a module'),
+});
+
+const compareCatalogue = endpoint(productsCalls.compareCatalogue, {
+  summary: 'What importing a file of exportCatalogue would change here; nothing is changed yet',
+  access: needs('products.edit'),
+  upload: catalogueUpload,
+  answer: json(
+    z.object({
+      changes: z.array(catalogueChange),
+      kept: z.array(z.string()).describe('Modules and editions that the file lacks; they stay as they are'),
+      standing: z.string().describe('How the catalogue here stands: importCatalogue takes it, and refuses when it stands otherwise'),
+    }),
+  ),
+  refusals: { faulty },
+});
+
+const importCatalogue = endpoint(productsCalls.importCatalogue, {
+  summary: 'Take the difference that compareCatalogue answers, all of it or nothing; what the file lacks stays as it is',
+  access: needs('products.edit'),
+  query: z.object({ standing: text(64).optional() }),
+  upload: catalogueUpload,
+  answer: json(z.object({ changes: z.array(catalogueChange) })),
+  refusals: { faulty, outdated },
+});
+
+export const products = {
+  ...{ getCatalogue, addModule, updateModule, addEdition, updateEdition },
+  ...{ exportCatalogue, compareCatalogue, importCatalogue },
+};

@@ -3,24 +3,27 @@ import { newKey, onceConfirmed, settle, Unreachable } from './call.ts';
 import { session } from './session.ts';
 
 interface Upload {
-  params: Record<string, string>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
   file: File;
   /** Called with 0 to 100 while it goes out, which fetch cannot tell. */
-  onProgress: (percent: number) => void;
+  onProgress?: (percent: number) => void;
 }
 
 /** Sends a file to an endpoint with an upload, once more when it was confirmed who sends it. Throws as {@link settle} does. */
 export const uploadTo = <E extends Call>(endpoint: E, upload: Upload): Promise<Data<E>> =>
   onceConfirmed(endpoint, () => sent(endpoint, upload));
 
-function sent<E extends Call>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
+function sent<E extends Call>(endpoint: E, { params = {}, query = {}, file, onProgress = () => undefined }: Upload): Promise<Data<E>> {
   const token = session.token();
   const key = newKey(endpoint);
   const body = new FormData();
   body.append(endpoint.upload?.field ?? 'file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, `/api/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`);
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(query).toString();
+    request.open(endpoint.method, `/api/${path}${search && `?${search}`}`);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     if (key) request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0));

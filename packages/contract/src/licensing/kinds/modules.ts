@@ -8,10 +8,10 @@ export const MODULE_STATE_WORDS: Record<ModuleState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** A name that a module had, and until when. */
+/** A name that a module had, and until when; null where it had it on another portal, and nothing here was written with it (PRD-24). */
 interface FormerName {
   name: string;
-  until: string;
+  until: string | null;
 }
 
 /** A part of the product that a license may open (LIC-5, PRD-1). */
@@ -59,6 +59,9 @@ export const MOST_MODULE_NAME = 80;
 
 export const MOST_EDITIONS = 100;
 
+/** The largest file that a catalogue is imported from. */
+export const MOST_CATALOGUE_BYTES = 2 * 1_048_576;
+
 export interface Catalogue {
   modules: readonly Module[];
   editions: readonly Edition[];
@@ -84,14 +87,14 @@ export const allModules = (): readonly Module[] => known;
 export const soldModules = (): readonly Module[] => known.filter(({ state }) => state === 'sold');
 
 /** The modules of these ids, in order. */
-export const modulesOf = (ids: readonly number[]): Module[] => known.filter(({ id }) => ids.includes(id));
+export const modulesOf = (ids: readonly number[], among: readonly Module[] = known): Module[] => among.filter(({ id }) => ids.includes(id));
 
 /** Those that a form offers: what is sold, and what is chosen already. */
 export const modulesToChoose = (chosen: readonly number[]): readonly Module[] =>
   known.filter(({ id, state }) => state === 'sold' || chosen.includes(id));
 
 const nameAt = ({ name, formerly }: Module, at: string | undefined): string =>
-  (at === undefined ? undefined : formerly.find(({ until }) => at < until)?.name) ?? name;
+  (at === undefined ? undefined : formerly.find(({ until }) => until !== null && at < until)?.name) ?? name;
 
 /** The name of a module; with a moment the one it had then, as what was written down keeps its words (PRD-4). */
 export function moduleName(id: number, at?: string): string {

@@ -6,25 +6,31 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** The id of no person, by which the triggers of `module` say that it changed. */
 const CHANGED = 0;
 
-/** One change of the catalogue waits for another: names, codes and prerequisites are judged among all. Reading goes on. */
-export async function lockCatalogue(tx: Tx): Promise<void> {
+/** The catalogue as it stays until this transaction is over: names, codes and prerequisites are judged among all. Reading goes on. */
+export async function lockedCatalogue(tx: Tx): Promise<Catalogue> {
   await sql`LOCK TABLE module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  return catalogueIn(tx);
 }
 
 /** Every module in the order of their ids. */
-export async function modulesIn(db: Db): Promise<Module[]> {
+async function modulesIn(db: Db): Promise<Module[]> {
   const rows = await db.selectFrom('module').selectAll().orderBy('id').execute();
   return rows.map(({ sold_alone, ...row }) => ({ ...row, soldAlone: sold_alone }));
 }
 
 /** Every edition, by name. */
-export const editionsIn = (db: Db): Promise<Edition[]> => db.selectFrom('edition').selectAll().orderBy(sql`lower(name)`).execute();
+const editionsIn = (db: Db): Promise<Edition[]> => db.selectFrom('edition').selectAll().orderBy(sql`lower(name)`).execute();
+
+export async function catalogueIn(db: Db): Promise<{ modules: Module[]; editions: Edition[] }> {
+  const [modules, editions] = await Promise.all([modulesIn(db), editionsIn(db)]);
+  return { modules, editions };
+}
 
 /** Reads the catalogue anew; from then on this server knows it. */
-export async function readCatalogue(db: Db): Promise<{ modules: Module[]; editions: Edition[] }> {
-  const [modules, editions] = await Promise.all([modulesIn(db), editionsIn(db)]);
-  knowCatalogue({ modules, editions } satisfies Catalogue);
-  return { modules, editions };
+export async function readCatalogue(db: Db): ReturnType<typeof catalogueIn> {
+  const catalogue = await catalogueIn(db);
+  knowCatalogue(catalogue);
+  return catalogue;
 }
 
 /** Knows these modules by name: a server to which no word of a change comes reads the catalogue before it signs a name. */
@@ -43,32 +49,32 @@ export async function watchModules(db: Db, standings: Standings): Promise<void> 
   await readCatalogue(db);
 }
 
-type Written = Omit<Module, 'id' | 'revision'>;
-
-const columns = ({ soldAlone, formerly, ...module }: Written) => ({
+const columns = ({ soldAlone, formerly, ...module }: Module) => ({
   ...{ name: module.name, code: module.code, about: module.about, state: module.state, needs: module.needs },
   sold_alone: soldAlone,
   formerly: JSON.stringify(formerly),
 });
 
-/** Adds a module with the catalogue locked; ids go up and are never given twice, as no module is deleted. */
-export async function insertModule(tx: Tx, module: Written): Promise<Module> {
-  const { id } = await tx
+/** The id of the next module, with the catalogue locked; none is given twice, as no module is deleted. */
+export const nextModuleId = ({ modules }: Catalogue): number => Math.max(0, ...modules.map(({ id }) => id)) + 1;
+
+/** Adds modules with the catalogue locked. */
+export async function insertModules(tx: Tx, modules: readonly Module[]): Promise<void> {
+  await tx
     .insertInto('module')
-    .values({ id: sql<number>`(SELECT max(id) + 1 FROM module)`, ...columns(module) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...module, id, revision: 1 };
+    .values(modules.map((module) => ({ id: module.id, ...columns(module) })))
+    .execute();
 }
 
 /** Writes a module with the catalogue locked; its revision moves on. */
-export async function updateModule(tx: Tx, { id, revision, ...module }: Module): Promise<Module> {
+export async function updateModule(tx: Tx, module: Module): Promise<Module> {
+  const revision = module.revision + 1;
   await tx
     .updateTable('module')
-    .set({ ...columns(module), revision: revision + 1 })
-    .where('id', '=', id)
+    .set({ ...columns(module), revision })
+    .where('id', '=', module.id)
     .execute();
-  return { ...module, id, revision: revision + 1 };
+  return { ...module, revision };
 }
 
 /** Adds an edition with the catalogue locked. */

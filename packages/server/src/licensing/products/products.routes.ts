@@ -1,25 +1,14 @@
-import {
-  api,
-  changesBetween,
-  type Edition,
-  editionProblems,
-  type Facts,
-  MODULE_STATE_WORDS,
-  MOST_EDITIONS,
-  MOST_MODULES,
-  type Module,
-  moduleProblems,
-} from '@lm/contract';
+import { api, changesBetween, editionProblems, MOST_EDITIONS, MOST_MODULES, moduleProblems, neededBy } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { editionFacts, moduleFacts, namesAfter } from './product-facts.ts';
 import {
-  editionsIn,
   insertEdition,
-  insertModule,
-  lockCatalogue,
-  modulesIn,
+  insertModules,
+  lockedCatalogue,
+  nextModuleId,
   readCatalogue,
   updateEdition,
   updateModule,
@@ -33,13 +22,13 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
 
   route(calls.addModule, async ({ body, principal }) => {
     const added = await write(async (tx) => {
-      await lockCatalogue(tx);
-      const catalogue = await modulesIn(tx);
-      if (catalogue.length >= MOST_MODULES) throw refuse(calls.addModule, 'tooMany');
+      const catalogue = await lockedCatalogue(tx);
+      if (catalogue.modules.length >= MOST_MODULES) throw refuse(calls.addModule, 'tooMany');
       const problems = moduleProblems({ ...body, id: null }, catalogue);
       if (problems.length > 0) throw refuse(calls.addModule, 'unfit', { problems });
-      const module = await insertModule(tx, { ...body, formerly: [] });
-      const changes = changesBetween(null, factsOf(module));
+      const module = { ...body, id: nextModuleId(catalogue), revision: 1, formerly: [] };
+      await insertModules(tx, [module]);
+      const changes = changesBetween(null, moduleFacts(module));
       await recordEvent(tx, principal, { act: 'module.add', record: module, owner: null, changes }, now());
       return module;
     });
@@ -49,17 +38,16 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
 
   route(calls.updateModule, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      await lockCatalogue(tx);
-      const catalogue = await modulesIn(tx);
-      const before = catalogue.find(({ id }) => id === body.id);
+      const catalogue = await lockedCatalogue(tx);
+      const before = catalogue.modules.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateModule, 'noModule');
       refuseOutdated(calls.updateModule, { revision }, before);
       const problems = moduleProblems(body, catalogue);
       if (problems.length > 0) throw refuse(calls.updateModule, 'unfit', { problems });
-      const needing = body.state === 'withdrawn' && catalogue.find(({ needs, state }) => state !== 'withdrawn' && needs.includes(body.id));
-      if (needing) throw refuse(calls.updateModule, 'needed', { module: needing.name });
+      const needing = body.state === 'withdrawn' ? neededBy(body.id, catalogue) : null;
+      if (needing) throw refuse(calls.updateModule, 'needed', { module: needing });
       const module = await updateModule(tx, { ...before, ...body, formerly: namesAfter(before, body.name, now()) });
-      const changes = changesBetween(factsOf(before), factsOf(module));
+      const changes = changesBetween(moduleFacts(before), moduleFacts(module));
       if (changes.length > 0) await recordEvent(tx, principal, { act: 'module.update', record: module, owner: null, changes }, now());
       return module;
     });
@@ -69,10 +57,9 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
 
   route(calls.addEdition, async ({ body, principal }) => {
     const added = await write(async (tx) => {
-      await lockCatalogue(tx);
-      const editions = await editionsIn(tx);
-      if (editions.length >= MOST_EDITIONS) throw refuse(calls.addEdition, 'tooMany');
-      const problems = editionProblems({ ...body, id: null }, editions);
+      const catalogue = await lockedCatalogue(tx);
+      if (catalogue.editions.length >= MOST_EDITIONS) throw refuse(calls.addEdition, 'tooMany');
+      const problems = editionProblems({ ...body, id: null }, catalogue);
       if (problems.length > 0) throw refuse(calls.addEdition, 'unfitEdition', { problems });
       const edition = await insertEdition(tx, body);
       const changes = changesBetween(null, editionFacts(edition));
@@ -85,13 +72,12 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
 
   route(calls.updateEdition, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      await lockCatalogue(tx);
-      const editions = await editionsIn(tx);
-      const before = editions.find(({ id }) => id === body.id);
+      const catalogue = await lockedCatalogue(tx);
+      const before = catalogue.editions.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateEdition, 'noEdition');
       refuseOutdated(calls.updateEdition, { revision }, before);
       // One that is taken off sale may have modules that were.
-      const problems = editionProblems(body, editions).filter(({ field }) => body.sold || field === 'name' || body.modules.length < 2);
+      const problems = editionProblems(body, catalogue).filter(({ field }) => body.sold || field === 'name' || body.modules.length < 2);
       if (problems.length > 0) throw refuse(calls.updateEdition, 'unfitEdition', { problems });
       const edition = await updateEdition(tx, { ...before, ...body });
       const changes = changesBetween(editionFacts(before), editionFacts(edition));
@@ -102,16 +88,3 @@ export const productRoutes = ({ db, write, now }: Portal): Route[] => [
     return changed;
   }),
 ];
-
-/** An edition as events tell of it. */
-const editionFacts = ({ name, modules, sold }: Edition): Facts<'edition'> => ({ name, modules, sold });
-
-/** The names a module had, once it has another (PRD-4). */
-const namesAfter = ({ name, formerly }: Module, next: string, at: Date): Module['formerly'] =>
-  name === next ? formerly : [...formerly, { name, until: at.toISOString() }];
-
-/** A module as events tell of it. */
-const factsOf = ({ name, code, about, state, needs, soldAlone }: Module): Facts<'module'> => ({
-  ...{ name, code, about, state: MODULE_STATE_WORDS[state] },
-  ...{ needs, soldAlone },
-});

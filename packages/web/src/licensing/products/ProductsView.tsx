@@ -1,7 +1,8 @@
-import { at, type Catalogue, fold, idIn, MODULE_STATE_WORDS, type Module, type ModuleState, moduleName, showDay } from '@lm/contract';
+import { api, at, type Catalogue, fold, idIn, MODULE_STATE_WORDS, type Module, type ModuleState, moduleName, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -21,6 +22,8 @@ const editModule = lazyPart(async () => (await import('./ModuleForm.tsx')).EditM
 
 const addEdition = lazyPart(async () => (await import('./EditionForm.tsx')).AddEdition);
 const editEdition = lazyPart(async () => (await import('./EditionForm.tsx')).EditEdition);
+
+const importCatalogue = lazyPart(async () => (await import('./ImportCatalogue.tsx')).ImportCatalogue);
 
 const BACK = { label: 'Products', to: at.products };
 
@@ -47,6 +50,7 @@ export function ProductsView() {
   const { modules, editions } = catalogue.data;
   if (word === undefined) return <ModuleList modules={modules} editions={editions} />;
   if (word === 'add') return <addModule.Part modules={modules} close={close} />;
+  if (word === 'import') return <importCatalogue.Part close={close} />;
   if (word === 'editions') {
     if (part === 'add') return <addEdition.Part close={close} />;
     const edition = editions.find(({ id }) => id === idIn(part));
@@ -72,9 +76,15 @@ function ModuleList({ modules, editions }: Catalogue) {
         title="Products"
         caption={`${modules.length} modules, ${sold} of them sold`}
         actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addModule)}>
-            Add a module
-          </Button>
+          <>
+            <ExportButton endpoint={api.products.exportCatalogue} input={{}} fileName="catalogue.json" rows={null} />
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCatalogue)}>
+              Import
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addModule)}>
+              Add a module
+            </Button>
+          </>
         }
       />
       {modules.length > FEW_MODULES && (
@@ -96,15 +106,16 @@ function ModuleList({ modules, editions }: Catalogue) {
   );
 }
 
+const inDays = ({ name, until }: Module['formerly'][number]) =>
+  until === null ? `${name}, on another portal` : `${name}, until ${showDay(until.slice(0, 10))}`;
+
 const OneModule = ({ module: { id, name, code, about, state, needs, soldAlone, formerly } }: { module: Module }) => (
   <li>
     <span>
       <PlaceLink to={at.module(id)} className={classes.name ?? ''}>
         {name}
       </PlaceLink>
-      {formerly.length > 0 && (
-        <small>Formerly {formerly.map((former) => `${former.name}, until ${showDay(former.until.slice(0, 10))}`).join('; ')}</small>
-      )}
+      {formerly.length > 0 && <small>Formerly {formerly.map(inDays).join('; ')}</small>}
     </span>
     <code className={classes.code}>{code}</code>
     <StatusWord tone={TONES[state]} word={MODULE_STATE_WORDS[state]} />

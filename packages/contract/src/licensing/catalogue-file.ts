@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { text } from '../core/fields.ts';
+import type { FieldProblem } from '../core/refusal.ts';
+import { moduleCode, moduleName } from './catalogue-names.ts';
+import { MODULE_STATES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
+
+/** Says what a file is, and how it is to be read; another is refused. */
+export const CATALOGUE_FORMAT = 'lm-catalogue/v1';
+
+/** A module may have had so many names; far more than any has. */
+const MOST_FORMER_NAMES = 500;
+
+const OBJECT = 'Please give an object';
+const LIST = 'Please give a list';
+const YES_OR_NO = 'Please give true or false';
+const SENTENCE = 'Please give a sentence of at most 300 characters, or ""';
+
+const codes = z.array(moduleCode, LIST).max(MOST_MODULES, `Please give at most ${MOST_MODULES} codes`);
+
+/** A module as a file has it: it and what it needs by code, and the names that it had, without the days, which are each portal's own. */
+const moduleInFile = z.strictObject(
+  {
+    code: moduleCode,
+    name: moduleName,
+    about: z.union([z.literal(''), text(300)], SENTENCE),
+    state: z.enum(MODULE_STATES, `Please give one of ${MODULE_STATES.join(', ')}`),
+    soldAlone: z.boolean(YES_OR_NO),
+    needs: codes,
+    formerly: z.array(moduleName, LIST).max(MOST_FORMER_NAMES, `Please give at most ${MOST_FORMER_NAMES} names`),
+  },
+  OBJECT,
+);
+export type ModuleInFile = z.infer<typeof moduleInFile>;
+
+const editionInFile = z.strictObject(
+  { name: moduleName, sold: z.boolean(YES_OR_NO), modules: codes.min(2, 'An edition has at least two modules') },
+  OBJECT,
+);
+export type EditionInFile = z.infer<typeof editionInFile>;
+
+const catalogueInFile = z.strictObject(
+  {
+    format: z.literal(CATALOGUE_FORMAT, `This portal reads “${CATALOGUE_FORMAT}”`),
+    modules: z.array(moduleInFile, LIST).max(MOST_MODULES, `There are at most ${MOST_MODULES} modules`),
+    editions: z.array(editionInFile, LIST).max(MOST_EDITIONS, `There are at most ${MOST_EDITIONS} editions`),
+  },
+  'This is no catalogue',
+);
+export type CatalogueInFile = z.infer<typeof catalogueInFile>;
+
+/** So many faults are named at once. */
+export const MOST_FAULTS = 200;
+
+/** What a file says, or what is wrong with it, by path. */
+export function readCatalogueFile(content: unknown): CatalogueInFile | FieldProblem[] {
+  const read = catalogueInFile.safeParse(content);
+  return read.success ? read.data : read.error.issues.flatMap(faultsOf).slice(0, MOST_FAULTS);
+}
+
+const faultsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ field: pathOf([...issue.path, key]), message: 'This is not known here' }))
+    : [{ field: pathOf(issue.path), message: issue.message }];
+
+/** A place in the file as a person finds it: `modules[3].needs[0]`; the file itself has no path. */
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'catalogue';

@@ -1,0 +1,217 @@
+import { hash } from 'node:crypto';
+import {
+  type api,
+  type Catalogue,
+  type CatalogueInFile,
+  changesBetween,
+  type Data,
+  type Edition,
+  type EditionInFile,
+  editionProblems,
+  FIELDS,
+  type FieldProblem,
+  foldedName,
+  isNameOf,
+  MOST_EDITIONS,
+  MOST_FAULTS,
+  MOST_MODULES,
+  type Module,
+  type ModuleInFile,
+  moduleProblems,
+  neededBy,
+  valueInWords,
+  whyNotOffered,
+} from '@lm/contract';
+import { editionFacts, moduleFacts, namesAfter } from './product-facts.ts';
+import { nextModuleId } from './products.queries.ts';
+
+/** A module or an edition as it is, null where it is new, and as a file has it. */
+interface Change<Of> {
+  before: Of | null;
+  after: Of;
+}
+
+export interface Difference {
+  modules: Change<Module>[];
+  editions: Change<Edition>[];
+  /** What the file lacks and stays as it is, by name. */
+  kept: string[];
+  /** The catalogue as it is afterwards. */
+  result: Catalogue;
+}
+
+/** What a file would change (PRD-23), or what is wrong with it, by its path in the file. */
+export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date): Difference | FieldProblem[] {
+  const faults = [...saidTwice('modules', 'code', file.modules), ...saidTwice('editions', 'name', file.editions)];
+  if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
+  const modules = modulesAfter(file, known, at, faults);
+  const byCode = new Map(modules.result.map(({ code, id }) => [code, id]));
+  const editions = editionsAfter(file, known, byCode, faults);
+  const result = { modules: modules.result, editions: editions.result };
+  if (result.modules.length > MOST_MODULES) faults.push(tooMany('modules', result.modules.length, MOST_MODULES));
+  if (result.editions.length > MOST_EDITIONS) faults.push(tooMany('editions', result.editions.length, MOST_EDITIONS));
+  for (const [place, change] of modules.changes.entries()) if (isChange(change)) faults.push(...faultsOfModule(place, change, result));
+  for (const [place, { before, after }] of editions.changes.entries())
+    if (!before || before.name !== after.name)
+      faults.push(
+        ...editionProblems(after, result)
+          .filter(({ field }) => field === 'name') // what is not sold together is not offered, and may come to be sold
+          .map(({ message }) => ({ field: `editions[${place}].name`, message })),
+      );
+  if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
+  const [changedModules, changedEditions] = [modules.changes.filter(isChange), editions.changes.filter(isChange)];
+  return { modules: changedModules, editions: changedEditions, kept: [...modules.kept, ...editions.kept].map(({ name }) => name), result };
+}
+
+const isChange = <Of>({ before, after }: Change<Of>): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+const tooMany = (field: string, count: number, most: number): FieldProblem => ({
+  field,
+  message: `There would be ${count}, and there are at most ${most}`,
+});
+
+/** What two entries of a list say, though it tells them apart. */
+function saidTwice<Of extends object>(list: string, key: keyof Of & string, entries: readonly Of[]): FieldProblem[] {
+  const keys = entries.map((entry) => foldedName(String(entry[key])));
+  return keys.flatMap((said, place) => {
+    const first = keys.indexOf(said);
+    return first < place ? [{ field: `${list}[${place}].${key}`, message: `${list}[${first}] has it already` }] : [];
+  });
+}
+
+/** The modules that entries of a file mean, by their place: by code, or else by name, so that a code may change too. */
+function modulesMeantBy(entries: readonly ModuleInFile[], known: readonly Module[]): (Module | null)[] {
+  const byCode = entries.map(({ code }) => known.find((module) => module.code === code) ?? null);
+  const left = new Set(known.filter((module) => !byCode.includes(module)));
+  return entries.map(({ name, formerly }, place) => {
+    const names = [name, ...formerly].map(foldedName);
+    const found = byCode[place] ?? [...left].find((module) => names.includes(foldedName(module.name))) ?? null;
+    if (found) left.delete(found);
+    return found;
+  });
+}
+
+function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults: FieldProblem[]) {
+  const meant = modulesMeantBy(file.modules, known.modules);
+  const kept = known.modules.filter((module) => !meant.includes(module));
+  let next = nextModuleId(known);
+  const ids = meant.map((module) => module?.id ?? next++);
+  const byCode = new Map([
+    ...kept.map(({ code, id }) => [code, id] as const),
+    ...file.modules.map(({ code }, place) => [code, ids[place] ?? 0] as const),
+  ]);
+  const changes = file.modules.map(({ needs, formerly, ...said }, place): Change<Module> => {
+    const before = meant[place] ?? null;
+    const needed = idsOf(needs, byCode, `modules[${place}].needs`, faults);
+    const own = before ? namesAfter(before, said.name, at) : [];
+    const elsewhere = [...new Set(formerly)].filter((name) => !own.some((former) => foldedName(former.name) === foldedName(name)));
+    const after = {
+      ...{ id: ids[place] ?? 0, name: said.name, code: said.code, about: said.about, state: said.state },
+      ...{ needs: sameIds(before?.needs, needed), formerly: [...own, ...elsewhere.map((name) => ({ name, until: null }))] },
+      ...{ revision: before?.revision ?? 1, soldAlone: said.soldAlone },
+    };
+    return { before: before && inOrder(before), after: inOrder(after) };
+  });
+  const result = [...kept, ...changes.map(({ after }) => after)].sort((one, other) => one.id - other.id);
+  return { changes, kept, result };
+}
+
+/** The fields in one order, by which two are compared. */
+const inOrder = ({ id, revision, name, code, about, state, needs, soldAlone, formerly }: Module): Module => ({
+  ...{ id, revision, name, code, about, state, needs, soldAlone },
+  formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
+});
+
+/** In the order they have, where they are the same. */
+const sameIds = (before: readonly number[] | undefined, after: number[]): number[] =>
+  before && before.length === after.length && after.every((id) => before.includes(id)) ? [...before] : after;
+
+function idsOf(codes: readonly string[], byCode: ReadonlyMap<string, number>, path: string, faults: FieldProblem[]): number[] {
+  return codes.flatMap((code, place) => {
+    const id = byCode.get(code);
+    const isTwice = codes.indexOf(code) < place;
+    if (id !== undefined && !isTwice) return [id];
+    faults.push({
+      field: `${path}[${place}]`,
+      message: isTwice ? 'Please give each code once' : `There is no module with the code ${code}`,
+    });
+    return [];
+  });
+}
+
+function editionsAfter(file: CatalogueInFile, known: Catalogue, byCode: ReadonlyMap<string, number>, faults: FieldProblem[]) {
+  const meant = file.editions.map(({ name }) => known.editions.find((edition) => foldedName(edition.name) === foldedName(name)) ?? null);
+  const kept = known.editions.filter((edition) => !meant.includes(edition));
+  const changes = file.editions.map(({ name, modules, sold }: EditionInFile, place): Change<Edition> => {
+    const before = meant[place] ?? null;
+    const ids = idsOf(modules, byCode, `editions[${place}].modules`, faults);
+    const after = { id: before?.id ?? -place - 1, revision: before?.revision ?? 1, name, modules: sameIds(before?.modules, ids), sold };
+    return {
+      before: before && { id: before.id, revision: before.revision, name: before.name, modules: before.modules, sold: before.sold },
+      after,
+    };
+  });
+  return { changes, kept, result: [...kept, ...changes.map(({ after }) => after)] };
+}
+
+/** What is wrong with a module among all, by the rules of the forms (PRD-5, PRD-6). */
+function faultsOfModule(place: number, { before, after }: Change<Module>, result: Catalogue): FieldProblem[] {
+  const path = `modules[${place}]`;
+  const needing = after.state === 'withdrawn' ? neededBy(after.id, result) : null;
+  const others = { modules: result.modules.filter(({ id }) => id !== after.id), editions: result.editions };
+  const isNew = (name: string) => !before?.formerly.some((former) => former.name === name) && before?.name !== name;
+  return [
+    ...moduleProblems(after, result).map(({ field, message }) => ({ field: `${path}.${field}`, message })),
+    ...(needing ? [{ field: `${path}.state`, message: `${needing} needs it, so it cannot be withdrawn` }] : []),
+    ...after.formerly.flatMap(({ name }) => {
+      const taken = isNew(name) && whoHas(name, others);
+      return taken ? [{ field: `${path}.formerly`, message: `${taken} has or had the name ${name}` }] : [];
+    }),
+  ];
+}
+
+const whoHas = (name: string, { modules, editions }: Catalogue): string | null =>
+  [...modules.filter((module) => isNameOf(name, module)), ...editions.filter((edition) => foldedName(edition.name) === foldedName(name))][0]
+    ?.name ?? null;
+
+type Told = Data<typeof api.products.importCatalogue>['changes'];
+
+/** A difference in words, by the labels of the log. */
+export function inWords({ modules, editions, result }: Difference, known: Catalogue): Told {
+  const changesIn =
+    (fields: Record<string, { label: string; type: 'text' | 'flag' | 'texts' | 'modules' }>) =>
+    (change: { field: string; before: unknown; after: unknown }) => {
+      const { label, type } = fields[change.field] ?? { label: change.field, type: 'text' as const };
+      const words = (value: unknown, among: Catalogue) => (type === 'modules' ? namesOf(value, among) : valueInWords(type, value));
+      return { field: label, before: words(change.before, known), after: words(change.after, result) };
+    };
+  const ofModule = changesIn(FIELDS.module);
+  const ofEdition = changesIn(FIELDS.edition);
+  return [
+    ...modules.map(({ before, after }) => ({
+      ...{ what: 'module' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
+      changes: changesBetween(before && moduleFacts(before), moduleFacts(after)).map(ofModule),
+    })),
+    ...editions.map(({ before, after }) => ({
+      ...{
+        what: 'edition' as const,
+        name: before?.name ?? after.name,
+        isNew: before === null,
+        notOffered: whyNotOffered(after, result.modules),
+      },
+      changes: changesBetween(before && editionFacts(before), editionFacts(after)).map(ofEdition),
+    })),
+  ];
+}
+
+const namesOf = (ids: unknown, { modules }: Catalogue): string | null =>
+  Array.isArray(ids) && ids.length > 0
+    ? ids.map((id) => modules.find((module) => module.id === id)?.name ?? `Module ${id}`).join(', ')
+    : null;
+
+/** How a catalogue stands: another word once anything of it changed. */
+export const standingOf = ({ modules, editions }: Catalogue): string =>
+  hash('sha256', JSON.stringify([modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))), 'base64url').slice(
+    0,
+    16,
+  );

@@ -1,0 +1,107 @@
+import {
+  api,
+  CATALOGUE_FORMAT,
+  type Catalogue,
+  type CatalogueInFile,
+  changesBetween,
+  type FieldProblem,
+  readCatalogueFile,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { type Difference, differenceTo, inWords, standingOf } from './catalogue-difference.ts';
+import { editionFacts, moduleFacts } from './product-facts.ts';
+import {
+  catalogueIn,
+  insertEdition,
+  insertModules,
+  lockedCatalogue,
+  readCatalogue,
+  updateEdition,
+  updateModule,
+} from './products.queries.ts';
+
+const calls = api.products;
+
+/** The catalogue as a file that another portal takes (PRD-23): a staging portal and the real one have the same. */
+export const catalogueFileRoutes = ({ db, write, now }: Portal): Route[] => [
+  route(calls.exportCatalogue, async () => ({
+    fileName: 'catalogue.json',
+    content: `${JSON.stringify(inFile(await catalogueIn(db)), null, 2)}\n`,
+  })),
+
+  route(calls.compareCatalogue, async ({ file }) => {
+    const known = await catalogueIn(db);
+    const difference = differenceIn(file.content, known, now());
+    if (Array.isArray(difference)) throw refuse(calls.compareCatalogue, 'faulty', { problems: difference });
+    return { changes: inWords(difference, known), kept: difference.kept, standing: standingOf(known) };
+  }),
+
+  route(calls.importCatalogue, async ({ query, file, principal }) => {
+    const changes = await write(async (tx) => {
+      const known = await lockedCatalogue(tx);
+      if (query.standing !== undefined && query.standing !== standingOf(known)) throw refuse(calls.importCatalogue, 'outdated');
+      const difference = differenceIn(file.content, known, now());
+      if (Array.isArray(difference)) throw refuse(calls.importCatalogue, 'faulty', { problems: difference });
+      await recordEvents(tx, principal, await take(tx, difference), now());
+      return inWords(difference, known);
+    });
+    await readCatalogue(db);
+    return { changes };
+  }),
+];
+
+/** What a file would change, or every fault of it that is seen at once. */
+function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference | FieldProblem[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch (error) {
+    return [{ field: 'catalogue', message: `This is no JSON: ${error instanceof Error ? error.message : ''}` }];
+  }
+  const file = readCatalogueFile(json);
+  return Array.isArray(file) ? file : differenceTo(file, known, at);
+}
+
+/** Writes a difference; answers an event for each change, as the acts of the view write them. */
+async function take(tx: Tx, { modules, editions }: Difference): Promise<NewEvent[]> {
+  const added = modules.filter(({ before }) => before === null).map(({ after }) => after);
+  if (added.length > 0) await insertModules(tx, added);
+  const events: NewEvent[] = [];
+  for (const { before, after } of modules) {
+    if (before) await updateModule(tx, after);
+    const changes = changesBetween(before && moduleFacts(before), moduleFacts(after));
+    events.push({ act: before ? 'module.update' : 'module.add', record: after, owner: null, changes });
+  }
+  for (const { before, after } of editions) {
+    const record = await (before ? updateEdition(tx, after) : insertEdition(tx, after));
+    const changes = changesBetween(before && editionFacts(before), editionFacts(after));
+    events.push({ act: before ? 'edition.update' : 'edition.add', record, owner: null, changes });
+  }
+  return events;
+}
+
+/** By code and name, so that two portals with the same catalogue have the same file. */
+function inFile({ modules, editions }: Catalogue): CatalogueInFile {
+  const codes = (ids: readonly number[]) =>
+    modules
+      .filter(({ id }) => ids.includes(id))
+      .map(({ code }) => code)
+      .sort();
+  const names = (former: readonly { name: string }[]) => [...new Set(former.map(({ name }) => name))].sort();
+  return {
+    format: CATALOGUE_FORMAT,
+    modules: modules
+      .map(({ code, name, about, state, soldAlone, needs, formerly }) => ({
+        ...{ code, name, about, state, soldAlone },
+        ...{ needs: codes(needs), formerly: names(formerly) },
+      }))
+      .sort((one, other) => (one.code < other.code ? -1 : 1)),
+    editions: editions
+      .map((edition) => ({ name: edition.name, sold: edition.sold, modules: codes(edition.modules) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1)),
+  };
+}

@@ -1,0 +1,225 @@
+import { api, type Module } from '@lm/contract';
+import { afterEach, expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { type Person, SWEDEN } from '../../../test/people.ts';
+import { readCatalogue } from './products.queries.ts';
+
+const staging = await givenServer();
+const real = await givenServer();
+const { server, make } = real;
+const admin = await make.admin();
+const stagingAdmin = await staging.make.admin();
+
+// Each story begins with the six on both portals.
+afterEach(async () => {
+  for (const { db } of [staging.server, real.server]) {
+    await db.deleteFrom('edition').execute();
+    await db.deleteFrom('module').where('id', '>', 6).execute();
+    await db.updateTable('module').set({ about: '', state: 'sold', needs: [], sold_alone: true, formerly: '[]', revision: 1 }).execute();
+    await db.updateTable('module').set({ name: 'Flow', code: 'FLOW' }).where('id', '=', 3).execute();
+  }
+  await readCatalogue(server.db);
+});
+
+type Portal = typeof real;
+
+function upload(
+  { server: { inject } }: Portal,
+  by: Person,
+  call: 'compareCatalogue' | 'importCatalogue',
+  content: object | string,
+  standing?: string,
+) {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const head =
+    '--B\r\ncontent-disposition: form-data; name="catalogueFile"; filename="catalogue.json"\r\ncontent-type: application/json\r\n\r\n';
+  return inject({
+    method: 'POST',
+    url: `/api/products/${call}${standing === undefined ? '' : `?standing=${standing}`}`,
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'multipart/form-data; boundary=B' },
+    payload: `${head}${text}\r\n--B--\r\n`,
+  });
+}
+const compare = async (content: object | string) => JSON.parse((await upload(real, admin, 'compareCatalogue', content)).body);
+const take = async (content: object | string, standing?: string) => {
+  const { statusCode, body } = await upload(real, admin, 'importCatalogue', content, standing);
+  return { status: statusCode, ...JSON.parse(body) };
+};
+const exported = async (portal: Portal, by: Person): Promise<string> =>
+  (await portal.server.inject({ url: '/api/products/exportCatalogue', headers: { authorization: `Bearer ${by.token}` } })).body;
+const catalogue = async ({ server: portal }: Portal, { token }: Person) => (await portal.call(token, api.products.getCatalogue, {})).data;
+const entries = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '200' } })).data;
+
+const PLAIN = { about: '', state: 'sold', soldAlone: true, needs: [] as string[], formerly: [] as string[] };
+const FLOW = { ...PLAIN, code: 'FLOW', name: 'Flow' };
+const file = (modules: object[], editions: object[] = []) => ({ format: 'lm-catalogue/v1', modules, editions });
+
+async function fillStaging() {
+  const { call, setNow } = staging.server;
+  const { token } = stagingAdmin;
+  const SOLD = { about: '', state: 'sold' as const, needs: [], soldAlone: true };
+  const add = (body: { name: string; code: string } & Partial<Pick<Module, 'needs' | 'soldAlone' | 'state' | 'about'>>) =>
+    call(token, api.products.addModule, { body: { ...SOLD, ...body } });
+  const { data: radiation } = await add({ name: 'Sound', code: 'RAD', about: 'Sound that leaves a surface.', needs: [1] });
+  await call(token, api.products.updateModule, { body: { ...SOLD, id: radiation.id, name: 'Radiation', code: 'RAD', needs: [1] } });
+  await add({ name: 'Pipes', code: 'ALP', needs: [radiation.id, 3], soldAlone: false });
+  await call(token, api.products.addEdition, { body: { name: 'Acoustics Complete', modules: [1, radiation.id], sold: true } });
+  await call(token, api.products.addEdition, { body: { name: 'Old Bundle', modules: [4, 5], sold: true } });
+  await call(token, api.products.updateModule, { body: { ...SOLD, id: 4, name: 'Acquisition', code: 'ACQ', state: 'withdrawn' } });
+  setNow('2026-11-21T11:00:00Z');
+  await call(token, api.products.updateModule, { body: { ...SOLD, id: 3, name: 'Flow and Turbulence', code: 'FLT' } });
+  return exported(staging, stagingAdmin);
+}
+
+test('PRD-23: what one portal exports another takes: both have the same catalogue then, and there is no difference any more', async () => {
+  const content = await fillStaging();
+  expect(JSON.parse(content).modules.slice(2, 4)).toEqual([
+    { ...PLAIN, code: 'ALF', name: 'Acoustics Low Frequency' },
+    { ...PLAIN, code: 'ALP', name: 'Pipes', soldAlone: false, needs: ['FLT', 'RAD'] },
+  ]);
+  const { data } = await compare(content);
+  expect(data.kept).toEqual([]);
+  expect(data.changes).toHaveLength(6);
+  expect(data.changes).toContainEqual({
+    ...{ what: 'module', name: 'Flow', isNew: false, notOffered: null },
+    changes: [
+      { field: 'Name', before: 'Flow', after: 'Flow and Turbulence' },
+      { field: 'Code', before: 'FLOW', after: 'FLT' },
+    ],
+  });
+  expect(data.changes).toContainEqual({
+    ...{ what: 'edition', name: 'Old Bundle', isNew: true, notOffered: 'Acquisition is withdrawn' },
+    changes: [
+      { field: 'Name', before: null, after: 'Old Bundle' },
+      { field: 'Modules', before: null, after: 'Acquisition, Measurement' },
+      { field: 'Sold', before: null, after: 'Yes' },
+    ],
+  });
+  const before = (await entries()).length;
+  server.setNow('2026-11-21T12:00:00Z');
+  expect(await take(content, data.standing)).toMatchObject({ status: 200, data: { changes: data.changes } });
+  expect(await exported(real, admin)).toBe(content);
+  expect((await compare(content)).data).toMatchObject({ changes: [], kept: [] });
+
+  const newer = async () => (await entries()).toReversed().slice(before);
+  const said = await newer();
+  expect(said.map(({ action, record }) => `${action} ${record?.kind}`).sort()).toEqual([
+    ...['Add Edition edition', 'Add Edition edition', 'Add Module module', 'Add Module module'],
+    ...['Update Module module', 'Update Module module'],
+  ]);
+  expect(said.map(({ changes }) => changes)).toContainEqual([
+    { field: 'Name', before: null, after: 'Radiation' },
+    { field: 'Code', before: null, after: 'RAD' },
+    { field: 'State', before: null, after: 'Sold' },
+    { field: 'Needs', before: null, after: 'Acoustics Low Frequency' },
+    { field: 'Sold alone', before: null, after: 'Yes' },
+    { field: 'Formerly, on another portal', before: null, after: 'Sound' },
+  ]);
+  await take(content);
+  expect(await newer()).toHaveLength(6); // taken again it changes nothing, and leaves no entry
+});
+
+test('PRD-24: a name is former here from the import on; one of another portal has no day, and no other module takes it', async () => {
+  server.setNow('2026-11-21T12:00:00Z');
+  await take(file([{ ...FLOW, name: 'Flow and Turbulence', formerly: ['Stream', 'Flow'] }]));
+  const flow = (await catalogue(real, admin)).modules.find(({ id }) => id === 3);
+  expect(flow).toMatchObject({
+    name: 'Flow and Turbulence',
+    formerly: [
+      { name: 'Flow', until: '2026-11-21T12:00:00.000Z' },
+      { name: 'Stream', until: null },
+    ],
+  });
+  const { problems } = await server.call(admin.token, api.products.addModule, {
+    body: { name: 'Stream', code: 'STR', about: '', state: 'sold', needs: [], soldAlone: true },
+  });
+  expect(problems).toEqual([{ field: 'name', message: 'Flow and Turbulence had this name, and license files still say it' }]);
+});
+
+test('PRD-23: what a file lacks stays as it is, and the difference says what that is', async () => {
+  const content = file([{ ...FLOW, about: 'What flows.' }], [{ name: 'Two', sold: true, modules: ['FLOW', 'RIG'] }]);
+  const { data } = await compare(content);
+  expect(data.kept).toEqual(['Acoustics Low Frequency', 'Acoustics High Frequency', 'Acquisition', 'Measurement', 'Measurement Rig']);
+  await take(content);
+  expect((await compare(file([]))).data.kept).toHaveLength(7);
+  const { modules, editions } = await catalogue(real, admin);
+  expect(modules).toHaveLength(6);
+  expect(editions.map(({ name, modules }) => [name, modules])).toEqual([['Two', [3, 6]]]);
+});
+
+test('PRD-23: every fault of a file is named with its path, and nothing of it is taken', async () => {
+  const faults = async (content: object | string) => {
+    const { data } = await compare(content);
+    expect(await take(content)).toMatchObject({ status: 400, data });
+    return data.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+  };
+  expect(await faults('{')).toEqual([expect.stringMatching(/^catalogue: This is no JSON: /)]);
+  expect(await faults([])).toEqual(['catalogue: This is no catalogue']);
+  expect(await faults({ ...file([]), format: 'lm-catalogue/v9' })).toEqual(['format: This portal reads “lm-catalogue/v1”']);
+  expect(await faults(file([{ ...FLOW, code: '1', need: [], soldAlone: 'yes' }]))).toEqual([
+    'modules[0].code: A code has letters, digits, - and _, a letter first',
+    'modules[0].soldAlone: Please give true or false',
+    'modules[0].need: This is not known here',
+  ]);
+  const radiation = { ...PLAIN, code: 'RAD', name: 'Radiation' };
+  expect(await faults(file([radiation, FLOW, { ...radiation, code: 'rad' }]))).toEqual(['modules[2].code: modules[0] has it already']);
+  expect(
+    await faults(
+      file(
+        [
+          { ...radiation, name: 'flow', needs: ['NONE', 'FLOW', 'FLOW'] },
+          { ...FLOW, state: 'withdrawn', needs: ['ALF'] },
+          { ...PLAIN, code: 'ALF', name: 'Acoustics Low Frequency', needs: ['FLOW'], formerly: ['Measurement'] },
+        ],
+        [{ name: 'Measurement rig', sold: true, modules: ['FLOW', 'NONE'] }],
+      ),
+    ),
+  ).toEqual([
+    'modules[0].needs[0]: There is no module with the code NONE',
+    'modules[0].needs[2]: Please give each code once',
+    'editions[0].modules[1]: There is no module with the code NONE',
+    'modules[0].name: A module with this name exists already',
+    'modules[0].needs: Flow is withdrawn',
+    'modules[1].name: A module with this name exists already',
+    'modules[1].needs: Flow needs Acoustics Low Frequency needs Flow',
+    'modules[1].state: Acoustics Low Frequency needs it, so it cannot be withdrawn',
+    'modules[2].needs: Flow is withdrawn',
+    'modules[2].formerly: Measurement has or had the name Measurement',
+    'editions[0].name: A module has this name',
+  ]);
+  expect((await compare(file([]))).data.changes).toEqual([]);
+  const many = Array.from({ length: 495 }, (_, place) => ({ ...PLAIN, code: `N${place}`, name: `New ${place}` }));
+  expect(await faults(file(many))).toEqual(['modules: There would be 501, and there are at most 500']);
+});
+
+test('PRD-23: a difference that is not the one that was shown is refused, and two at once are taken one after the other', async () => {
+  const content = file([{ ...FLOW, about: 'What flows.' }]);
+  const { data } = await compare(content);
+  await take(file([{ ...PLAIN, code: 'RIG', name: 'Measurement Rig', soldAlone: false }]));
+  expect(await take(content, data.standing)).toMatchObject({ status: 409, data: { refusal: 'outdated' } });
+  const again = (await compare(content)).data;
+  const both = await Promise.all([take(content, again.standing), take(content, again.standing)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('PRD-23: only who has the right exports, compares and imports', async () => {
+  for (const person of [await make.customer(), await make.sales(), await make.distributor([SWEDEN])]) {
+    expect((await upload(real, person, 'compareCatalogue', file([]))).statusCode).toBe(403);
+    expect((await upload(real, person, 'importCatalogue', file([]))).statusCode).toBe(403);
+    expect(JSON.parse(await exported(real, person))).toMatchObject({ statusCode: 'FORBIDDEN' });
+  }
+});
+
+test('PRD-6: the way of prerequisites is looked for once through each module, however many ways there are', async () => {
+  const layers = 40;
+  const codes = (layer: number) => [`A${layer}`, `B${layer}`];
+  const wide = Array.from({ length: layers }, (_, layer) =>
+    codes(layer).map((code) => ({ ...PLAIN, code, name: `Part ${code}`, needs: layer + 1 < layers ? codes(layer + 1) : [] })),
+  ).flat();
+  expect(await take(file(wide))).toMatchObject({ status: 200 });
+  expect((await catalogue(real, admin)).modules).toHaveLength(86);
+  const last = { ...PLAIN, code: 'A39', name: 'Part A39', needs: ['A0'] };
+  expect((await compare(file([last]))).data).toMatchObject([
+    { field: 'modules[0].needs', message: expect.stringMatching(/^Part A39 needs Part A0 needs /) },
+  ]);
+});

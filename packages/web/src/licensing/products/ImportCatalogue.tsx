@@ -1,0 +1,137 @@
+import { api, at, type Data, type FieldProblem, MOST_CATALOGUE_BYTES } from '@lm/contract';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconJson } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Refused } from '../../api/call.ts';
+import { uploadTo } from '../../api/upload.ts';
+import dropClasses from '../../ui/drop.module.css';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { CatalogueDifference } from './CatalogueDifference.tsx';
+import classes from './catalogue-import.module.css';
+
+interface Compared {
+  file: File;
+  difference: Data<typeof api.products.compareCatalogue>;
+}
+
+/** A catalogue of another portal (PRD-23): choose its file, look through the difference, take it. */
+export function ImportCatalogue({ close }: { close: () => void }) {
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [faults, setFaults] = useState<{ name: string; problems: FieldProblem[] } | null>(null);
+  const [isMeanwhile, setMeanwhile] = useState(false);
+
+  const comparing = useAct({
+    endpoint: api.products.compareCatalogue,
+    send: async (file: File) => {
+      setFaults(null);
+      try {
+        return { file, difference: await uploadTo(api.products.compareCatalogue, { file }) };
+      } catch (error) {
+        setCompared(null);
+        if (error instanceof Refused && error.problems.length > 0) setFaults({ name: file.name, problems: error.problems });
+        throw error;
+      }
+    },
+    refusals: {},
+    onRefused: ({ problems }) => problems.length > 0,
+    onDone: setCompared,
+  });
+
+  const taking = useAct({
+    endpoint: api.products.importCatalogue,
+    send: ({ file, difference: { standing } }: Compared) => uploadTo(api.products.importCatalogue, { file, query: { standing } }),
+    refusals: { outdated: null },
+    outdates: [api.products, api.licenses, api.customers, api.courses, api.prices],
+    done: ({ changes }) => (changes.length === 1 ? 'One change is taken' : `${changes.length} changes are taken`),
+    onDone: close,
+    onRefused: ({ refusal }) => {
+      if (refusal !== 'outdated' || !compared) return false;
+      setMeanwhile(true);
+      void comparing.run(compared.file);
+      return true;
+    },
+  });
+
+  /** What is compared is what is taken, whatever becomes of the file on the disk. */
+  async function choose(chosen: File): Promise<void> {
+    setMeanwhile(false);
+    const content = await chosen.arrayBuffer().catch(() => null);
+    if (content) await comparing.run(new File([content], chosen.name));
+    else toast.failed(`${chosen.name} could not be read`);
+  }
+
+  const isUnreachable = comparing.isUnreachable || taking.isUnreachable;
+  return (
+    <>
+      <PageHead
+        title="Import the catalogue"
+        back={{ label: 'Products', to: at.products }}
+        caption={compared ? compared.file.name : 'From the file that another portal exported'}
+      />
+      {isMeanwhile && (
+        <Alert color="amber" role="alert" title="The catalogue changed meanwhile" mb="md">
+          Nothing was taken. This is the difference as it is now; look it over, then take it.
+        </Alert>
+      )}
+      {isUnreachable && (
+        <Text role="alert" c="red" size="sm" mb="md">
+          The server could not be reached. Nothing was taken; try again.
+        </Text>
+      )}
+      {compared ? (
+        <CatalogueDifference difference={compared.difference}>
+          <Group gap="sm">
+            {compared.difference.changes.length > 0 && (
+              <Button loading={taking.isBusy} onClick={() => void taking.run(compared)}>
+                {compared.difference.changes.length === 1 ? 'Take the change' : `Take all ${compared.difference.changes.length} changes`}
+              </Button>
+            )}
+            <Button variant="default" disabled={taking.isBusy} onClick={() => setCompared(null)}>
+              Choose another file
+            </Button>
+          </Group>
+        </CatalogueDifference>
+      ) : (
+        <div className={classes.choose}>
+          <Dropzone
+            className={dropClasses.drop ?? ''}
+            mih={200}
+            radius="md"
+            multiple={false}
+            loading={comparing.isBusy}
+            onDrop={([file]) => file && void choose(file)}
+            maxSize={MOST_CATALOGUE_BYTES}
+            onReject={() => toast.failed('Drop one file of at most 2 MB')}
+            inputProps={{ 'aria-label': 'Catalogue file' }}
+          >
+            <IconJson size={32} stroke={1.5} />
+            <Text fw={500}>Drop a catalogue here, or click to choose one</Text>
+            <Text size="sm" c="dimmed">
+              Nothing is saved before you have looked through the difference. What the file lacks stays as it is.
+            </Text>
+          </Dropzone>
+          {faults && <Faults {...faults} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Faults = ({ name, problems }: { name: string; problems: FieldProblem[] }) => (
+  <section className={`${ui.card} ${classes.faults}`} role="alert" aria-label="What is wrong in the file">
+    <p>
+      {name} was not taken: {problems.length === 1 ? 'one thing is wrong' : `${problems.length} things are wrong`} in it.
+    </p>
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={field + message}>
+          <code>{field}</code> {message}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
