@@ -1,4 +1,4 @@
-import { api, ROLE } from '@lm/contract';
+import { api, moduleName, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { OpenDatabase } from '../src/db/open.ts';
@@ -34,6 +34,19 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   const asksWith = async (token: string) =>
     (await there().call(token, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } })).status;
   const asks = ({ token }: Person) => asksWith(token);
+
+  // PRD-8
+  test('a module that another server renamed has its new name here at once, with nothing asked', async () => {
+    const rename = (name: string) => handles[0]?.db.updateTable('module').set({ name }).where('id', '=', 3).execute();
+    await rename('Flow and Turbulence');
+    await vi.waitFor(() => expect(moduleName(3)).toBe('Flow and Turbulence'), 20_000);
+    expect((await there().call(admin.token, api.licenses.getModules, {})).data.moduleModels).toContainEqual({
+      id: 3,
+      name: 'Flow and Turbulence',
+    });
+    await rename('Flow');
+    await vi.waitFor(() => expect(moduleName(3)).toBe('Flow'), 20_000);
+  });
 
   // SGN-24, KEY-722
   test('what ends on one server has ended on the other when that is answered, though it was asked there a moment before', async () => {

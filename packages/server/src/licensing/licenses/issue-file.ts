@@ -45,14 +45,14 @@ interface FileToIssue {
   until?: Day | null;
 }
 
-type Issuing = Pick<Portal, 'keys' | 'config' | 'now' | 'today'>;
+type Issuing = Pick<Portal, 'keys' | 'config' | 'now' | 'today' | 'database'>;
 
 /**
  * Issues an offline file: numbers, keeps and signs it (OFF-436). The one way to do so. Refuses as OFF-1 says. Writes no entry: `change` is
  * for that of the act it belongs to.
  */
 export async function issueFile(
-  { keys, config, now, today }: Issuing,
+  { keys, config, now, today, database: { standings } }: Issuing,
   tx: Tx,
   principal: Principal,
   { call, license, owner, computer, until = null }: FileToIssue,
@@ -67,7 +67,7 @@ export async function issueFile(
   const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
   const file = await insertIssuedFile(tx, issued, at);
   await markKeyUsed(tx, keys.kid, at);
-  await knowThese(tx, license.modules);
+  await knowThese(tx, standings, license.modules);
   const content = await offlineFile({
     ...{ product: config.productName, license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
@@ -83,7 +83,7 @@ export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
  * locked, and of one owner.
  */
 export async function issueFiles(
-  { keys, config, now, today }: Issuing,
+  { keys, config, now, today, database: { standings } }: Issuing,
   tx: Tx,
   principal: Principal,
   { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
@@ -102,6 +102,7 @@ export async function issueFiles(
   await markKeyUsed(tx, keys.kid, at);
   await knowThese(
     tx,
+    standings,
     licenses.flatMap(({ modules }) => modules),
   );
   const byLicense = new Map(files.map((file) => [file.licenseId, file]));

@@ -33,19 +33,30 @@ export async function readCatalogue(db: Db): ReturnType<typeof catalogueIn> {
   return catalogue;
 }
 
-/** Knows these modules by name: a server to which no word of a change comes reads the catalogue before it signs a name. */
-export async function knowThese(db: Db, ids: readonly number[]): Promise<void> {
+/** Servers to which word of a change came that they have not read yet. */
+const behind = new WeakSet<Standings>();
+
+/** Knows these modules by the names they have: a server that may not have heard of a change reads the catalogue before it signs a name. */
+export async function knowThese(db: Db, standings: Standings, ids: readonly number[]): Promise<void> {
   const known = new Set(allModules().map(({ id }) => id));
-  if (!ids.every((id) => known.has(id))) await readCatalogue(db);
+  const isSure = standings.areHeard() && !behind.has(standings) && ids.every((id) => known.has(id));
+  if (!isSure) await readCatalogue(db);
 }
 
 /** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */
 export async function watchModules(db: Db, standings: Standings): Promise<void> {
-  const readAnew = () => void readCatalogue(db).catch(() => undefined);
+  let changes = 0;
+  const readAnew = async () => {
+    behind.add(standings);
+    changes += 1;
+    const before = changes;
+    await readCatalogue(db).catch(() => (changes += 1));
+    if (before === changes) behind.delete(standings);
+  };
   standings.onChange((changed) => {
-    if (changed !== 'everybody' && changed.includes(CHANGED)) readAnew();
+    if (changed !== 'everybody' && changed.includes(CHANGED)) void readAnew();
   });
-  standings.onHearing(readAnew);
+  standings.onHearing(() => void readAnew());
   await readCatalogue(db);
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, SWEDEN } from '../../../test/people.ts';
+import { KnownStandings } from '../../db/standings.ts';
 import { readCatalogue } from './products.queries.ts';
 
 const { server, make, lastLogged } = await givenServer();
@@ -66,6 +67,22 @@ test('PRD-1: a server that heard of no new module reads the catalogue before it 
   const { text } = await server.call(mara.token, api.licenses.generateOfflineLicense, { query });
   const payload = JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
   expect(payload.modules).toEqual(['Acoustics Low Frequency', 'Radiation']);
+});
+
+test('PRD-8: a server that hears nothing of changes reads the catalogue before it signs the name of a module that was renamed', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const { data: license } = await give(mara, [3]);
+  const six = allModules();
+  await update(3, { name: 'Flow and Turbulence' });
+  knowCatalogue({ modules: six, editions: [] });
+  const { standings } = server.portal.database;
+  if (!(standings instanceof KnownStandings)) throw new Error('the standings of a server');
+  standings.listens(false);
+  const query = { licenseId: String(license.id), macAddress: 'AA:BB:CC:DD:EE:0A' };
+  const { text } = await server.call(mara.token, api.licenses.generateOfflineLicense, { query });
+  standings.listens(true);
+  const payload = JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
+  expect(payload.modules).toEqual(['Flow and Turbulence']);
 });
 
 test('PRD-1, PRD-3: a module that is added is sold at once, in licenses, quotations, prices, trials and imports; the log says what it is', async () => {

@@ -1,0 +1,58 @@
+import { api, at, type Data } from '@lm/contract';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { type Outdated, useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import type { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+interface ProductFormProps {
+  title: string;
+  caption?: string;
+  submit: string;
+  sending: Pick<ReturnType<typeof useEndpointForm>, 'formProps' | 'isSending' | 'isUnreachable'> & { alert?: ReactNode };
+  close: () => void;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** The page of a form of the catalogue, be it of a module or of an edition. */
+export function ProductForm({ title, caption, submit, sending, close, children }: ProductFormProps) {
+  const leave = useLeave();
+  const { formProps, isSending, isUnreachable, alert } = sending;
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <PageHead title={title} caption={caption} back={{ label: 'Products', to: at.products }} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        {children}
+        <div className={ui.group}>
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What follows once it is saved: the lists are read anew, and it is said. */
+export function useSaved(close: () => void, words: (name: string) => string, ...outdates: Outdated[]) {
+  const outdate = useOutdate();
+  return async ({ name }: { name: string }): Promise<void> => {
+    await outdate(api.products, ...outdates);
+    toast.done(words(name));
+    close();
+  };
+}
+
+/** A module or an edition as it is now, once another person changed it. */
+export async function readAnew<Of extends { id: number }>(
+  listIn: (catalogue: Data<typeof api.products.getCatalogue>) => readonly Of[],
+  id: number,
+): Promise<Of> {
+  const found = listIn(await call(api.products.getCatalogue, {})).find((one) => one.id === id);
+  if (!found) throw new Error('It is not there any more.');
+  return found;
+}
