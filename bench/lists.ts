@@ -1,5 +1,5 @@
-// Every list that grows with the portal, first pages and pages far behind: DATABASE_URL=… node scripts/node.mjs bench/lists.ts [--fill]
-// On a PostgreSQL that demo/load.ts or bench/licenses.ts has filled; --fill adds what these leave out (bench/lists.sql).
+// Every list that grows with the portal, first pages and pages far behind: DATABASE_URL=… node scripts/node.mjs bench/lists.ts [--fill] [--only Licenses]
+// On a PostgreSQL that demo/load.ts or bench/licenses.ts has filled; --fill adds what these leave out (bench/lists.sql); --only takes the lists and calls whose names begin so.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { startFreshPortal } from '../e2e/portal.ts';
@@ -11,6 +11,7 @@ import { asking, at, signIn } from './measure.ts';
 
 const DISTRIBUTOR = 'distributor@demo.example';
 const ROUNDS = 15;
+const ONLY = process.argv.includes('--only') ? (process.argv.at(-1) ?? '') : '';
 
 const { db, close } = await openPostgres(process.env.DATABASE_URL ?? '');
 await migrate(db);
@@ -43,6 +44,8 @@ const busy = await one('SELECT customer_id FROM license ORDER BY id DESC LIMIT 1
 /** A page so far behind that a twentieth of the customers of the distributor are still to come. */
 const far = (rows: number) => Math.floor((rows * 0.95) / 15);
 const theirs = customers / 8;
+
+const isMeant = ([what]: [string, unknown]): boolean => what.startsWith(ONLY);
 
 /** What is asked, and of whom; with `far` also the page there, for an Admin and for a Distributor. */
 const LISTS: Record<string, { path: string; far?: [admin: number, distributor: number]; adminOnly?: true }> = {
@@ -116,7 +119,7 @@ async function measured(who: keyof typeof asks, path: string): Promise<string> {
 console.log(
   `${customers} customers; a call's milliseconds of processor, of ${ROUNDS}, and its median\n\n| List | who | first page | without total | far behind | |`,
 );
-for (const [what, { path, far: pages, adminOnly }] of Object.entries({ ...LISTS }))
+for (const [what, { path, far: pages, adminOnly }] of Object.entries(LISTS).filter(isMeant))
   for (const [place, who] of (['Admin', 'Distributor'] as const).entries()) {
     if (adminOnly && who === 'Distributor') continue;
     const page = pages?.[place] ?? 1;
@@ -125,7 +128,7 @@ for (const [what, { path, far: pages, adminOnly }] of Object.entries({ ...LISTS 
     const behind = page > 1 ? await measured(who, `${path}page=${page}&pageSize=15&total=false`) : '';
     console.log(`| ${what} | ${who} | ${first} | ${alone} | ${behind} | ${page > 1 ? `page ${page}` : ''} |`);
   }
-for (const [what, { path, adminOnly }] of Object.entries(CALLS))
+for (const [what, { path, adminOnly }] of Object.entries(CALLS).filter(isMeant))
   for (const who of ['Admin', 'Distributor'] as const)
     if (!adminOnly || who === 'Admin') console.log(`| ${what} | ${who} | ${await measured(who, path)} | | | |`);
 await portal.stop();

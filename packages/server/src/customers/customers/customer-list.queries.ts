@@ -78,8 +78,11 @@ export async function customersMatching(
   };
   if (principal.scope === 'everybody' && !narrows(wanted)) return ask(pageOfAll(principal, page, isCounted));
   if (!narrows(wanted) && page.offset >= DEEP) return ask(pageOfAll(principal, page, isCounted));
+  if (!narrows(wanted) && principal.scope !== 'everybody' && page.sort !== 'email')
+    return ask(pageOfCountries(principal, page, principal.scope));
   const walked = isRare ? null : await ask(walkedPage(principal, wanted, page));
-  return walked?.rows.length === page.limit ? walked : ask(gatheredPage(principal, wanted, page));
+  if (walked?.rows.length === page.limit) return walked;
+  return ask(narrows(wanted) ? gatheredPage(principal, wanted, page) : farPage(principal, page, COLUMNS));
 }
 
 const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
@@ -93,8 +96,30 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   const columns = counted ? sql`${COLUMNS}, (${sumOf(principal)}) AS total` : COLUMNS;
   const walk = (what: RawBuilder<unknown>) =>
     sql`SELECT ${what} FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}`;
-  if (page.offset < DEEP) return walk(columns);
-  return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
+  return page.offset < DEEP ? walk(columns) : farPage(principal, page, columns);
+}
+
+/** Reads an index alone up to where the page begins, and its rows by their ids. */
+const farPage = (principal: Principal, page: Page, columns: RawBuilder<unknown>) =>
+  sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(SELECT id FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}))
+    ORDER BY ${inOrder(page)}`;
+
+/**
+ * The first ones of each country, put in one order: however few they are, no others are looked at. Everyone in such a list is a Customer,
+ * so that by role they stand by name; by status those of each stand by name.
+ */
+function pageOfCountries(principal: Principal, page: Page, { countries }: { countries: readonly number[] }) {
+  const isByStatus = page.sort === 'active';
+  const byName = inOrder({ ...page, sort: 'name' });
+  const by = isByStatus ? inOrder(page) : byName;
+  const [statuses, isOfIt] = isByStatus
+    ? [sql`CROSS JOIN (VALUES (false), (true)) AS status (is_active)`, sql`AND active = status.is_active`]
+    : [sql``, sql``];
+  const first = sql`SELECT id, name_key, active FROM customer WHERE ${listedFor(principal)} AND country_id = country.id ${isOfIt}
+    ORDER BY ${byName} LIMIT ${sql.lit(page.offset + page.limit)}`;
+  return sql`SELECT ${COLUMNS} FROM customer WHERE id = ANY(ARRAY(
+    SELECT theirs.id FROM unnest(${[...new Set(countries)]}::int[]) AS country (id) ${statuses} CROSS JOIN LATERAL (${first}) AS theirs
+    ORDER BY ${by} ${cut(page)})) ORDER BY ${by} ${sql.raw(page.offset > 0 ? ANEW : '')}`;
 }
 
 const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, password_hash, signed_in, name_key, email_key FROM`;

@@ -63,8 +63,8 @@ export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerO
 
     route(calls.plot, async ({ principal }) => {
       const months = monthsFrom(today());
-      const year = { endsFrom: months[0]?.from, endsTo: months.at(-1)?.to, ...onDay(portal) };
-      const found = await endsByMonth(db, principal, year);
+      const [first = today(), last = today()] = [months[0]?.from, months.at(-1)?.to];
+      const found = await endsByMonth(db, principal, first, last);
       const totals = new Map(found.map(({ month, typeId, total }) => [`${month} ${typeId}`, total]));
       const endsIn = (month: string) =>
         Object.fromEntries(KIND_KEYS.map((kind) => [kind, totals.get(`${month} ${KINDS[kind].id}`) ?? 0])) as Record<KindKey, number>;

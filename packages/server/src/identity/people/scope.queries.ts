@@ -82,13 +82,15 @@ export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> 
 export const FAR = 1000;
 
 /**
- * Does a column name somebody that an act may be about? For going far along an index that has this column too: those people are gathered
- * once, by an index alone, and not looked up one by one.
+ * The people an act may be about, sorted by id, for a join with rows far along an order: they are gathered once, in an index alone, and
+ * not looked up one by one. Null where every row counts, even one without an owner.
  */
-export const isTheirs = (principal: Principal, act: 'customer.list' | 'customer.see', owner: string): RawBuilder<SqlBool> => {
-  if (may(principal, 'customer.list') && principal.scope === 'everybody') return sql`true`;
-  const among = sql`${sql.ref(owner)} IN (SELECT customer.id FROM customer WHERE ${shownTo(principal)} OFFSET 0)`;
-  return act === 'customer.list' ? sql`(${among}) IS TRUE` : sql`(${sql.ref(owner)} = ${principal.id} OR ${among}) IS TRUE`;
+export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'customer.see'): RawBuilder<unknown> | null => {
+  if (may(principal, 'customer.list') && principal.scope === 'everybody') return null;
+  const listed = sql`SELECT customer.id FROM customer WHERE ${shownTo(principal)}`;
+  const self = sql`SELECT customer.id FROM customer WHERE customer.id = ${principal.id} AND NOT (${shownTo(principal)})`;
+  const theirs = act === 'customer.list' ? listed : sql`SELECT id FROM (${listed} UNION ALL ${self}) AS seen`;
+  return sql`${theirs} ORDER BY id OFFSET 0`;
 };
 
 /** So many ways of seeing are told apart before all are forgotten and compiled anew: more than a portal has sorts of people. */

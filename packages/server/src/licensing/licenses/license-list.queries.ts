@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, isTheirs, rowsFor } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, rowsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { isFileMeant } from './file-search.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
@@ -104,9 +104,20 @@ const SOME = sql`license.id, license.ends_on`;
 /** A page far behind in all licenses that somebody sees. */
 const isFar = (wanted: WantedLicenses, { offset }: LicensePage): boolean => offset >= FAR && conditions(wanted).length === 0;
 
-/** The index of each order knows whose the licenses are, and is all that is read. */
+/** The index of the order is all that is read, or of some owners' the one that goes by owner. */
 const farPage = (principal: Principal, page: LicensePage) =>
-  sql`SELECT id FROM license WHERE ${isTheirs(principal, 'customer.list', 'license.customer_id')} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
+  sql`SELECT license.id FROM ${licensesOfTheirs(principal)} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
+
+/**
+ * The licenses that a principal may list, as far as one index knows them: the one that goes by owner has what pages and sums need, and stands beside
+ * the sorted ids of theirs, so that no owner is sought.
+ */
+export function licensesOfTheirs(principal: Principal, where = sql<SqlBool>`true`): RawBuilder<unknown> {
+  const theirs = idsOfTheirs(principal, 'customer.list');
+  if (theirs === null) return sql`(SELECT * FROM license WHERE ${where}) AS license`;
+  const owned = sql`SELECT id, ends_on, type_id, customer_id FROM license WHERE ${where} ORDER BY customer_id OFFSET 0`;
+  return sql`(${theirs}) AS theirs JOIN (${owned}) AS license ON license.customer_id = theirs.id`;
+}
 
 /** A page is right when it is full: then whatever comes later in the order than the walk went does not belong on it. */
 function walkedPage(principal: Principal, wanted: WantedLicenses, page: LicensePage) {
@@ -191,13 +202,13 @@ const OWNER = sql`CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id =
 const ANY_OWNER = sql`JOIN customer ON customer.id = license.customer_id`;
 
 /** The owner is joined where something of theirs decides. */
-export const owners = (principal: Principal, wanted: WantedLicenses, join = ANY_OWNER) =>
+const owners = (principal: Principal, wanted: WantedLicenses, join = ANY_OWNER) =>
   principal.scope === 'everybody' && !wanted.country?.length && searchWords(wanted.search).length === 0 ? sql`` : join;
 
 const narrows = (principal: Principal, wanted: WantedLicenses): boolean => principal.scope !== 'everybody' || conditions(wanted).length > 0;
 
 /** May the principal list them, and are they wanted? Of rows of `license`, with {@link owners}. */
-export const fitting = (principal: Principal, wanted: WantedLicenses) =>
+const fitting = (principal: Principal, wanted: WantedLicenses) =>
   sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');

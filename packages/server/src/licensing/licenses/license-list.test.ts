@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { plansOf } from '../../../test/plans.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 import { isOfLicense, searchWords } from './license-search.ts';
 
@@ -330,6 +331,12 @@ describe('among five thousand licenses', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  // ACC-7: where theirs did not fit the memory of a statement, all of them were gone through for each license.
+  test.each(['number', 'end'] as const)('far behind, by %s, no owner is sought among a distributor’s customers', async (sort) => {
+    const lines = await plansOf(server.db, (db) => licensesMatching(db, distributor, ON_DAY, { sort, limit: 15, offset: 1000 }));
+    expect(lines.find((line) => /Join|SubPlan/.test(line))).toMatch(/(Merge|Hash) Join/);
   });
 
   // LIC-102, LIC-27

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, isTheirs, isVisible, visible } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, isVisible, visible } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
@@ -67,12 +67,15 @@ const found = (db: Db, principal: Principal, { search, standing, customerId }: O
 const isOfAll = ({ search, standing, customerId }: OfferSearch): boolean =>
   !search?.trim() && standing === undefined && customerId === undefined;
 
-/** The ids of all that one sees as staff, from an index alone. */
-const allOf = (db: Db, principal: Principal) =>
-  db
-    .selectFrom('offer')
-    .select('offer.id')
-    .where(isTheirs(principal, 'customer.list', 'offer.customer_id'));
+/** The ids of all that one sees as staff, from an index alone: of some customers' the one that goes by customer, beside their sorted ids. */
+function allOf(db: Db, principal: Principal) {
+  const theirs = idsOfTheirs(principal, 'customer.list');
+  if (theirs === null) return db.selectFrom('offer').select('offer.id');
+  return db
+    .selectFrom(sql<{ id: number; customer_id: number }>`(SELECT id, customer_id FROM offer ORDER BY customer_id OFFSET 0)`.as('offer'))
+    .innerJoin(sql<{ id: number }>`(${theirs})`.as('theirs'), 'theirs.id', 'offer.customer_id')
+    .select('offer.id');
+}
 
 const listed = (rows: ReturnType<typeof visibleOffers>, principal: Principal) =>
   rows

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, isTheirs, visible } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -107,11 +107,15 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
 });
 
 /** The ids of all that the principal may see; in the order of their time from an index alone. */
-const allOf = (db: Db, principal: Principal) =>
-  db
+function allOf(db: Db, principal: Principal) {
+  const theirs = idsOfTheirs(principal, 'customer.see');
+  return db
     .selectFrom('customer_order')
-    .select('customer_order.id')
-    .where(isTheirs(principal, 'customer.see', 'customer_order.customer_id'));
+    .$if(theirs !== null, (rows) =>
+      rows.innerJoin(sql<{ id: number }>`(${theirs})`.as('theirs'), 'theirs.id', 'customer_order.customer_id'),
+    )
+    .select('customer_order.id');
+}
 
 /** A page of orders, the newest first unless sorted otherwise. */
 export async function ordersMatching(

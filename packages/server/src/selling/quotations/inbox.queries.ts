@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, isTheirs } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
@@ -112,11 +112,13 @@ const offerOf = ({ offer_id, offer_until, year, number, currency, total }: Liste
 };
 
 /** The ids of all that one may see, from an index alone. */
-const allOf = (db: Db, principal: Principal) =>
-  db
+function allOf(db: Db, principal: Principal) {
+  const theirs = idsOfTheirs(principal, 'customer.see');
+  return db
     .selectFrom('quotation')
-    .select('quotation.id')
-    .where(isTheirs(principal, 'customer.see', 'quotation.customer_id'));
+    .$if(theirs !== null, (rows) => rows.innerJoin(sql<{ id: number }>`(${theirs})`.as('theirs'), 'theirs.id', 'quotation.customer_id'))
+    .select('quotation.id');
+}
 
 /** A page of the inbox, the oldest first unless asked otherwise (QUO-140). */
 export async function inboxOf(db: Db, principal: Principal, wanted: Wanted, page: InboxPage): Promise<InboxQuotation[]> {
