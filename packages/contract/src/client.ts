@@ -69,6 +69,7 @@ export * from './licensing/refusals.ts';
 export * from './licensing/releases.words.ts';
 export * from './licensing/rules/computers.ts';
 export * from './licensing/rules/file-state.ts';
+export * from './licensing/rules/host-ids.ts';
 export * from './licensing/rules/license-dates.ts';
 export * from './licensing/rules/license-state.ts';
 export * from './licensing/rules/mac.ts';

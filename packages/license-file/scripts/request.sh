@@ -48,10 +48,30 @@ adapters=$(printf '%s\n' "$list" | while read -r mac place name; do
 done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kind name; do
   printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
 done | sed '$!s/$/,/')
-[ -n "$adapters" ] || { echo 'request.sh: this computer has no network adapter with an address' >&2; exit 1; }
+
+# Ids of other kinds, hashed: of the operating system on Linux, and of the secret in LM_HOST_SECRET.
+trimmed() {
+  space=$(printf ' \t\r\n_'); space=${space%_}
+  text=${1#"${1%%[!"$space"]*}"}
+  printf '%s' "${text%"${text##*[!"$space"]}"}"
+}
+id_of() {
+  digits=$(printf 'lm-host/v1.%s.%s' "$1" "$2" | { sha512sum 2>/dev/null || shasum -a 512 2>/dev/null || :; } | cut -c1-64)
+  [ "${#digits}" -ne 64 ] || printf '"%s:%s"\n' "$1" "$digits"
+}
+system=$(trimmed "$([ ! -d /sys/class/net ] || cat /etc/machine-id 2>/dev/null || :)")
+case $system in *[!0-9a-f]* | 00000000000000000000000000000000) system='' ;; esac
+secret=$(trimmed "${LM_HOST_SECRET:-}")
+ids=$({
+  [ "${#system}" -ne 32 ] || id_of machine "$system"
+  [ "$(printf '%s' "$secret" | wc -c)" -lt 16 ] || id_of name "$secret"
+} | sed '$!s/$/, /' | tr -d '\n')
+[ -n "$adapters$ids" ] || { echo 'request.sh: this computer has no network adapter with an address, and no id of another kind' >&2; exit 1; }
+[ -z "$ids" ] || ids=",
+  \"ids\": [$ids]"
 
 out=${1:-$(printf '%s' "$machine" | tr -c 'A-Za-z0-9._-' '-').host.txt}
 nonce=$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')
-printf '{\n  "format": "lm-host-file",\n  "v": 1,\n  "machine": "%s",\n  "os": "%s",\n  "adapters": [\n%s\n  ],\n  "nonce": "%s",\n  "made": "%s",\n  "hostKey": null\n}\n' \
-  "$(quoted "$machine")" "$(quoted "$os")" "$adapters" "$nonce" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" > "$out"
+printf '{\n  "format": "lm-host-file",\n  "v": 1,\n  "machine": "%s",\n  "os": "%s",\n  "adapters": [\n%s\n  ],\n  "nonce": "%s",\n  "made": "%s",\n  "hostKey": null%s\n}\n' \
+  "$(quoted "$machine")" "$(quoted "$os")" "$adapters" "$nonce" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$ids" > "$out"
 echo "Wrote $out. Hand it in at the license portal; it holds no secret."

@@ -44,18 +44,27 @@ export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomi
 export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KINDS.indexOf(a.kind) - ADAPTER_KINDS.indexOf(b.kind));
 
 /**
- * The adapters in the output of `ipconfig /all`, `getmac`, `ip link` or `ifconfig`, whatever the language of the system:
- * the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
+ * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType`, of the first four
+ * whatever the language of the system: the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
  * @param {string} output
  * @returns {Adapter[]}
  */
 export function adaptersIn(output) {
+  const lines = output
+    .slice(0, 100_000)
+    .split(/\r?\n/)
+    .map((line) => line.slice(0, MOST_OF_LINE));
+  const found = lines.some((line) => /^ {6}BSD Device Name:/.test(line)) ? inProfile(lines) : inCommand(lines);
+  return steadyFirst([...found.values()]);
+}
+
+/** @param {string[]} lines */
+function inCommand(lines) {
   /** @type {Map<string, Adapter>} */
   const found = new Map();
   let head = '';
   let description = '';
-  for (const whole of output.slice(0, 100_000).split(/\r?\n/)) {
-    const line = whole.slice(0, MOST_OF_LINE);
+  for (const line of lines) {
     const name = HEADS.map((form) => form.exec(line)?.[1]).find(Boolean);
     if (name) [head, description] = [name.trim(), ''];
     const macs = macsIn(line);
@@ -70,7 +79,24 @@ export function adaptersIn(output) {
       });
     } else if (!name) description = /:\s*(.+?)\s*$/.exec(line)?.[1] ?? description;
   }
-  return steadyFirst([...found.values()]);
+  return found;
+}
+
+/** What `system_profiler` says of macOS: a paragraph for each service, with what it is made of before its address. @param {string[]} lines */
+function inProfile(lines) {
+  /** @type {Map<string, Adapter>} */
+  const found = new Map();
+  /** @type {string[]} */
+  let words = [];
+  for (const line of lines) {
+    const name = /^ {4}(\S.*):\s*$/.exec(line)?.[1];
+    if (name) words = [name];
+    const hint = /^ {6}(?:Hardware|BSD Device Name): *(\S.*)/.exec(line)?.[1];
+    if (hint) words.push(hint.trim());
+    const [mac] = /^ +MAC Address:/.test(line) ? macsIn(line) : [];
+    if (mac && !found.has(mac)) found.set(mac, { mac, name: words[0] ?? '', kind: kindOfAdapter(mac, words.join('\n')) });
+  }
+  return found;
 }
 
 /** The computer's name in what `ipconfig /all` printed, in the languages we know; '' when it does not say. @param {string} output */
@@ -78,13 +104,18 @@ export const machineIn = (output) =>
   /^ *(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*: *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ?? '';
 
 /**
- * The addresses that a license is bound to unless somebody chooses others: those that stay with the computer, else the best there is.
+ * What a license is bound to unless others are chosen: the secret that the operator gave the computer to be known by; else the
+ * addresses that stay with the computer; else its machine id, which stays when a dock or a container's adapters change; else the best there is.
  * @param {Adapter[]} adapters
  * @param {number} most addresses a computer may have
+ * @param {string[]} [ids] those of other kinds that may be chosen
  * @returns {string[]}
  */
-export function chosenAmong(adapters, most) {
+export function chosenAmong(adapters, most, ids = []) {
+  const ofKind = (/** @type {string} */ kind) => ids.filter((id) => id.startsWith(`${kind}:`));
+  if (ofKind('name').length > 0) return ofKind('name');
   const steady = steadyFirst(adapters.filter(({ kind }) => kind === 'wired' || kind === 'wireless'));
+  if (steady.length === 0 && ofKind('machine').length > 0) return ofKind('machine');
   const best = steady.length > 0 ? steady.slice(0, most) : [adapters.find(({ kind }) => kind === 'docked') ?? adapters[0]];
   return best.flatMap((adapter) => adapter?.mac ?? []);
 }

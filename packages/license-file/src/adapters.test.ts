@@ -13,6 +13,13 @@ test('chosen are the built-in adapters as far as there is room, else a dock befo
   expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
   expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
+  // What the operator mounted means to be the computer; the machine id comes before adapters that may change.
+  const [machine, secret] = [`machine:${'0'.repeat(64)}`, `name:${'0'.repeat(64)}`];
+  expect(chosenAmong([card], 4, [machine, secret])).toEqual([secret]);
+  expect(chosenAmong([card], 4, [machine])).toEqual([card.mac]);
+  expect(chosenAmong([soft, dock], 4, [machine])).toEqual([machine]);
+  expect(chosenAmong([], 4, [machine])).toEqual([machine]);
+  expect(chosenAmong([], 4)).toEqual([]);
   expect(machineIn('Windows IP Configuration\r\n\r\n   Host Name . . . . . . . . . . . . : LAB-PC\r\n')).toBe('LAB-PC');
 });
 
@@ -96,6 +103,37 @@ Ethernet adapter Ethernet:
       '02:42:AC:11:00:01 virtual docker0',
       '9E:01:02:03:04:05 virtual veth1a2b',
       '5E:01:02:03:04:05 randomised eth9',
+    ]);
+  });
+
+  test('system_profiler on macOS: each service by its name, docks and bridges told from what is built in', () => {
+    const service = (name: string, hardware: string, device: string, mac: string) => `
+    ${name}:
+
+      Type: Ethernet
+      Hardware: ${hardware}
+      BSD Device Name: ${device}
+      IPv4:
+          Configuration Method: DHCP
+      Ethernet:
+          MAC Address: ${mac}
+          Media Options:
+      Proxies:
+          Exceptions List: *.local, 169.254/16
+      Service Order: 0
+`;
+    const output = [
+      'Network:\n',
+      service('Thunderbolt Bridge', 'Ethernet', 'bridge0', '82:0b:4c:1d:2e:00'),
+      service('USB 10/100/1000 LAN', 'Ethernet', 'en7', '00:e0:4c:68:00:01'),
+      service('Wi-Fi', 'AirPort', 'en0', '3c:22:fb:d0:5e:18'),
+      service('Ethernet', 'Ethernet', 'en1', 'a4:83:e7:2f:0b:91'),
+    ].join('');
+    expect(found(output)).toEqual([
+      'A4:83:E7:2F:0B:91 wired Ethernet',
+      '3C:22:FB:D0:5E:18 wireless Wi-Fi',
+      '00:E0:4C:68:00:01 docked USB 10/100/1000 LAN',
+      '82:0B:4C:1D:2E:00 virtual Thunderbolt Bridge',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { ADAPTER_KINDS } from './adapters.js';
 import { fromBase64, MAX_CHARACTERS, PUBLIC_KEY_BYTES } from './format.js';
 import { LICENSE } from './framing.js';
+import { isHostId } from './payload-2.js';
 
 /**
  * The host file (format: docs/host-file.md): what a computer says about itself when a license file is wanted for it. Nobody signs it.
@@ -9,19 +10,23 @@ import { LICENSE } from './framing.js';
  * @typedef {object} HostFile
  * @property {string} machine the computer's name, 1 to 100 printable characters
  * @property {string} os its operating system, 1 to 200 printable characters
- * @property {Adapter[]} adapters 1 to 32, each address once, the steady ones first as the tools write them
+ * @property {Adapter[]} adapters up to 32, each address once, the steady ones first as the tools write them; none only where there are ids
  * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
  * @property {string} made moment, ISO 8601 in UTC
  * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
+ * @property {string[]} [ids] its ids of other kinds, `machine:` or `name:` and 64 hexadecimal digits; left out when there is none
  */
 
 export const HOST_FORMAT = 'lm-host-file';
 
 const MOST_ADAPTERS = 32;
+const MOST_IDS = 8;
 
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+/** The kinds of ids that a license is bound to, beside addresses; others are left out of what is read. */
+const KNOWN_KINDS = /^(machine|name):/;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** @param {unknown} value @param {number} most in characters (code points) @returns {value is string} */
@@ -39,6 +44,9 @@ const isAdapterMac = (value) =>
 const isMoment = (value) => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 /** @param {unknown} value */
 const isKey = (value) => value === null || (typeof value === 'string' && fromBase64(value)?.length === PUBLIC_KEY_BYTES);
+/** @param {unknown} value @returns {value is string[]} */
+const isListOfIds = (value) =>
+  Array.isArray(value) && value.length <= MOST_IDS && new Set(value).size === value.length && value.every(isHostId);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -63,24 +71,25 @@ export function readHostFile(text) {
   if (value.v !== 1) return wrong('This host file is of a version that is not known here. Make it again with the tool of this portal.');
   const problem = problemOf(value);
   if (problem) return wrong(`${problem} Make the host file again on that computer.`);
-  const { machine, os, adapters, nonce, made, hostKey } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
-  return {
-    ok: true,
-    host: { machine, os, adapters: adapters.map(({ name, mac, kind }) => ({ name, mac, kind })), nonce, made, hostKey },
-  };
+  const { machine, os, adapters, nonce, made, hostKey, ids = [] } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
+  const host = { machine, os, adapters: adapters.map(({ name, mac, kind }) => ({ name, mac, kind })), nonce, made, hostKey };
+  const known = ids.filter((id) => KNOWN_KINDS.test(id));
+  return { ok: true, host: known.length > 0 ? { ...host, ids: known } : host };
 }
 
 /** @param {string} message */
 const wrong = (message) => ({ ok: /** @type {const} */ (false), message });
 
 /** @param {Record<string, unknown>} host */
-function problemOf({ machine, os, adapters, nonce, made, hostKey }) {
+function problemOf({ machine, os, adapters, nonce, made, hostKey, ids = [] }) {
   if (!isName(machine, 100)) return 'The name of the machine is missing or not 1 to 100 printable characters.';
   if (!isName(os, 200)) return 'The operating system is missing or not 1 to 200 printable characters.';
   if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'The nonce is missing or not 32 hexadecimal digits.';
   if (!isMoment(made)) return 'The moment it was made is missing or no moment in UTC.';
   if (hostKey === undefined || !isKey(hostKey)) return 'The key of the computer is missing or not 32 bytes in base64.';
-  if (!Array.isArray(adapters) || adapters.length === 0) return 'It names no network adapter.';
+  if (!isListOfIds(ids)) return `Its ids are not up to ${MOST_IDS}, each of them once and in its form.`;
+  const hasId = ids.some((id) => KNOWN_KINDS.test(id));
+  if (!Array.isArray(adapters) || (adapters.length === 0 && !hasId)) return 'It names no network adapter.';
   if (adapters.length > MOST_ADAPTERS) return `It names more than ${MOST_ADAPTERS} network adapters.`;
   return problemOfAdapters(adapters);
 }

@@ -66,6 +66,24 @@ describe('a host file', () => {
     expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
   });
 
+  const ids = [`machine:${'0a'.repeat(32)}`, `name:${'0b'.repeat(32)}`];
+  test('names ids of other kinds, in the place of adapters too; what is known of another kind is left out', () => {
+    expect(saying({ ids, adapters: [] })).toEqual({ ok: true, host: { ...said, ids, adapters: [] } });
+    expect(saying({ ids: [...ids, 'colour:red'] })).toEqual({ ok: true, host: { ...said, ids } });
+    expect(saying({ ids: [] })).toEqual({ ok: true, host: said });
+    expect(saying({ ids: ['colour:red'], adapters: [] })).toMatchObject({ ok: false });
+  });
+
+  test.each([[[ids[0], ids[0]]], [['machine:0A']], [{}], [Array.from({ length: 9 }, (_, at) => `colour:${at}`)]])(
+    'ids %j are none',
+    (wrong) => {
+      expect(saying({ ids: wrong })).toEqual({
+        ok: false,
+        message: 'Its ids are not up to 8, each of them once and in its form. Make the host file again on that computer.',
+      });
+    },
+  );
+
   test('whatever is handed in is read or refused with a sentence, never thrown at', () => {
     const fields = Object.keys(host) as (keyof typeof host)[];
     const broken = fc
@@ -125,7 +143,11 @@ describe('on the computer itself', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const said = (command: string, ...args: string[]) =>
-    spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, LICENSE_FILE_HOME: join(folder, 'key') } });
+    spawnSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, LICENSE_FILE_HOME: join(folder, 'key'), LM_HOST_SECRET: ' a secret of "this" computer\n' },
+    });
   const tool = (...args: string[]) => said(process.execPath, here('../bin/license-file.js'), ...args);
   const read = (name: string) => {
     const file = readHostFile(readFileSync(join(folder, name), 'utf8'));
@@ -147,6 +169,10 @@ describe('on the computer itself', () => {
       expect(said('sh', here('../scripts/request.sh'), 'c.host.txt')).toMatchObject({ status: 0, stderr: '' });
       const third = read('c.host.txt');
       expect(third).toMatchObject({ machine: first.machine, hostKey: null });
+      const own = tool('hosts').stdout.trim().split('\n');
+      expect(third.ids).toEqual(first.ids);
+      expect(third.ids).toEqual(own.filter((id) => !id.startsWith('mac:')));
+      expect(third.ids?.at(-1)).toBe('name:a9dfcf2eb277af86c8130287fff83db1151ef7128a09f915262dd49159a5d752');
       const facts = (adapters: typeof first.adapters) => adapters.map(({ mac, name, kind }) => `${mac} ${kind} ${name}`).sort();
       expect(facts(third.adapters)).toEqual(facts(first.adapters));
 

@@ -4,7 +4,7 @@ import { frame, LICENSE } from './framing.js';
 
 /**
  * Writes the license file: text, ASCII, the payload in lines of at most 64 characters, the signature in one of 88.
- * @param {Payload} payload
+ * @param {Payload | ({ v: 2 } & Record<string, unknown>)} payload of version 2 as the file says it, which is not how programs read it
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
  * @returns {Promise<string>}
  */

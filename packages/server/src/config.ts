@@ -162,6 +162,16 @@ const networks = {
     .transform((value) => value ?? 'off'),
 };
 
+/** A release by its number. */
+const release = {
+  accepts: 'the number of a release, such as 5.2',
+  schema: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9}){1,3}$/)
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
 /** A remote of rclone is one of its settings: what is described on the spot would hold secrets. */
@@ -230,6 +240,8 @@ const VARIABLES = {
   GRACE_DAYS: number(0, 3660, 30),
   OFFER_MORE_DAYS: number(0, 365, 14),
   HOST_ADDRESSES: number(1, MOST_HOST_ADDRESSES, 4),
+  HOST_IDS_NEEDED: number(1, MOST_HOST_ADDRESSES, null),
+  LICENSE_FILE_2_FROM: release,
   REPLACEMENTS_A_YEAR: number(0, 100, 4),
   TYPING_ERROR_HOURS: number(0, 8784, 72),
   EMERGENCY_DAYS: number(1, 366, 7),
@@ -322,6 +334,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     /** Addresses of one computer at most. */
     hostAddresses: read(env, 'HOST_ADDRESSES'),
+    /** The first release whose programs read version 2 (OFF-941), null for none; and how many ids of a computer have to match, null for all. */
+    licenseFiles: { version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
     /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),

@@ -71,6 +71,9 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     EMERGENCY_DAYS: 'Days an emergency file works',
     EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
+    LICENSE_FILE_2_FROM:
+      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to a machine id or a mounted secret; without it to MAC addresses alone',
+    HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
   },
   Selling: {

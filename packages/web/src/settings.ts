@@ -11,6 +11,10 @@ export const settings = {
   passkeyHost: meta('passkey-host'),
   /** Addresses that a computer of a license may have. */
   hostAddresses: Number(meta('host-addresses')) || 4,
+  /** The first release whose programs read license files of version 2; empty for none (OFF-941). */
+  version2From: meta('license-file-2-from'),
+  /** How many ids of a computer a file of version 2 asks for; 0 for all of them (OFF-942). */
+  idsNeeded: Number(meta('host-ids-needed')) || 0,
   /** Where the pages about the portal are; empty where they were not built. */
   guide: meta('guide'),
 };

@@ -7,7 +7,7 @@ export const named = z.object({ id: z.int(), name: z.string() });
 export const computer = z.object({
   id: z.int(),
   name: z.string(),
-  /** By their places, 1 to HOST_ADDRESSES. */
+  /** MAC addresses by their places, 1 to HOST_ADDRESSES, and what else it is known by: `machine:` or `name:` and a hash (OFF-940). */
   macs: z.array(z.string()),
   since: z.iso.datetime(),
   /** FNL only: so many seats are served there; null for all that no other computer has. */
@@ -48,7 +48,7 @@ export const license = z.object({
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
   /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
   offlineAllowed: z.boolean().optional(),
-  /** Of all its computers, by their places. */
+  /** MAC addresses of all its computers, by their places. */
   macAddresses: z.array(z.string()),
   computers: z.array(computer),
   moduleModels: z.array(named),

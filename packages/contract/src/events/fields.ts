@@ -36,7 +36,7 @@ export const FIELDS = {
     endDate: field(LICENSE_LABELS.endDate, 'day'),
     subscriptionStart: field(LICENSE_LABELS.subscriptionStart, 'day'),
     subscriptionEnd: field(LICENSE_LABELS.subscriptionEnd, 'day'),
-    macAddresses: personal(LICENSE_LABELS.macAddresses, 'texts'),
+    macAddresses: personal(LICENSE_LABELS.macAddresses, 'hosts'),
   },
   course: {
     code: field('Course code', 'text'),

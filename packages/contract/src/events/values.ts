@@ -7,6 +7,7 @@ import { isCurrency } from '../core/rules/currencies.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { showAmount, showPercent } from '../core/rules/money.ts';
 import { moduleName } from '../licensing/kinds/modules.ts';
+import { hostInWords, hostsInWords } from '../licensing/rules/host-ids.ts';
 import { lineInWords, showIn } from '../selling/rules/offer-words.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from '../selling/rules/quotation.ts';
 
@@ -44,6 +45,8 @@ const VALUE_TYPES = {
   /** Topics of mail. */
   mailTopics: valueType(z.array(z.enum(MAIL_TOPIC_IDS)), (topics) => listed(topics.map((topic) => mailTopic(topic).title))),
   texts: valueType(z.array(z.string()), listed),
+  /** MAC addresses, and ids of other kinds. */
+  hosts: valueType(z.array(z.string()), (hosts) => listed(hosts.map(hostInWords))),
   /** How long a text is that stays out of the log. */
   characters: valueType(z.int(), (length) => (length > 0 ? `${length} characters` : null)),
   /** The number that a record is known by. */
@@ -51,7 +54,7 @@ const VALUE_TYPES = {
   /** An offline file: its number among the files of its license, the hosts it is for, and the number people say (of older entries none). */
   file: valueType(
     z.object({ seq: z.int(), hosts: z.array(z.string()), number: z.int().optional() }),
-    ({ seq, hosts, number }) => `${number === undefined ? 'Number' : `${fileNumber(number)}, number`} ${seq} for ${hosts.join(', ')}`,
+    ({ seq, hosts, number }) => `${number === undefined ? 'Number' : `${fileNumber(number)}, number`} ${seq} for ${hostsInWords(hosts)}`,
   ),
   /** Hundredths of a percent. */
   percent: valueType(z.int(), showPercent),

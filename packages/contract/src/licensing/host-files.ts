@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint, file, json, ownOr } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
-import { computerName, macAddress, seats } from './license-parts.ts';
+import { computerName, hostAddress, seats } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
 import { MOST_PACKED } from './licenses.words.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 
 const MOST_MACS = 32;
 const macs = z
-  .array(macAddress, 'Please give the addresses')
+  .array(hostAddress, 'Please give the addresses')
   .min(1, 'Please give an address')
   .max(MOST_MACS, `Please give at most ${MOST_MACS} addresses`)
   .transform((given) => [...new Set(given)]);
@@ -23,7 +23,7 @@ const useHostFile = endpoint(licensesCalls.useHostFile, {
     licenseId: id,
     /** The text of the file (docs/host-file.md). */
     hostFile: z.string('Please give the host file').min(1, 'Please give the host file').max(65_536, 'A host file has at most 64 KB'),
-    /** Those of its addresses that the license is bound to; left out, its built-in adapters. */
+    /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out, what HST-462 says. */
     macAddresses: macs.optional(),
     /** Left out, the computer is called as its host file says. */
     computerName: computerName.optional(),

@@ -81,6 +81,8 @@ export const updateLicenseBody = z.object({
   modules: knownModules,
   /** null: none; left out: unchanged. */
   macAddresses: namedAddresses.nullish(),
+  /** Ids of other kinds that stay, of those that it has; left out: all of them. */
+  hostIds: z.array(z.string().max(80)).max(MOST_ADDRESSES).optional(),
   seats: seats.optional(),
   ...z.object(editable).partial().shape,
   previousCourseCode: z.string().max(20).nullish(),

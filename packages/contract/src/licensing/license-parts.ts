@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, oneName, text } from '../core/fields.ts';
 import { allModules, MOST_MODULES } from './kinds/modules.ts';
 import { MOST_COMPUTER_NAME } from './rules/computers.ts';
+import { isHostId } from './rules/host-ids.ts';
 import { MAC_INVALID, readMac } from './rules/mac.ts';
 import { whyNotSold } from './rules/module-choice.ts';
 
@@ -14,6 +15,17 @@ export const macAddress = z
   .transform((value, context) => {
     const mac = readMac(value);
     if (mac) return mac;
+    context.addIssue({ code: 'custom', message: MAC_INVALID });
+    return z.NEVER;
+  });
+
+/** What a computer may be known by: a MAC address, or an id of another kind, from a host file. */
+export const hostAddress = z
+  .string(MAC_INVALID)
+  .max(80, MAC_INVALID)
+  .transform((value, context) => {
+    const host = isHostId(value) ? value : readMac(value);
+    if (host) return host;
     context.addIssue({ code: 'custom', message: MAC_INVALID });
     return z.NEVER;
   });

@@ -32,6 +32,8 @@ export const fileRefusals = {
   suspended,
   noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
   noSeats: { statusCode: 'CONFLICT', message: 'The license has too few seats for its computers' },
+  /** It needs a file of version 2, which programs of its release cannot read (OFF-941). */
+  noVersion2: { statusCode: 'CONFLICT', message: '{why}' },
 } as const satisfies Record<string, Refusal>;
 
 /** How adding a computer to a license is refused (CMP-403). */
@@ -39,6 +41,7 @@ export const computerRefusals = {
   tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many computers as it may: ${MOST_OF_EACH}` },
   tooManyAddresses: { statusCode: 'CONFLICT', message: 'The computer has more MAC addresses than a computer may have' },
   addressTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this MAC address' },
+  idTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this machine id or mounted secret' },
   nameTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this name' },
 } as const;
 

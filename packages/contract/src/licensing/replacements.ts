@@ -3,7 +3,7 @@ import { endpoint, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { count, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
-import { CHOSEN_TWICE, computerName, macAddress } from './license-parts.ts';
+import { CHOSEN_TWICE, computerName, hostAddress } from './license-parts.ts';
 import { computerRefusals, fileRefusals } from './refusals.ts';
 import {
   budget,
@@ -27,8 +27,9 @@ const asked = z.strictObject({
   reason: replacementReason,
   /** Of the new computer; left out, it is called as the old one. */
   name: computerName.optional(),
+  /** Addresses, and ids of other kinds that its host file names. */
   macAddresses: z
-    .array(macAddress, MAC_INVALID)
+    .array(hostAddress, MAC_INVALID)
     .min(1, MAC_INVALID)
     .max(MOST_HOST_ADDRESSES, `Please give at most ${MOST_HOST_ADDRESSES} addresses`)
     .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE),
@@ -49,6 +50,7 @@ const refusals = {
   tooLate: { statusCode: 'CONFLICT', message: 'The address counted as typed wrong until {until}. Please choose another reason.' },
   sameAddresses: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'These are the addresses of the old computer' },
   notInHostFile: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'The host file does not name this address' },
+  notGiven: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: '{why}' },
   badHostFile: { statusCode: 'BAD_REQUEST', field: 'hostFile', message: '{why}' },
   hostFileUsed: {
     statusCode: 'BAD_REQUEST',
@@ -80,6 +82,8 @@ const replacing = endpoint(replacementsCalls.replacing, {
       file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
       /** Addresses that a computer may have. */
       mostAddresses: z.int(),
+      /** It may be known by ids of other kinds than addresses (OFF-941). */
+      takesIds: z.boolean(),
       /** The portal knows the key that receipts of the old computer are signed with. */
       takesReceipt: z.boolean(),
       /** Seats that may be moved off it at most; 0 where none can (REPL-422). */

@@ -21,9 +21,12 @@ const otherIds = (ids) =>
   ids
     .filter((id) => /^[a-z]{3,16}:/.test(id) && !id.startsWith('mac:'))
     .map((id) => {
-      const kind = id.slice(0, id.indexOf(':'));
-      return { label: '', value: id.length > 40 ? `${id.slice(0, 28)}…` : id, note: KINDS[kind] ?? 'an id of another kind' };
+      const note = KINDS[kindOf(id)] ?? 'an id of another kind';
+      return { label: '', value: id.length > 40 ? `${id.slice(0, 28)}…` : id, note };
     });
+
+/** @param {string} id */
+const kindOf = (id) => id.slice(0, id.indexOf(':'));
 
 /**
  * Is the file for this computer? Open: the page was given no computer, or the file names ids that no page can see and that would decide.
@@ -33,12 +36,13 @@ const otherIds = (ids) =>
  */
 export function matchOf({ v, hostIds, hosts }, { host }) {
   if (!host) return 'open';
-  const own = host.adapters.map(({ mac }) => mac);
-  if (v !== 2 || !hosts) return own.some((mac) => hostIds.includes(mac)) ? 'yes' : 'no';
+  const macs = host.adapters.map(({ mac }) => mac);
+  if (v !== 2 || !hosts) return macs.some((mac) => hostIds.includes(mac)) ? 'yes' : 'no';
+  const own = [...macs.map((mac) => `mac:${mac}`), ...(host.ids ?? [])];
+  const seen = new Set(['mac', ...own.map(kindOf)]); // of other kinds the page was told nothing
   const counts = hosts.map(({ ids, need }) => {
-    const macs = macsAmong(ids);
-    const found = macs.filter((mac) => own.includes(mac)).length;
-    return { isHere: found >= need, mayBe: found + ids.length - macs.length >= need };
+    const found = ids.filter((id) => own.includes(id)).length;
+    return { isHere: found >= need, mayBe: found + ids.filter((id) => !seen.has(kindOf(id))).length >= need };
   });
   if (counts.some(({ isHere }) => isHere)) return 'yes';
   return counts.some(({ mayBe }) => mayBe) ? 'open' : 'no';
@@ -76,6 +80,7 @@ export function computerFacts(payload, { host }) {
       host?.adapters.map(({ mac, name }) => ({ mac, name: [name, host.name].filter(Boolean).join(', ') })) ?? [],
       hostIds,
     ),
+    ...otherIds(host?.ids ?? []).map((fact, at) => (at === 0 && own.length === 0 ? { ...fact, label: 'This one has' } : fact)),
   ];
 }
 

@@ -337,6 +337,19 @@ describe('the computer of a file of version 2', () => {
     expect(facts).toContainEqual({ label: 'Has to match', value: '2 of 3 ids' });
   });
 
+  test('is decided where its host file names those ids', async () => {
+    const MACHINE = `machine:${'0a1b'.repeat(16)}`;
+    const host = (ids: string[]) => ({ name: 'Lab left', adapters: [adapter('3C:7C:3F:D0:5E:18')], ids });
+    const here = await explain(read('v2-two-of-three.lic.txt'), { ...asked, host: host([MACHINE]) });
+    expect([here.outcome, here.word]).toEqual(['valid', 'Works']);
+    expect(here.facts).toContainEqual({ label: '', value: 'machine:0a1b0a1b0a1b0a1b0a1b…', note: 'id of the operating system' });
+    const elsewhere = await explain(read('v2-two-of-three.lic.txt'), {
+      ...asked,
+      host: { ...host([`machine:${'f'.repeat(64)}`]), adapters: [] },
+    });
+    expect(elsewhere.outcome).toBe('wrong-computer');
+  });
+
   test('is found by its address among unverified names', () => {
     expect(namesIn(read('v2-two-of-three.lic.txt'))?.hostIds).toEqual(['3C:7C:3F:D0:5E:18']);
   });

@@ -39,7 +39,7 @@
  * @property {{ kid: string, createdAt: string, retiredAt: string | null }[]} [keys] when each began, the newest first
  * @property {string} today YYYY-MM-DD in UTC, by the portal's clock
  * @property {string} [product] name of the program. Left out: not checked
- * @property {{ name: string, adapters: { mac: string, name: string }[] }} [host] the computer. Left out: not checked
+ * @property {{ name: string, adapters: { mac: string, name: string }[], ids?: string[] }} [host] the computer. Left out: not checked
  * @property {{ name: string, day: string }} [build] of the program; its day. Left out: not checked
  * @property {StatusList | null} [statusList] null or left out: there is none
  * @property {Payload[]} [originals] verified payloads of other files, to compare a changed one with

@@ -37,13 +37,14 @@ export async function runOnHost(args) {
 
 /** @param {string | undefined} out */
 function request(out) {
-  const { name, text, adapters, keyProblem } = hostFile();
+  const { name, text, adapters, ids, keyProblem } = hostFile();
   const path = out || name;
   writeFileSync(path, text);
   if (keyProblem)
     console.error(`license-file: no key of this computer could be kept (${keyProblem}); it cannot sign a removal receipt later`);
   console.log(`Wrote ${path}. Hand it in at the license portal; it holds no secret.`);
   for (const adapter of adapters) console.log(`  ${adapter.mac}  ${adapter.kind.padEnd(10)}  ${adapter.name}`);
+  for (const id of ids) console.log(`  ${id}`);
 }
 
 /** @param {string} path */

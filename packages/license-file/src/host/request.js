@@ -5,6 +5,7 @@ import { arch, hostname, platform, release, type } from 'node:os';
 import { HOST_FORMAT } from '../host-file.js';
 import { hostKeyMade } from './host-key.js';
 import { ownAdapters } from './own-adapters.js';
+import { ownHosts } from './own-hosts.js';
 
 /** One line of at most so many characters, for a field of the host file. @param {string} text @param {number} most */
 const clean = (text, most) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ').trim()].slice(0, most).join('').trim();
@@ -13,13 +14,15 @@ const clean = (text, most) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, '
 export const ownName = () => clean(hostname(), 100) || 'computer';
 
 /**
- * What this computer is, as a host file (docs/host-file.md), and its file name. Throws a sentence when there is no adapter to name. Without
+ * What this computer is, as a host file (docs/host-file.md), and its file name. Throws a sentence when there is nothing to know it by. Without
  * a place to keep a key the file has none, and `keyProblem` says why.
- * @returns {{ name: string, text: string, adapters: import('../adapters.js').Adapter[], keyProblem: string | null }}
+ * @returns {{ name: string, text: string, adapters: import('../adapters.js').Adapter[], ids: string[], keyProblem: string | null }}
  */
 export function hostFile(now = new Date()) {
   const adapters = ownAdapters().map(({ name, mac, kind }) => ({ name: clean(name, 200) || kind, mac, kind }));
-  if (adapters.length === 0) throw new Error('this computer has no network adapter with an address');
+  const ids = ownHosts().filter((id) => !id.startsWith('mac:'));
+  if (adapters.length + ids.length === 0)
+    throw new Error('this computer has no network adapter with an address, and no id of another kind');
   const machine = ownName();
   const { key, keyProblem } = ownKey();
   const host = {
@@ -31,9 +34,10 @@ export function hostFile(now = new Date()) {
     nonce: randomBytes(16).toString('hex'),
     made: now.toISOString(),
     hostKey: key,
+    ...(ids.length > 0 && { ids }),
   };
   const safe = machine.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '');
-  return { name: `${safe || 'computer'}.host.txt`, text: `${JSON.stringify(host, null, 2)}\n`, adapters, keyProblem };
+  return { name: `${safe || 'computer'}.host.txt`, text: `${JSON.stringify(host, null, 2)}\n`, adapters, ids, keyProblem };
 }
 
 function ownKey() {

@@ -14,6 +14,7 @@ interface Settings {
   contactEmail: string;
   sessionMaxDays: number;
   hostAddresses: number;
+  licenseFiles: { version2From: string | null; idsNeeded: number | null };
   publicUrl: string;
 }
 
@@ -59,6 +60,8 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
     'session-days': String(settings.sessionMaxDays),
     'passkey-host': passkeys.needs === null ? passkeys.id : '',
     'host-addresses': String(settings.hostAddresses),
+    'host-ids-needed': String(settings.licenseFiles.idsNeeded ?? 0),
+    'license-file-2-from': settings.licenseFiles.version2From ?? '',
     guide: existsSync(guide) ? GUIDE : '',
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);

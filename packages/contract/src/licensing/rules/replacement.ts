@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayIn, daysBetween, showDay } from '../../core/rules/dates.ts';
+import { hostInWords } from './host-ids.ts';
 
 /** Why a computer is replaced (REPL-416), in the order in which a screen offers it. */
 export const REPLACEMENT_REASONS = {
@@ -170,7 +171,7 @@ export function sharingSigns(moves: readonly MoveSeen[]): string[] {
     const left = counted.findLastIndex((earlier, before) => before < place && earlier.from.some((mac) => to.includes(mac)));
     const mac = counted[left]?.from.find((one) => to.includes(one));
     if (mac === undefined) return [];
-    return `${mac} came back on ${showDay(days[place] ?? '')}, ${inDays(daysBetween(days[left] ?? '', days[place] ?? ''))} after it was replaced`;
+    return `${hostInWords(mac)} came back on ${showDay(days[place] ?? '')}, ${inDays(daysBetween(days[left] ?? '', days[place] ?? ''))} after it was replaced`;
   });
   const end = counted.findLastIndex((_, place) => isCrowded(days, place));
   if (end < 0) return back;

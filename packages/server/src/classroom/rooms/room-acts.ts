@@ -8,6 +8,7 @@ import {
   insertRoomLicenses,
   issueFiles,
   keepHostKeys,
+  licenseFilesOf,
   licenseKindOf,
   licensesWithWorkingFile,
   offlineFile,
@@ -153,7 +154,7 @@ async function sameFile({ keys, config }: Portal, licensee: Room['owner'], licen
     expires: issued.expires,
     computer: { name: computer.name, seats: null },
   };
-  const text = await offlineFile({ product: config.productName, license, licensee, keys, now: issued.issuedAt, file });
+  const text = await offlineFile({ as: licenseFilesOf(config), license, licensee, keys, now: issued.issuedAt, file });
   return digestOf(text).equals(issued.digest) ? { id: issued.id, licenseId: license.id, name: computer.name, text } : null;
 }
 

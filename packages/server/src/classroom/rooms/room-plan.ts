@@ -1,4 +1,4 @@
-import { type FieldProblem, freeName, type PackRow, showDay } from '@lm/contract';
+import { type FieldProblem, freeName, hostInWords, isHostId, type PackRow, showDay } from '@lm/contract';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 
 /** What becomes of a row of a list: a computer of the room, a new one under this name, or nothing and why. */
@@ -25,7 +25,7 @@ export function planRoom(there: readonly StoredLicense[], rows: readonly (PackRo
   const planned = rows.map((row, place): Planned => {
     if (!row) return { outcome: 'refused', problems: [] };
     const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
-    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${twice} too`);
+    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${hostInWords(twice)} too`);
     for (const mac of row.macAddresses) rowOfMac.set(mac, place);
     const known = [...new Set(row.macAddresses.flatMap((mac) => byMac.get(mac) ?? []))];
     const [license, other] = known;
@@ -57,7 +57,7 @@ export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' |
     const day = showDay(usedAt.toISOString().slice(0, 10));
     return { field: 'nonce' as const, message: `Its host file was used on ${day}: make a new one on that computer` };
   }
-  if (macAddresses.length > hostAddresses)
+  if (macAddresses.filter((mac) => !isHostId(mac)).length > hostAddresses)
     return { field: 'macAddresses' as const, message: `A computer has at most ${hostAddresses} addresses` };
   return null;
 }

@@ -10,6 +10,7 @@ import {
   addComputer,
   issueAndRecord,
   keepHostKey,
+  licenseFilesOf,
   licensesWithIds,
   offlineFile,
   refuseFileOf,
@@ -60,7 +61,11 @@ export const labPackRoutes = (portal: Portal): Route[] => {
       from,
       rows.flatMap((row) => row?.nonce ?? []),
     );
-    const plan = spread(licenses, rows, { hostAddresses: config.hostAddresses, used });
+    const plan = spread(licenses, rows, {
+      hostAddresses: config.hostAddresses,
+      version2From: config.licenseFiles.version2From,
+      used,
+    });
     return plan.map((planned, place) => {
       const row = read[place];
       return {
@@ -76,7 +81,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const issued = newest.get(of.computerId);
     if (issued?.digest) {
       const file = { id: issued.id, seq: issued.seq, hosts: computer.macs, expires: issued.expires, computer };
-      const told = { product: config.productName, license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
+      const told = { as: licenseFilesOf(config), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
       const text = await offlineFile({ ...told, file });
       if (digestOf(text).equals(issued.digest)) return { id: null, text, name: computer.name };
     }

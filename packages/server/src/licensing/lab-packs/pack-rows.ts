@@ -1,7 +1,17 @@
-import { type FieldProblem, freeName, licenseNumber, type PackRow, showDay } from '@lm/contract';
+import {
+  type FieldProblem,
+  freeName,
+  hostInWords,
+  isHostId,
+  licenseNumber,
+  type PackRow,
+  readsVersion2,
+  showDay,
+  whyNoVersion2,
+} from '@lm/contract';
 import { mostComputers, type StoredLicense } from '../licenses/public.ts';
 
-type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'inRoom' | 'seats' | 'computers'>;
+type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'inRoom' | 'seats' | 'computers' | 'version'>;
 
 /** What becomes of a row: a computer that is there, a new one, or nothing and why. */
 export type Spread =
@@ -11,6 +21,8 @@ export type Spread =
 
 interface Terms {
   hostAddresses: number;
+  /** The first release whose programs know other ids than addresses; null for none. */
+  version2From: string | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
 }
@@ -38,7 +50,7 @@ export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow
   return rows.map((row, place) => {
     if (!row) return { outcome: 'refused', problems: [] };
     const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
-    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${twice} too`);
+    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${hostInWords(twice)} too`);
     for (const mac of row.macAddresses) rowOfMac.set(mac, place);
     return knownAmong(licenses, row, rowOfComputer, place) ?? placed(fillings, row, terms);
   });
@@ -69,16 +81,19 @@ function knownAmong(licenses: readonly PackLicense[], row: PackRow, rowOf: Map<n
   return null;
 }
 
-function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackRow, { hostAddresses, used }: Terms): Spread {
+function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackRow, { hostAddresses, version2From, used }: Terms): Spread {
   const usedAt = nonce && used.get(nonce);
   if (usedAt)
     return problem('nonce', `Its host file was used on ${showDay(usedAt.toISOString().slice(0, 10))}: make a new one on that computer`);
-  if (macAddresses.length > hostAddresses) return problem('macAddresses', `A computer has at most ${hostAddresses} addresses`);
+  if (macAddresses.filter((mac) => !isHostId(mac)).length > hostAddresses)
+    return problem('macAddresses', `A computer has at most ${hostAddresses} addresses`);
   const areSeatsCounted = fillings.some(({ seatsLeft }) => seatsLeft !== null);
   if (seats && !areSeatsCounted) return problem('seats', 'Only floating licenses have seats');
   const wanted = areSeatsCounted ? (seats ?? 1) : null;
-  const roomy = fillings.filter(({ license, computers }) => computers < mostComputers(license));
-  if (roomy.length === 0) return problem('licenseIds', noRoom(fillings));
+  const fitting = macAddresses.some(isHostId) ? fillings.filter(({ license }) => readsVersion2(license.version, version2From)) : fillings;
+  if (fitting.length === 0) return problem('macAddresses', whyNoVersion2(fillings[0]?.license.version ?? '', version2From));
+  const roomy = fitting.filter(({ license, computers }) => computers < mostComputers(license));
+  if (roomy.length === 0) return problem('licenseIds', noRoom(fitting));
   const [best] = roomy
     .filter(({ seatsLeft }) => wanted === null || wanted <= (seatsLeft ?? 0))
     .toSorted((a, b) => a.computers - b.computers);

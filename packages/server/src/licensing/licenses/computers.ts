@@ -1,4 +1,4 @@
-import { type Computer, type ComputerEnd, categoryOf, givenName, isNameTaken } from '@lm/contract';
+import { type Computer, type ComputerEnd, categoryOf, givenName, isHostId, isNameTaken } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { changeComputer, endComputers, insertComputers, setReplacedBy } from './computers.queries.ts';
 import { hostsOf, placesFor } from './license-parts.queries.ts';
@@ -13,6 +13,7 @@ import { type StoredLicense, touched } from './licenses.queries.ts';
 export interface AskedComputer {
   /** Left out, the portal gives it one; when it replaces another, that one's. */
   name?: string | undefined;
+  /** Addresses, and ids of other kinds. */
   macs: readonly string[];
   /** FNL only: so many of the license's seats; left out, all that no other computer has. */
   seats?: number | null | undefined;
@@ -31,8 +32,9 @@ export const mostComputers = ({ categoryId, inRoom }: Pick<StoredLicense, 'categ
 export function whyNotAdded(license: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
   const { computers } = license;
   if (computers.length >= mostComputers(license)) return 'tooManyComputers';
-  if (new Set(macs).size > hostAddresses) return 'tooManyAddresses';
-  if (computers.some((other) => other.macs.some((mac) => macs.includes(mac)))) return 'addressTaken';
+  if (new Set(macs.filter((mac) => !isHostId(mac))).size > hostAddresses) return 'tooManyAddresses';
+  const taken = computers.flatMap((other) => other.macs.filter((mac) => macs.includes(mac)));
+  if (taken.length > 0) return taken.every(isHostId) ? 'idTaken' : 'addressTaken';
   const names = computers.map((other) => other.name);
   return name !== undefined && isNameTaken(name, names) ? 'nameTaken' : null;
 }

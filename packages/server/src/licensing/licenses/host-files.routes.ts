@@ -1,6 +1,19 @@
-import { api, freeName, may, type Received, seatsOn, showDay, WORKING_MINUTES } from '@lm/contract';
+import {
+  api,
+  freeName,
+  hostInWords,
+  isHostId,
+  may,
+  type Received,
+  readsVersion2,
+  seatsOn,
+  showDay,
+  WORKING_MINUTES,
+  whyNoVersion2,
+} from '@lm/contract';
 import { readHostFile } from 'license-file';
 import { chosenAmong } from 'license-file/adapters';
+import type { HostFile } from 'license-file/host-file';
 import type { Tx } from '../../db/tables.ts';
 import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -18,16 +31,26 @@ type Asking = Pick<Call<typeof useHostFile>, 'principal' | 'body' | 'freshly'>;
 export const hostFileRoutes = (portal: Portal): Route[] => {
   const { write, now, config } = portal;
 
-  /** What the host file says, and the addresses of it that the license is bound to. */
-  function readAsked({ hostFile, macAddresses }: Asked) {
+  const unread = (field: 'hostFile' | 'macAddresses', message: string) => refuse(useHostFile, 'unread', { problems: [{ field, message }] });
+
+  /** What the host file says; it names all that the license is to be bound to. */
+  function readAsked({ hostFile, macAddresses = [] }: Asked) {
     const read = readHostFile(hostFile);
-    if (!read.ok) throw refuse(useHostFile, 'unread', { problems: [{ field: 'hostFile', message: read.message }] });
-    const { adapters } = read.host;
-    const macs = macAddresses ?? chosenAmong(adapters, config.hostAddresses);
-    const strange = macs.find((mac) => adapters.every((adapter) => adapter.mac !== mac));
-    if (strange)
-      throw refuse(useHostFile, 'unread', { problems: [{ field: 'macAddresses', message: `The host file does not name ${strange}.` }] });
-    return { host: read.host, macs };
+    if (!read.ok) throw unread('hostFile', read.message);
+    const { adapters, ids = [] } = read.host;
+    const strange = macAddresses.find((mac) => !ids.includes(mac) && adapters.every((adapter) => adapter.mac !== mac));
+    if (strange) throw unread('macAddresses', `The host file does not name ${hostInWords(strange)}.`);
+    return read.host;
+  }
+
+  /** What of it the license is bound to (HST-462); ids of other kinds than addresses only where its programs know them. */
+  function chosenIn({ adapters, ids }: HostFile, { version }: StoredLicense, { macAddresses }: Asked): string[] {
+    const from = config.licenseFiles.version2From;
+    const takesIds = readsVersion2(version, from);
+    if (macAddresses?.some(isHostId) && !takesIds) throw unread('macAddresses', `${whyNoVersion2(version, from)}.`);
+    const chosen = macAddresses ?? chosenAmong(adapters, config.hostAddresses, takesIds ? ids : []);
+    if (chosen.length === 0) throw unread('hostFile', `${whyNoVersion2(version, from)}.`);
+    return chosen;
   }
 
   /** The computer of the license that has one of these addresses, with those that it has; added when there is none. */
@@ -41,11 +64,12 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   }
 
   async function answerHostFile(tx: Tx, { principal, body, freshly }: Asking) {
-    const { host, macs } = readAsked(body);
+    const host = readAsked(body);
     const found = await licenseForUpdate(tx, principal, body.licenseId);
     if (!found) throw refuse(useHostFile, 'noLicense');
     const { license: before, owner } = found;
     if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
+    const macs = chosenIn(host, before, body);
     if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });

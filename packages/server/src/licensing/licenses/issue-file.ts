@@ -4,9 +4,12 @@ import {
   type Day,
   expiryOf,
   type IssuingCall,
+  isHostId,
   type Principal,
+  readsVersion2,
   type SuspendableCall,
   stateOf,
+  whyNoVersion2,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -16,7 +19,7 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { knowThese } from '../products/public.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
-import { fileNameOf, offlineFile } from './offline-file.ts';
+import { fileNameOf, licenseFilesOf, offlineFile } from './offline-file.ts';
 import { insertIssuedFile, insertIssuedFiles } from './offline-files.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
@@ -27,7 +30,7 @@ interface FileComputer {
   id: number | null;
   /** 1 to 100 characters; in the file for people alone. */
   name: string;
-  /** `AA:BB:CC:DD:EE:FF`, at least one. */
+  /** `AA:BB:CC:DD:EE:FF`, and ids of other kinds; at least one. */
   macs: string[];
   /** Of a floating license, how many of its seats this computer serves; null for all of them. */
   seats: number | null;
@@ -61,6 +64,7 @@ export async function issueFile(
   const at = now();
   const hosts = computer ? computer.macs : license.macs;
   if (hosts.length === 0) throw refuse(call, 'noComputer');
+  refuseUnreadable(config, call, license, hosts);
   if (license.seats !== null && computer && !areSeatsLeft(computer.seats ?? license.seats, license.computers, license.seats))
     throw refuse(call, 'noSeats');
   const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
@@ -69,7 +73,7 @@ export async function issueFile(
   await markKeyUsed(tx, keys.kid, at);
   await knowThese(tx, standings, license.modules);
   const content = await offlineFile({
-    ...{ product: config.productName, license, licensee: owner, keys, now: at },
+    ...{ as: licenseFilesOf(config), license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
@@ -89,7 +93,10 @@ export async function issueFiles(
   { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
 ) {
   if (licenses.length === 0) return [];
-  for (const license of licenses) refuseFileOf(call, license, owner, today());
+  for (const license of licenses) {
+    refuseFileOf(call, license, owner, today());
+    refuseUnreadable(config, call, license, license.macs);
+  }
   const at = now();
   const asked = licenses.flatMap((license) => license.computers.slice(0, 1).map((computer) => ({ license, computer })));
   const files = await insertIssuedFiles(
@@ -112,7 +119,7 @@ export async function issueFiles(
       if (!kept) throw new Error('every license has its file');
       const hosts = computer.macs;
       const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
-      const content = await offlineFile({ product: config.productName, license, licensee: owner, keys, now: at, file });
+      const content = await offlineFile({ as: licenseFilesOf(config), license, licensee: owner, keys, now: at, file });
       const change = { field: 'file', before: null, after: { seq: kept.seq, hosts, number: kept.number } } as const;
       return { ...kept, license, computer, content, change };
     }),
@@ -129,6 +136,18 @@ export function refuseFileOf(
   if (!owner.offlineLicenseAllowed && !license.offlineAllowed) throw refuse(call, 'notAllowed');
   if (stateOf(license, today).phase === 'ended') throw refuse(call, 'ended');
   refuseSuspended(call, license);
+}
+
+/** Refuses a file that programs of the license's release cannot read (OFF-941). */
+function refuseUnreadable(
+  { licenseFiles }: Portal['config'],
+  call: IssuingCall,
+  { version }: StoredLicense,
+  hosts: readonly string[],
+): void {
+  const { version2From } = licenseFiles;
+  if (hosts.some(isHostId) && !readsVersion2(version, version2From))
+    throw refuse(call, 'noVersion2', { why: whyNoVersion2(version, version2From) });
 }
 
 /** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */

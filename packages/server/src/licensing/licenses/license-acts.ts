@@ -2,6 +2,7 @@ import {
   api,
   changesBetween,
   GIVING_ACT,
+  isHostId,
   kindOf,
   licenseNumber,
   MOST_COMPUTERS,
@@ -21,7 +22,7 @@ import type { AsSeen } from '../../lib/seen-check.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { releaseFor } from '../releases/public.ts';
 import { mostComputers } from './computers.ts';
-import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
+import { boundTo, editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
 import { deleteLicenses, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
 import { hasWorkingFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
@@ -49,7 +50,7 @@ export async function changeLicense(
   await asSeen?.(license);
   const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
-  refuseTooManyComputers(license, body.macAddresses);
+  if (body.macAddresses !== undefined) refuseTooManyComputers(license, boundTo(license, body));
   const why = whyNotChanged(body.modules, license.modules);
   if (why) throw refuse(calls.updateLicense, 'notSold', { why });
   const edited = editedLicense(license, body, release, await otherCourse(license), today());
@@ -71,11 +72,12 @@ export async function changeLicense(
 }
 
 /** A license may have more addresses than computers (MAC-3): a call that names some of them alone is let take others off. */
-function refuseTooManyComputers(license: StoredLicense, named: string[] | null | undefined): void {
+function refuseTooManyComputers(license: StoredLicense, named: string[]): void {
   const { computers, macs } = license;
   const wanted = new Set(named);
   const added = [...wanted].filter((mac) => !macs.includes(mac)).length;
-  if (added > 0 && wanted.size > MOST_COMPUTERS) throw refuse(calls.updateLicense, 'tooManyAddresses');
+  const addresses = [...wanted].filter((mac) => !isHostId(mac)).length;
+  if (added > 0 && addresses > MOST_COMPUTERS) throw refuse(calls.updateLicense, 'tooManyAddresses');
   const kept = computers.filter((computer) => computer.macs.some((mac) => wanted.has(mac))).length;
   if (kept + added > mostComputers(license)) throw refuse(calls.updateLicense, 'tooManyComputers');
 }

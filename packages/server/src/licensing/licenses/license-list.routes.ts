@@ -3,6 +3,7 @@ import {
   countryOf,
   type Day,
   datedOf,
+  isHostId,
   type LicenseState,
   type ListedLicense,
   licenseNumber,
@@ -72,6 +73,7 @@ const COLUMNS: readonly Column[] = [
   ['Purchase date', ({ purchaseDate }) => purchaseDate],
   ['Renewed', ({ renewDate }) => renewDate],
   ['Suspended since', ({ suspension }) => suspension?.since ?? null],
+  ['Other ids', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
 ];
 
 const HEADS = COLUMNS.map(([head]) => head);

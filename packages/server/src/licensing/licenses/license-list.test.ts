@@ -120,9 +120,9 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
   const second = await add({ ...asked.monthly(owner.id), version: '4.9.7' });
   const { text } = await server.call(admin.token, api.licenses.exportLicenses, { query: { search: 'hedstrom' } });
   expect(text.slice(1).split('\r\n')).toEqual([
-    'License,Name,Email,Organization,Country,Category,Type,State,Renewal,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Computers,Course code,Purchase date,Renewed,Suspended since',
-    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,Covered,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,,2026-11-10,,`,
-    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,Renewal open,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,,,`,
+    'License,Name,Email,Organization,Country,Category,Type,State,Renewal,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Computers,Course code,Purchase date,Renewed,Suspended since,Other ids',
+    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,Covered,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,,2026-11-10,,,`,
+    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,Renewal open,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,,,,`,
     '',
   ]);
 });

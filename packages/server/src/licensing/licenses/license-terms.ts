@@ -7,6 +7,7 @@ import {
   type Day,
   type DetailsOf,
   type Facts,
+  isHostId,
   KINDS,
   type Kind,
   LAST_DAY,
@@ -118,7 +119,7 @@ export function editedLicense(
     releaseId: release.id,
     version: release.name,
     modules: input.modules,
-    macs: input.macAddresses === undefined ? license.macs : [...new Set(input.macAddresses ?? [])],
+    macs: boundTo(license, input),
     seats: categoryOf(license.categoryId).hasSeats ? (input.seats ?? license.seats) : null,
     purchaseDate: input.purchaseDate ?? license.purchaseDate,
     ...termOf(license.typeId).change(license, { ...input, courseEnd: course?.lastDay }),
@@ -126,6 +127,12 @@ export function editedLicense(
   };
   if ((lastDayOf(next) ?? '') > (lastDayOf(license) ?? '')) next.renewDate = today;
   return next;
+}
+
+/** What a license is bound to after an edit: the addresses that it names, and of its ids of other kinds those that stay. */
+export function boundTo({ macs }: Pick<StoredLicense, 'macs'>, { macAddresses, hostIds }: Pick<UpdateInput, 'macAddresses' | 'hostIds'>) {
+  const addresses = macAddresses === undefined ? macs.filter((mac) => !isHostId(mac)) : [...new Set(macAddresses ?? [])];
+  return [...addresses, ...macs.filter((mac) => isHostId(mac) && (hostIds?.includes(mac) ?? true))];
 }
 
 /** The kind of a license, as its events have it. */

@@ -1,4 +1,4 @@
-import { at, fileNumber, licenseNumber, showDay, showMoment } from '@lm/contract';
+import { at, fileNumber, hostInWords, licenseNumber, showDay, showMoment } from '@lm/contract';
 import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
 
 type Purpose =
@@ -27,7 +27,7 @@ const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
 /** A computer by its name and its addresses (OFF-854); one without a name by these. */
 const forComputer = (computer: string | null | undefined, hosts: string[]): [string, string] => [
   computer || hosts.length === 1 ? 'For the computer' : 'For the computers',
-  [...(computer ? [computer] : []), ...hosts].join('\n'),
+  [...(computer ? [computer] : []), ...hosts.map(hostInWords)].join('\n'),
 ];
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */

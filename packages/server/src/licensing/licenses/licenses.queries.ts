@@ -4,6 +4,7 @@ import {
   type Day,
   fittingSeats,
   type GivingCall,
+  isHostId,
   kindOf,
   type License,
   type LicenseDates,
@@ -228,7 +229,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     standing: licenseStanding(stateOf(license, on.today), on),
     ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
     ...(license.offlineAllowed && { offlineAllowed: true }),
-    macAddresses: license.macs,
+    macAddresses: license.macs.filter((mac) => !isHostId(mac)),
     computers: license.computers,
     moduleModels: modulesOf(license),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({

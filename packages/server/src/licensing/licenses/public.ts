@@ -28,7 +28,7 @@ export {
   toWire,
 } from './licenses.queries.ts';
 export { endTogether, giveLicenses, makeBought } from './new-licenses.ts';
-export { offlineFile } from './offline-file.ts';
+export { licenseFilesOf, offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
 export type { Redeem, RedeemIn, RedeemingCall } from './redeem.ts';
 export { untouchedLicenses } from './untouched-licenses.queries.ts';

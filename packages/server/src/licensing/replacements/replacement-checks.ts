@@ -5,12 +5,15 @@ import {
   categoryOf,
   costOf,
   type FileFate,
+  isHostId,
   may,
   mostMoved,
   type Principal,
   type Received,
   type ReplacementReason,
+  readsVersion2,
   showMoment,
+  whyNoVersion2,
 } from '@lm/contract';
 import { readHostFile, readReceipt } from 'license-file';
 import type { Tx } from '../../db/tables.ts';
@@ -76,6 +79,9 @@ interface Judged {
 function refuseComputer({ config }: Portal, call: AskingCall, { license, old, body }: Judged): void {
   const asked = { name: body.name ?? (body.seats === undefined ? old.name : undefined), macs: body.macAddresses };
   if (asked.macs.every((mac) => old.macs.includes(mac))) throw refuse(call, 'sameAddresses');
+  const { version2From } = config.licenseFiles;
+  if (asked.macs.some(isHostId) && !readsVersion2(license.version, version2From))
+    throw refuse(call, 'notGiven', { why: whyNoVersion2(license.version, version2From) });
   const why =
     body.seats === undefined
       ? whyNotReplaced(license, old.id, asked, config.hostAddresses)
@@ -103,8 +109,9 @@ async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, licenseId: n
   if (hostFile === undefined) return null;
   const read = readHostFile(hostFile);
   if (!read.ok) throw refuse(call, 'badHostFile', { why: read.message });
-  const { adapters, nonce, hostKey } = read.host;
-  if (!macAddresses.every((mac) => adapters.some((adapter) => adapter.mac === mac))) throw refuse(call, 'notInHostFile');
+  const { adapters, ids = [], nonce, hostKey } = read.host;
+  if (!macAddresses.every((mac) => ids.includes(mac) || adapters.some((adapter) => adapter.mac === mac)))
+    throw refuse(call, 'notInHostFile');
   if (!(await useHostRequest(tx, { nonce, licenseId }, now()))) throw refuse(call, 'hostFileUsed');
   return hostKey;
 }

@@ -2,6 +2,7 @@ import {
   api,
   type Computer,
   type FileFate,
+  hostsInWords,
   type MadeFile,
   type Principal,
   REPLACEMENT_REASONS,
@@ -55,7 +56,7 @@ const withFewer = async (tx: Tx, license: StoredLicense, old: Computer, moved: n
 export const computerInEvents = ({ name, macs }: Computer): Told => ({ name, macAddresses: macs });
 
 /** A computer as events tell of it. */
-export const computerInWords = ({ name, macAddresses }: Told): string => `${name}, ${macAddresses.join(', ')}`;
+export const computerInWords = ({ name, macAddresses }: Told): string => `${name}, ${hostsInWords(macAddresses)}`;
 
 interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
   moved: Moved;

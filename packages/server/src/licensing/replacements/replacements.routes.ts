@@ -11,6 +11,7 @@ import {
   type Principal,
   REPLACEMENT_REASON_IDS,
   type ReplacementReason,
+  readsVersion2,
   seatsOn,
   showDay,
 } from '@lm/contract';
@@ -75,6 +76,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         ...{ typedUntil: typed.until.toISOString(), typingHours },
         file: file ? { fileId: file.fileId, number: file.number, issuedAt: file.issuedAt.toISOString() } : null,
         mostAddresses: config.hostAddresses,
+        takesIds: readsVersion2(license.version, config.licenseFiles.version2From),
         takesReceipt: key !== null,
         mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats),
         emergency: await emergencyOf(db, license.id, expiryOf(license)),

@@ -1,4 +1,4 @@
-import { api, type Course, dayIn, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
+import { api, type Course, dayIn, hostsInWords, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
 import { ActionIcon, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -97,7 +97,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
                   <Table.Td>
                     <b>{one.name}</b>
                     <Text size="xs" c="dimmed" className="code">
-                      {one.macs.join(', ')}
+                      {hostsInWords(one.macs)}
                     </Text>
                   </Table.Td>
                   <Table.Td>{showDay(one.since.slice(0, 10))}</Table.Td>
@@ -222,4 +222,5 @@ const ZIP_REFUSALS = {
   suspended: 'A license of the room is suspended',
   noComputer: 'A license of the room has no address',
   noSeats: 'A license of the room has no seats',
+  noVersion2: null,
 };

@@ -2,6 +2,7 @@ import {
   actorOf,
   at,
   fileNumber,
+  hostsInWords,
   licenseNumber,
   mailPurpose,
   may,
@@ -104,7 +105,7 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
             {entry.replacedBy !== null && `, now “${entry.replacedBy}”`}
           </>
         ),
-        more: entry.macs.join(', '),
+        more: hostsInWords(entry.macs),
       };
     case 'file':
       return {
@@ -116,7 +117,7 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
             {entry.by && ` by ${entry.by}`}
           </>
         ),
-        more: [entry.macs.join(', '), entry.reason].filter(Boolean).join(' · '),
+        more: [hostsInWords(entry.macs), entry.reason].filter(Boolean).join(' · '),
         status: entry.state !== 'current' && <StatusWord {...FILE_STATES[entry.state]} />,
       };
     case 'mail':

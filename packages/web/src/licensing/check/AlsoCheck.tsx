@@ -33,7 +33,7 @@ export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoChec
         <div key={host.id} className={classes.host}>
           <IconDeviceDesktop size={16} stroke={1.5} aria-hidden />
           <span className={classes.hostName}>{host.name || host.file}</span>
-          <span className={classes.dimmed}>{host.adapters.length === 1 ? '1 address' : `${host.adapters.length} addresses`}</span>
+          <span className={classes.dimmed}>{idsWords(host)}</span>
           <ActionIcon size={24} aria-label={`Remove ${host.name || host.file}`} onClick={() => remove(host.id)}>
             <IconX size={14} />
           </ActionIcon>
@@ -61,4 +61,11 @@ export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoChec
       )}
     </section>
   );
+}
+
+/** `2 addresses and 1 other id`. */
+function idsWords({ adapters, ids = [] }: Host): string {
+  const addresses = adapters.length === 1 ? '1 address' : `${adapters.length} addresses`;
+  if (ids.length === 0) return addresses;
+  return `${addresses} and ${ids.length === 1 ? '1 other id' : `${ids.length} other ids`}`;
 }

@@ -19,6 +19,8 @@ export interface Host {
   file: string;
   name: string;
   adapters: HostAdapter[];
+  /** Its ids of other kinds, where its host file names some. */
+  ids?: string[];
 }
 
 export type Taken = { license: LicenseText } | { host: Host };
@@ -51,7 +53,7 @@ export function takeText(name: string, text: string): Taken {
   if (mac) return { host: { id, file: mac, name: '', adapters: [{ mac, name: 'As given' }] } };
   const host = understood(text.replaceAll('\0', ''), 1);
   if (typeof host === 'string') return license;
-  return { host: { id, file: name, name: host.machine, adapters: host.adapters } };
+  return { host: { id, file: name, name: host.machine, adapters: host.adapters, ...(host.ids && { ids: host.ids }) } };
 }
 
 /** The files on screen with those that came: the newest stay, and the same file takes its own place (CHK-478). */

@@ -1,6 +1,5 @@
 import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/contract';
 import type { Verdict } from 'license-file/explain';
-import { macsAmong } from 'license-file/names';
 import type { Host } from './checked-files.ts';
 
 /** Where somebody goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
@@ -51,8 +50,9 @@ function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { h
     return isRenewed ? place('It was renewed: download the newer file') : place('Ask for renewal', at.askRenewal([license.id]));
   }
   const isOf = (macs: readonly string[]) => (computer: License['computers'][number]) => computer.macs.some((mac) => macs.includes(mac));
-  if (license.computers.some(isOf(host?.adapters.map(({ mac }) => mac) ?? []))) return place('Download the file for this computer');
-  const old = license.computers.find(isOf(macsAmong(payload?.hostIds ?? [])));
+  if (license.computers.some(isOf([...(host?.adapters.map(({ mac }) => mac) ?? []), ...(host?.ids ?? [])])))
+    return place('Download the file for this computer');
+  const old = license.computers.find(isOf((payload?.hostIds ?? []).map((id) => id.replace(/^mac:/, ''))));
   return old ? place(`Replace “${short(old.name)}”`, at.replaceComputer(license.id, old.id)) : place('See the computers');
 }
 

@@ -66,4 +66,5 @@ const REFUSALS = {
   suspended: null,
   noComputer: 'The license has no MAC address yet',
   noSeats: null,
+  noVersion2: null,
 };

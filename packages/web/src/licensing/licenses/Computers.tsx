@@ -1,4 +1,4 @@
-import { at, type Computer, type License, seatsOn } from '@lm/contract';
+import { at, type Computer, hostInWords, isHostId, type License, seatsOn } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -53,12 +53,14 @@ export function ComputerIcon({ name, isServer }: { name: string; isServer: boole
   return <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />;
 }
 
-/** The addresses of a computer, each with a button that copies it. */
+/** The addresses of a computer, and its other ids in words, each with a button that copies it. */
 export const Addresses = ({ macs }: { macs: readonly string[] }) =>
   macs.map((mac) => (
     <span key={mac} className={classes.address}>
-      <span className="code">{mac}</span>
-      <CopyButton value={mac} what="MAC address" />
+      <span className={isHostId(mac) ? undefined : 'code'} title={isHostId(mac) ? mac : undefined}>
+        {hostInWords(mac)}
+      </span>
+      <CopyButton value={mac} what={isHostId(mac) ? 'id' : 'MAC address'} />
     </span>
   ));
 

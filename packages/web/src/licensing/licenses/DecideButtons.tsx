@@ -15,7 +15,15 @@ export function DecideButtons({ request: { id, from, to } }: { request: Replacem
     send: () => call(api.replacements.approveReplacement, { body: { id } }),
     refusals: {
       ...REFUSALS,
-      ...{ replacedAlready: null, suspended: null, tooManyComputers: null, tooManyAddresses: null, addressTaken: null, nameTaken: null },
+      ...{
+        replacedAlready: null,
+        suspended: null,
+        tooManyComputers: null,
+        tooManyAddresses: null,
+        addressTaken: null,
+        idTaken: null,
+        nameTaken: null,
+      },
     },
     done: `“${from.name}” replaced by “${to.name}”`,
     outdates: OUTDATES,

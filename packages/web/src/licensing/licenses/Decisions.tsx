@@ -1,4 +1,4 @@
-import { at, licenseNumber, REPLACEMENT_REASONS, type ReplacementsOfLicense } from '@lm/contract';
+import { at, hostsInWords, licenseNumber, REPLACEMENT_REASONS, type ReplacementsOfLicense } from '@lm/contract';
 import { dayOf } from '../../ui/day-of.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { BudgetLine } from './BudgetLine.tsx';
@@ -32,8 +32,8 @@ export const Decisions = ({ customerId, of }: DecisionsProps) => (
               </span>
             </p>
             <p>
-              <span className="code">{request.from.macAddresses.join(', ')}</span> → {request.to.name}{' '}
-              <b className="code">{request.to.macAddresses.join(', ')}</b>
+              <span className="code">{hostsInWords(request.from.macAddresses)}</span> → {request.to.name}{' '}
+              <b className="code">{hostsInWords(request.to.macAddresses)}</b>
             </p>
             <BudgetLine budget={budget} />
             <SharingSigns signs={signs} />

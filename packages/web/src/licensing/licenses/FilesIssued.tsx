@@ -1,4 +1,4 @@
-import { api, at, fileNumber, type IssuedFile, licenseNumber, may, type Self, showDay } from '@lm/contract';
+import { api, at, fileNumber, hostsInWords, type IssuedFile, licenseNumber, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Menu, Title } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBan, IconCopy, IconDots, IconDownload } from '@tabler/icons-react';
@@ -97,7 +97,7 @@ interface FileRowProps {
 
 function FileRow({ file, to, mayWithdraw }: FileRowProps) {
   const number = fileNumber(file.number);
-  const computer = file.computer?.name ?? file.hosts.join(', ');
+  const computer = file.computer?.name ?? hostsInWords(file.hosts);
   const more = moreOf(file);
   return (
     <tr>
@@ -109,7 +109,7 @@ function FileRow({ file, to, mayWithdraw }: FileRowProps) {
           {licenseNumber(file.license.id)}
         </PlaceLink>
       </td>
-      <td className={classes.computer} title={file.hosts.join(', ')}>
+      <td className={classes.computer} title={hostsInWords(file.hosts)}>
         <span className={file.computer ? undefined : 'code'}>{computer}</span>
       </td>
       <td className={classes.issued}>{showDay(file.issuedAt.slice(0, 10))}</td>

@@ -1,4 +1,4 @@
-import { api, categoryOf, freeName, type License, licenseNumber } from '@lm/contract';
+import { api, categoryOf, freeName, hostsInWords, type License, licenseNumber } from '@lm/contract';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
 import type { UnderstoodHost } from '../parts/host-understood.ts';
+import { takesIds } from '../parts/takes-ids.ts';
 
 interface HostFileDialogProps {
   license: License;
@@ -57,11 +58,11 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
           {licenseNumber(license.id)}, {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}. For a computer without a
           connection: its host file says what it is, the license file goes back to it.
         </Text>
-        <HostFileInput most={settings.hostAddresses} value={host} onChange={take} onlyHostFiles />
+        <HostFileInput most={settings.hostAddresses} value={host} onChange={take} ids={takesIds(license.version)} onlyHostFiles />
         {host && known && (
           <Text size="sm" mt="md" role="status">
             This is {known.name}, a computer of the license since before. The file is for the addresses that it has:{' '}
-            <span className="code">{known.macs.join(', ')}</span>.
+            <span className="code">{hostsInWords(known.macs)}</span>.
           </Text>
         )}
         {host && !known && !isFull && (
@@ -107,9 +108,11 @@ const REFUSALS = {
   suspended: null,
   noComputer: 'The host file names no address',
   noSeats: null,
+  noVersion2: null,
   tooManyComputers: 'The license holds as many computers as it may',
   tooManyAddresses: null,
   addressTaken: null,
+  idTaken: null,
   nameTaken: 'Another computer of the license has this name',
   used: null,
 };

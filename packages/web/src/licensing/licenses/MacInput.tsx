@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
-import { type Computer, categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
+import { type Computer, categoryOf, hostInWords, isHostId, MAC_INVALID, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
 import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
@@ -32,7 +32,9 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
   const [problem, setProblem] = useState<string | null>(null);
   // A computer may have several addresses, and they count as one (MAC-3).
   const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
-  const unsteady = value.filter(mayChange);
+  const unsteady = value.filter((mac) => !isHostId(mac) && mayChange(mac));
+  // Ids of other kinds stand in words; they come with a host file, and can be taken off here.
+  const ids = new Map(value.filter(isHostId).map((id) => [hostInWords(id), id]));
   const [adapters, setAdapters] = useState<Adapter[]>([]);
 
   /** What a command printed is offered as adapters; one address alone is typed as always. */
@@ -51,7 +53,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
   }
 
   function change(entered: string[]): void {
-    const macs = entered.map(readMac);
+    const macs = entered.map((text) => ids.get(text) ?? readMac(text));
     if (macs.includes(null)) {
       setProblem(MAC_INVALID);
       setTyped(formatted(entered.find((_, place) => macs[place] === null) ?? ''));
@@ -70,7 +72,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
         maxTags={most}
         splitChars={[',']}
-        value={value}
+        value={value.map(hostInWords)}
         onChange={change}
         searchValue={typed}
         onSearchChange={(text) => {
@@ -87,7 +89,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         <ul className={classes.whose} aria-label="Whose addresses they are">
           {value.map((mac) => (
             <li key={mac}>
-              <span className="code">{mac}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? 'A new computer'}
+              <span className="code">{hostInWords(mac)}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? 'A new computer'}
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
   if (license.suspension) return <span>No new offline license while it is suspended.</span>;
   if (stateOf(datedOf(license), today).phase === 'ended') return <span>No offline license after the end date.</span>;
 
-  const hasComputer = license.macAddresses.length > 0;
+  const hasComputer = license.computers.length > 0;
   const category = categoryOf(license.licenseCategoryModel.id);
   const hasRoom = license.computers.length < category.computers;
   const taken = license.computers.map(({ name }) => name);
@@ -102,6 +102,7 @@ const REFUSALS = {
   suspended: null,
   noComputer: 'Please Enter A Valid MAC Address',
   noSeats: null,
+  noVersion2: null,
   tooManyComputers: 'The license holds as many computers as it may',
   nameTaken: 'Another computer of the license has this name',
 };

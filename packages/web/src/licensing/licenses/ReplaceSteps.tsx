@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
-import { type FileFate, fileNumber, licenseNumber, showDay } from '@lm/contract';
+import { type FileFate, fileNumber, hostInWords, hostsInWords, licenseNumber, showDay } from '@lm/contract';
 import { FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
@@ -98,6 +98,7 @@ export const WithStep = ({ data, choices: { host, name }, change }: StepProps) =
     <HostFileInput
       most={data.mostAddresses}
       value={host}
+      ids={data.takesIds || 'License files of this license know MAC addresses alone'}
       onChange={(next) => change({ host: next, ...(next?.machine && name === data.computer.name && { name: next.machine.slice(0, 60) }) })}
     />
     <TextInput
@@ -184,7 +185,7 @@ const Side = ({ side, label, name, macs, stays = false }: SideProps) => (
     <b>{name}</b>
     {macs.map((mac) => (
       <span key={mac} className="code">
-        {mac}
+        {hostInWords(mac)}
       </span>
     ))}
   </div>
@@ -205,7 +206,7 @@ export function sentenceOf(step: number, data: ReplacingData, choices: ReplaceCh
   const { computer, licenseId } = data;
   const number = licenseNumber(licenseId);
   if (step === 0)
-    return `“${computer.name}”, ${computer.macAddresses.join(', ')}, on ${kind}, ${number}. ${choices.seats === null ? 'Why is it replaced?' : 'How many seats go to another server?'}`;
+    return `“${computer.name}”, ${hostsInWords(computer.macAddresses)}, on ${kind}, ${number}. ${choices.seats === null ? 'Why is it replaced?' : 'How many seats go to another server?'}`;
   if (step === 1) return `Which computer ${choices.seats === null ? 'comes instead' : 'gets them'}? No address has to be typed.`;
   if (isAskedFor(data, choices)) return `Whoever decides about ${number} gets your request with all of this.`;
   if (choices.seats !== null) return `${number} then works on both; each gets a file of its own.`;

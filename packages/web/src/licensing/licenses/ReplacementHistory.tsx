@@ -1,4 +1,4 @@
-import { api, dayIn, FILE_FATES, REPLACEMENT_REASONS, showDay } from '@lm/contract';
+import { api, dayIn, FILE_FATES, hostsInWords, REPLACEMENT_REASONS, showDay } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
@@ -20,9 +20,9 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
     <ul className={classes.history} aria-label="Replacements">
       {replacements.map(({ id, at, from, to, reason, seats, fate, by, costs }) => (
         <li key={id}>
-          <b>{showDay(dayIn(new Date(at)))}</b> {from.name} <span className="code">{from.macAddresses.join(', ')}</span> →{' '}
+          <b>{showDay(dayIn(new Date(at)))}</b> {from.name} <span className="code">{hostsInWords(from.macAddresses)}</span> →{' '}
           {seats !== null && `${seats} ${seats === 1 ? 'seat' : 'seats'} to `}
-          {to.name} <span className="code">{to.macAddresses.join(', ')}</span>
+          {to.name} <span className="code">{hostsInWords(to.macAddresses)}</span>
           <small>
             {REPLACEMENT_REASONS[reason].words}
             {costs === 0 && ', took nothing of the year’s number'}. {fate !== 'none' && `Old file: ${FILE_FATES[fate].toLowerCase()}. `}

@@ -3,6 +3,7 @@ import {
   at,
   categoryOf,
   FILE_FATES,
+  hostsInWords,
   kindOf,
   type ListedRequest,
   licenseNumber,
@@ -58,8 +59,8 @@ function Request({ self, request }: { self: Self; request: ListedRequest }) {
       }
     >
       <p>
-        “{from.name}” <span className="code">{from.macAddresses.join(', ')}</span> → {moved}“{to.name}”{' '}
-        <span className="code">{to.macAddresses.join(', ')}</span>
+        “{from.name}” <span className="code">{hostsInWords(from.macAddresses)}</span> → {moved}“{to.name}”{' '}
+        <span className="code">{hostsInWords(to.macAddresses)}</span>
       </p>
       <p>
         {REPLACEMENT_REASONS[reason].words}. {fate !== 'none' && `Old file: ${FILE_FATES[fate].toLowerCase()}. `}

@@ -1,4 +1,4 @@
-import { api, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
+import { api, hostsInWords, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -60,7 +60,7 @@ function OneRequest({ request }: { request: ReplacementRequest }) {
     <div className={classes.request} data-state={state}>
       <p>
         <b>{state === 'open' ? 'Waits for a decision' : 'Request declined'}</b>, {dayOf(decidedAt ?? askedAt)}: “{from.name}” by “{to.name}
-        ”, <span className="code">{to.macAddresses.join(', ')}</span>. {REPLACEMENT_REASONS[reason].words}.
+        ”, <span className="code">{hostsInWords(to.macAddresses)}</span>. {REPLACEMENT_REASONS[reason].words}.
       </p>
       {answer && <p>{answer}</p>}
       {state === 'open' && emergencyUntil && <small>Emergency file until {showDay(emergencyUntil)}</small>}

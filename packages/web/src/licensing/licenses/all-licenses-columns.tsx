@@ -1,4 +1,14 @@
-import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import {
+  at,
+  countryOf,
+  type Day,
+  hostsInWords,
+  isHostId,
+  type LicenseColumn,
+  type ListedLicense,
+  licenseNumber,
+  showDay,
+} from '@lm/contract';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
@@ -60,6 +70,9 @@ const ALWAYS: Column<ListedLicense>[] = [
 
 const DASH = '–';
 
+const addressesOf = ({ macAddresses, computers }: ListedLicense): string =>
+  hostsInWords([...macAddresses, ...computers.flatMap(({ macs }) => macs.filter(isHostId))]);
+
 interface Shown {
   title?: ReactNode;
   width: number;
@@ -118,9 +131,9 @@ export function allLicensesColumns(
     version: { width: 84, textAlign: 'right', render: ({ version }) => version },
     mac: {
       width: 176,
-      render: ({ macAddresses }) => (
-        <span className={`code ${classes.cut}`} title={macAddresses.join(', ')}>
-          {macAddresses.join(', ') || DASH}
+      render: (license) => (
+        <span className={`code ${classes.cut}`} title={addressesOf(license)}>
+          {addressesOf(license) || DASH}
         </span>
       ),
     },

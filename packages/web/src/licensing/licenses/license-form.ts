@@ -9,6 +9,8 @@ import {
   type Day,
   daysBetween,
   givenName,
+  hostsInWords,
+  isHostId,
   kindOf,
   LICENSE_LABELS,
   type License,
@@ -124,7 +126,7 @@ export function valuesOf(license: License): LicenseValues {
     months: subscription?.months ?? license.months ?? '',
     startDate: license.startDate,
     endDate: license.endDate,
-    macAddresses: license.macAddresses,
+    macAddresses: [...license.macAddresses, ...license.computers.flatMap(({ macs }) => macs.filter(isHostId))],
     remainingDays: daysOf(license),
     courseCode: license.courseCode ?? '',
   };
@@ -135,7 +137,7 @@ export const inWords = (values: LicenseValues) => ({
   [LICENSE_LABELS.version]: values.version,
   [LICENSE_LABELS.modules]: values.modules.map((id) => moduleName(Number(id))).join(', '),
   [LICENSE_LABELS.seats]: String(values.seats),
-  [LICENSE_LABELS.macAddresses]: values.macAddresses.join(', '),
+  [LICENSE_LABELS.macAddresses]: hostsInWords(values.macAddresses),
   [LICENSE_LABELS.purchaseDate]: shown(values.purchaseDate),
   [LICENSE_LABELS.subscriptionStart]: shown(values.subscriptionStartDate),
   [LICENSE_LABELS.months]: String(values.months),
@@ -159,11 +161,18 @@ export function toEditBody(values: LicenseValues, license: License): UpdateLicen
     revision: license.revision,
     version: values.version,
     modules: values.modules.map(Number),
-    macAddresses: values.macAddresses.length > 0 ? values.macAddresses : null,
+    ...bodyOfHosts(values.macAddresses, license),
     ...(CATEGORY[values.category].hasSeats && { seats: values.seats === '' ? Number.NaN : values.seats }),
     ...written(asks, values, valuesOf(license)),
     ...(asks.courseCode && { previousCourseCode: license.courseCode }),
   } as UpdateLicense; // checked against the contract before it is sent
+}
+
+/** Addresses, and where the license has ids of other kinds, those that stay. */
+function bodyOfHosts(hosts: string[], { computers }: License): Pick<UpdateLicense, 'macAddresses' | 'hostIds'> {
+  const macs = hosts.filter((host) => !isHostId(host));
+  const hasIds = computers.some((computer) => computer.macs.some(isHostId));
+  return { macAddresses: macs.length > 0 ? macs : null, ...(hasIds && { hostIds: hosts.filter(isHostId) }) };
 }
 
 /** The computers that addresses make of those there are (CMP-405). */
@@ -205,7 +214,7 @@ export function preview(values: LicenseValues, today: Day, act: Act, known: read
     remainingDays: goesOn || !end ? null : remainingDays(end, today),
     seats: CATEGORY[category].hasSeats ? Number(values.seats) : null,
     courseCode: values.courseCode || null,
-    macAddresses: values.macAddresses,
+    macAddresses: values.macAddresses.filter((mac) => !isHostId(mac)),
     computers: computersFor(values.macAddresses, values, known, today),
     moduleModels: modulesOf(values.modules.map(Number)),
     licenseSubscriptionModels: goesOn && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],

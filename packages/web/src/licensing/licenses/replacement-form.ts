@@ -85,6 +85,7 @@ export const REFUSALS = {
   computerNotFound: 'The computer does not exist any more',
   noComputer: null,
   noSeats: null,
+  noVersion2: null,
   notYours: 'Your role does not allow this',
   replacedAlready: null,
   tooLate: null,
@@ -94,5 +95,6 @@ export const REFUSALS = {
   tooManyComputers: null,
   tooManyAddresses: null,
   addressTaken: null,
+  idTaken: null,
   nameTaken: null,
 } as const;

@@ -1,7 +1,9 @@
+import { hostInWords, isHostId, neededOf } from '@lm/contract';
 import { Button, Checkbox, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { settings } from '../../settings.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { KIND_WORDS } from './AdapterList.tsx';
 import { HostTools } from './HostTools.tsx';
@@ -15,18 +17,20 @@ interface HostFileInputProps {
   onChange: (host: UnderstoodHost | null) => void;
   /** What a command printed does not do. */
   onlyHostFiles?: boolean;
+  /** The computer may be known by ids of other kinds than addresses; else the sentence why not (OFF-941). */
+  ids: true | string;
 }
 
 const NO_TEXT = 'This file is too large for a host file.';
 const NO_HOST_FILE = 'This is what a command printed. Here the host file itself is wanted: it is made on the computer.';
 
 /** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
-export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: HostFileInputProps) {
+export function HostFileInput({ most, value, onChange, ids, onlyHostFiles = false }: HostFileInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
 
   function take(text: string | null): void {
-    const read = text === null ? NO_TEXT : understood(text, most);
+    const read = text === null ? NO_TEXT : understood(text, most, ids === true);
     const host = onlyHostFiles && typeof read !== 'string' && read.hostFile === null ? NO_HOST_FILE : read;
     setProblem(typeof host === 'string' ? host : null);
     if (typeof host !== 'string') onChange(host);
@@ -37,6 +41,7 @@ export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: 
       <Understood
         host={value}
         most={most}
+        ids={ids}
         onChange={onChange}
         another={() => {
           setPasted('');
@@ -66,7 +71,7 @@ export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: 
         description={
           onlyHostFiles
             ? 'What is in the host file'
-            : 'What is in the host file, or what ipconfig /all, ip link or ifconfig prints on that computer'
+            : 'What is in the host file, or what ipconfig /all, ip link, ifconfig or system_profiler SPNetworkDataType prints on that computer'
         }
         mt="sm"
         minRows={2}
@@ -90,15 +95,16 @@ export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: 
 interface UnderstoodProps {
   host: UnderstoodHost;
   most: number;
+  ids: true | string;
   onChange: (host: UnderstoodHost) => void;
   another: () => void;
 }
 
-function Understood({ host, most, onChange, another }: UnderstoodProps) {
-  const isFull = host.chosen.length >= most;
+function Understood({ host, most, ids, onChange, another }: UnderstoodProps) {
+  const isFull = host.chosen.filter((one) => !isHostId(one)).length >= most;
   const choose = (mac: string, isChosen: boolean) => {
-    const chosen = host.adapters.map((adapter) => adapter.mac).filter((one) => (one === mac ? isChosen : host.chosen.includes(one)));
-    onChange({ ...host, chosen });
+    const all = [...host.adapters.map((adapter) => adapter.mac), ...(host.ids ?? [])];
+    onChange({ ...host, chosen: all.filter((one) => (one === mac ? isChosen : host.chosen.includes(one))) });
   };
   return (
     <section aria-label="What was understood" className={classes.understood}>
@@ -132,6 +138,24 @@ function Understood({ host, most, onChange, another }: UnderstoodProps) {
             </li>
           );
         })}
+        {host.ids?.map((id) => (
+          <li key={id} data-chosen={host.chosen.includes(id) || undefined}>
+            <Checkbox
+              checked={host.chosen.includes(id)}
+              disabled={ids !== true}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+              label={
+                <>
+                  <span className="code" title={id}>
+                    {hostInWords(id)}
+                  </span>{' '}
+                  <span data-steady={ids === true || undefined}>{idWords(id)}</span>
+                  {ids !== true && <small>{ids}.</small>}
+                </>
+              }
+            />
+          </li>
+        ))}
       </ul>
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
         {whyChosen(host, most)}
@@ -140,8 +164,17 @@ function Understood({ host, most, onChange, another }: UnderstoodProps) {
   );
 }
 
+/** What an id of another kind than an address is. */
+const idWords = (id: string): string =>
+  id.startsWith('name:') ? 'What the operator mounts as LM_HOST_SECRET' : 'Of the operating system: stays when a dock or network changes';
+
 /** Why these addresses: what is chosen, in one sentence. */
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number): string {
+  if (chosen.some(isHostId)) {
+    const needed = neededOf(chosen, settings.idsNeeded || null);
+    if (chosen.length === 1) return 'The file works where this is found, whatever the network adapters.';
+    return `The file works where ${needed < chosen.length ? needed : 'all'} of these ${chosen.length} are found.`;
+  }
   if (chosen.length === 0) return 'Choose at least one address: the file works while the computer has one of those chosen.';
   const unsteady = adapters.filter(({ mac, kind }) => chosen.includes(mac) && kind !== 'wired' && kind !== 'wireless');
   if (unsteady.length > 0)

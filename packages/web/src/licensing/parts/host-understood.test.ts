@@ -26,6 +26,11 @@ test('a host file and what ipconfig prints are understood; anything else says wh
     adapters: [HOST.adapters[1], HOST.adapters[0]],
     chosen: ['A4:83:E7:2F:0B:91'],
   });
+  // Ids of other kinds are chosen only where they may be, and shown in any case.
+  const ids = [`machine:${'0a'.repeat(32)}`];
+  const soft = JSON.stringify({ ...HOST, adapters: HOST.adapters.slice(0, 1), ids });
+  expect(understood(soft, 4, true)).toMatchObject({ ids, chosen: ids });
+  expect(understood(soft, 4)).toMatchObject({ ids, chosen: ['00:15:5D:01:02:03'] });
   expect(understood(`   Host Name . . . . . : LAB-PC\n${ETHERNET}`, 4)).toMatchObject({
     hostFile: null,
     machine: 'LAB-PC',

@@ -10,17 +10,23 @@ export interface UnderstoodHost {
   machine: string;
   os: string;
   adapters: Adapter[];
-  /** Addresses that the license is bound to. */
+  /** Its ids of other kinds, from a host file alone. */
+  ids?: string[];
+  /** Addresses and ids that the license is bound to. */
   chosen: string[];
 }
 
-/** Reads a host file, or what `ipconfig /all` and its like print; else the sentence that says what is wrong. */
-export function understood(text: string, most: number): UnderstoodHost | string {
+/**
+ * Reads a host file, or what `ipconfig /all` and its like print; else the sentence that says what is wrong. Ids of other kinds than addresses
+ * are chosen only where they may be (OFF-941).
+ */
+export function understood(text: string, most: number, takesIds = false): UnderstoodHost | string {
   const read = readHostFile(text);
   if (read.ok) {
     const { machine, os } = read.host;
     const adapters = steadyFirst(read.host.adapters);
-    return { hostFile: text, machine, os, adapters, chosen: chosenAmong(adapters, most) };
+    const { ids } = read.host;
+    return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenAmong(adapters, most, takesIds ? ids : []) };
   }
   const adapters = /^\s*[{[]|^-----BEGIN/.test(text) ? [] : adaptersIn(text);
   if (adapters.length === 0) return read.message;

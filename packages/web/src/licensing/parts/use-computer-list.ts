@@ -63,7 +63,7 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
   }
 
   async function open(files: File[]): Promise<void> {
-    const read = await rowsOfFiles(files, settings.hostAddresses, most);
+    const read = await rowsOfFiles(files, settings.hostAddresses, most, settings.version2From !== '');
     if (typeof read === 'string') setProblem(read);
     else await look(read);
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hostInWords, isHostId, neededOf, readsVersion2 } from './host-ids.ts';
+
+const MACHINE = `machine:${'0a1b'.repeat(16)}`;
+const MAC = 'A4:83:E7:2F:0B:91';
+
+// OFF-940
+test('ids of other kinds are told from addresses, and said in words', () => {
+  expect([MACHINE, `name:${'f'.repeat(64)}`, MAC, `disk:${'f'.repeat(64)}`, MACHINE.toUpperCase()].map(isHostId)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([MACHINE, `name:${'f'.repeat(64)}`, MAC].map(hostInWords)).toEqual(['Machine id 0a1b0a1b…', 'Mounted secret ffffffff…', MAC]);
+});
+
+// OFF-941
+test.each([
+  ['5.2.0', '5.2', true],
+  ['5.2', '5.2.0.1', false],
+  ['5.10', '5.9', true],
+  ['5.1.9', '5.2', false],
+  ['6.0', '5.2', true],
+  ['5.2', null, false],
+  ['5.2', '', false],
+])('a license for %s where version 2 is given from %s on: %s', (version, from, reads) => {
+  expect(readsVersion2(version, from)).toBe(reads);
+});
+
+// OFF-942
+test('all ids have to match unless the operator says fewer; of addresses alone one does', () => {
+  expect([neededOf([MAC, MACHINE], null), neededOf([MAC, MACHINE], 1), neededOf([MACHINE], 2), neededOf([MAC, MAC], null)]).toEqual([
+    2, 1, 1, 1,
+  ]);
+});

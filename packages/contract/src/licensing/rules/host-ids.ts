@@ -1,0 +1,40 @@
+/** An id of a computer that is no MAC address, as license files of version 2 write it (OFF-940). */
+const HOST_ID = /^(machine|name):([0-9a-f]{64})$/;
+
+const KIND_WORDS: Record<string, string> = { machine: 'Machine id', name: 'Mounted secret' };
+
+/** What a computer is known by beside its MAC addresses: `machine:` or `name:` and a hash. */
+export const isHostId = (text: string): boolean => HOST_ID.test(text);
+
+/** An address as it is; an id of another kind in words, with the beginning of its hash: `Machine id 593dbc98…`. */
+export function hostInWords(host: string): string {
+  const [, kind = '', hash = ''] = HOST_ID.exec(host) ?? [];
+  return kind ? `${KIND_WORDS[kind]} ${hash.slice(0, 8)}…` : host;
+}
+
+/** All that a computer is known by, in words. */
+export const hostsInWords = (hosts: readonly string[]): string => hosts.map(hostInWords).join(', ');
+
+/**
+ * May a license for a release be given files of version 2, which programs read from that of `LICENSE_FILE_2_FROM` on (OFF-941)? Releases are
+ * compared number by number, and what one of them does not say is 0.
+ */
+export function readsVersion2(version: string, from: string | null): boolean {
+  if (from === null || from === '') return false;
+  const [own, first] = [version, from].map((name) => name.split('.').map(Number));
+  for (let place = 0; place < 4; place++) {
+    const more = (own?.[place] ?? 0) - (first?.[place] ?? 0);
+    if (more !== 0) return more > 0;
+  }
+  return true;
+}
+
+/** Why a license has no file for a computer with other ids than addresses. */
+export const whyNoVersion2 = (version: string, from: string | null): string =>
+  from === null || from === ''
+    ? 'License files here know MAC addresses alone, no machine ids and no mounted secrets'
+    : `Programs know machine ids and mounted secrets from release ${from} on; this license is for ${version}`;
+
+/** How many of a computer's ids a file asks for (OFF-942): any one where all are addresses, else so many as the operator says, or all. */
+export const neededOf = (hosts: readonly string[], needed: number | null): number =>
+  hosts.some(isHostId) ? Math.min(needed ?? hosts.length, hosts.length) : 1;
