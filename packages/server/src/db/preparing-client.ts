@@ -10,10 +10,16 @@ const MOST_PREPARED = 300;
 /** The name that each statement is prepared under, by its text, for all connections. */
 const names = new Map<string, string>();
 
+/** Statements that were sent once: what a migration does, or one filter of many asks, may not come again, and takes no place of those that do. */
+const once = new Set<string>();
+
+/** So many are remembered, until all are forgotten. */
+const MOST_ONCE = 1000;
+
 type Send = (query: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
 /**
- * A connection that prepares each statement once: PostgreSQL parses and plans anew otherwise, which costs more than most
+ * A connection that prepares each statement that comes again: PostgreSQL parses and plans anew otherwise, which costs more than most
  * statements do. {@link ANEW} leaves one out. The begin of a transaction goes out together with its first statement.
  */
 export class PreparingClient extends WatchedClient {
@@ -85,6 +91,11 @@ function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= MOST_PREPARED || BARE.test(text) || text.includes(ANEW)) return null;
+  if (!once.delete(text)) {
+    if (once.size >= MOST_ONCE) once.clear();
+    once.add(text);
+    return null;
+  }
   prepared += 1;
   const name = `s${prepared}`;
   names.set(text, name);
