@@ -9,7 +9,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 const STORIES = [
   `packages/server/src/{${DISTRICTS},db,lib,http}/**/*.test.ts`,
   'packages/server/demo/demo-data.test.ts',
-  'packages/server/test/{access,api-examples,data-model,fuzz,keys,statements,remembering,trouble,two-servers}.test.ts',
+  'packages/server/test/{access,api-examples,data-model,fuzz,keys,mail-languages,statements,remembering,trouble,two-servers}.test.ts',
 ];
 
 /**
@@ -31,7 +31,7 @@ const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 const PURE = [
   'packages/server/src/platform/log/{running-checks,entry-seal,list-columns}.test.ts',
   'packages/server/src/http/{answers,failures,fresh-confirmation,stopping,streams}.test.ts',
-  'packages/server/src/lib/{common-passwords,disk,network,outward,remembered,search-words,zip}.test.ts',
+  'packages/server/src/lib/{common-passwords,disk,network,outward,remembered,search-words,texts,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
   'packages/server/src/operation/backups/postgres-tools.test.ts',

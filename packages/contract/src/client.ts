@@ -13,6 +13,7 @@ export * from './core/country-names.ts';
 export * from './core/endpoint.ts';
 export * from './core/field-words.ts';
 export * from './core/file-number.ts';
+export * from './core/languages.ts';
 export * from './core/license-number.ts';
 export * from './core/mails.ts';
 export * from './core/order-number.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryId, firstName, firstWord, lastName, lastWord, phoneNumber, text, vatId } from './fields.ts';
+import { countryId, firstName, firstWord, language, lastName, lastWord, phoneNumber, text, vatId } from './fields.ts';
 import {
   each,
   PERSON_FIELD_NAMES,
@@ -23,6 +23,7 @@ export const PERSON_BOUNDS = {
   countryId: everywhere(countryId),
   phoneNumber: everywhere(phoneNumber),
   vatId: { own: vatId.optional(), staff: vatId.optional(), row: vatId.optional() },
+  language: everywhere(language.optional()),
   isTeacher: tickedByStaff,
   allowTrial: tickedByStaff,
   offlineLicenseAllowed: tickedByStaff,
@@ -36,7 +37,7 @@ export const personShape = <In extends PersonFormName>(form: In) =>
     [Name in PersonFieldIn<In>]: Bounds[Name][In & keyof Bounds[Name]]; // entry by entry
   };
 
-const ANSWERS = { text: z.string(), country: z.object({ id: z.int(), name: z.string() }), flag: z.boolean() };
+const ANSWERS = { text: z.string(), country: z.object({ id: z.int(), name: z.string() }), flag: z.boolean(), language };
 
 /** The fields as they go out. */
 export const personAnswerShape = each(PERSON_FIELD_NAMES, (name) => [PERSON_FIELDS[name].answer, ANSWERS[PERSON_FIELDS[name].type]]) as {

@@ -1,5 +1,6 @@
 import { type Country, countryOf } from './countries.ts';
 import { type Field, field, personal } from './event-field.ts';
+import type { Language } from './languages.ts';
 
 /** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. */
 const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
@@ -10,6 +11,8 @@ interface Held {
   text: string;
   country: number;
   flag: boolean;
+  /** Its id; empty for people who never chose one. */
+  language: Language | '';
 }
 
 /** One field of a person, from its column to the words of the log. */
@@ -86,6 +89,16 @@ export const PERSON_FIELDS = {
     alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
     unsaid: '',
   },
+  /** What mails to them are written in (LNG-1). */
+  language: {
+    ...field('Language', 'language'),
+    forms: FORMS,
+    exported: false,
+    column: 'language',
+    answer: 'language',
+    alsoHeaded: ['lang', 'preferred language'],
+    unsaid: '',
+  },
   isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher', alsoHeaded: [] },
   allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial', alsoHeaded: [] },
   offlineLicenseAllowed: {
@@ -146,6 +159,7 @@ interface Answers {
   text: string;
   country: Country;
   flag: boolean;
+  language: Language | '';
 }
 
 /** The fields as they go out. */

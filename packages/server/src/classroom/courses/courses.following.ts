@@ -15,7 +15,8 @@ function factsIn({ changes }: Requested) {
   const said = (field: string): string => String(changes.find((change) => change.field === field)?.after ?? '');
   const days: [string, string][] = said('startDate') ? [['Runs', `${showDay(said('startDate'))} to ${showDay(said('expireDate'))}`]] : [];
   const rows: [string, string][] = [['Places', said('places')], ...days];
-  return { rows, name: said('courseName'), code: said('courseCode'), answer: said('answer') };
+  const facts = { places: said('places'), startDate: said('startDate'), expireDate: said('expireDate') };
+  return { rows, facts, name: said('courseName'), code: said('courseCode'), answer: said('answer') };
 }
 
 /** Tells the teachers of the course of a license that nine tenths of its places are taken (CRS-605). */
@@ -63,9 +64,9 @@ export const courseFollowers: Follower[] = [
   on('course.grantRequest', async (tx, event, { steady }) => {
     const { owner, actor, changes } = event;
     if (owner === null || actor.id === owner) return; // it came at once, and they see it
-    const { rows, name, code } = factsIn(event);
+    const { rows, facts, name, code } = factsIn(event);
     const isForPlaces = !changes.some(({ field }) => field === 'startDate');
-    const data = { course: { code, name }, isForPlaces, rows };
+    const data = { course: { code, name }, isForPlaces, rows, said: facts };
     await mailPeople(tx, [{ to: owner, purpose: 'course-granted', data, about: [] }], steady());
   }),
 

@@ -1,5 +1,7 @@
 import { at } from '@lm/contract';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { courseTexts } from './courses.texts.ts';
 import { unlinked } from './text-without-links.ts';
 
 type Purpose =
@@ -13,14 +15,21 @@ type Purpose =
   | 'course-granted'
   | 'course-declined';
 
-/** A course by its name, with its code where that is not its name. */
-const named = ({ code, name }: CourseInMail): string => (name === code ? code : `“${name}” (${code})`);
-
-const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses', url: `${publicUrl}/#${at.courses}` });
-
-const toCourse = (id: number, { publicUrl }: MailSettings) => ({ label: 'Open the course', url: `${publicUrl}/#${at.course(id)}` });
-
-const chosen = ({ publicUrl }: MailSettings) => `Choose which emails you receive in your profile: ${publicUrl}/#${at.emails}`;
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written({ language, publicUrl, contactEmail: contact }: MailSettings, firstName: string) {
+  const [t, ofMails] = [courseTexts(language), mailTexts(language)];
+  return {
+    t,
+    contact,
+    frame: { language, greeting: ofMails('hello', { firstName }), facts: [] },
+    /** A course by its name, with its code where that is not its name. */
+    named: ({ code, name }: CourseInMail): string => (name === code ? code : t('named', { name, code })),
+    chosen: ofMails('choose', { url: `${publicUrl}/#${at.emails}` }),
+    questions: ofMails('questions', { contact }),
+    toCourses: { label: t('seeCourses'), url: `${publicUrl}/#${at.courses}` },
+    toCourse: (id: number) => ({ label: t('openCourse'), url: `${publicUrl}/#${at.course(id)}` }),
+  };
+}
 
 /** Tells those who may decide what is asked for, who asks and why. */
 const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting: string, { publicUrl }: MailSettings) => ({
@@ -35,86 +44,96 @@ const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting
   closing: `The decision goes to ${teacher.email}.`,
 });
 
-/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
+/** When a course runs and how many places it has, in words; of what a version before has queued as that worded it. */
+function courseRows({ rows, said }: Parameters<Templates['course-granted']>[0], { language, show }: MailSettings): [string, string][] {
+  if (!said) return rows;
+  const t = courseTexts(language);
+  const days = t('granted.days', { from: show.day(said.startDate), until: show.day(said.expireDate) });
+  return [[t('granted.placesLabel'), said.places], ...(said.startDate ? [[t('granted.runs'), days] satisfies [string, string]] : [])];
+}
+
+/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561); what staff are asked is English (LNG-3). */
 export const COURSE_MAILS: Pick<Templates, Purpose> = {
-  'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => ({
-    subject: `${taken} of ${places} places taken: ${course.name}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${taken} of the ${places} places in the course ${named(course)} are taken.`,
-      'If you expect more students, ask for more places, or free the places of students who have left.',
-    ],
-    facts: [],
-    button: { label: 'Open the course', url: `${settings.publicUrl}/#${at.course(courseId)}` },
-    closing: chosen(settings),
-  }),
-  'course-activate': ({ firstName, course, teacher, linkId, hasPassword }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `Next step for ${course.name}: activate your account`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `You have a place in the course ${named(course)} taught by ${teacher}, and with it a student license for ${productName}.`,
-      hasPassword
-        ? 'Your next step: activate your account so that you can sign in. This link works for 24 hours.'
-        : 'Your next step: choose a password so that you can sign in. This link works for 7 days.',
-    ],
-    button: hasPassword
-      ? { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` }
-      : { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
-    closing: `If you don’t know this course, you can ignore this email. Questions: ${contactEmail}`,
-  }),
-  'course-begin': ({ firstName, course, teacher, licenseId }, settings) => ({
-    subject: `Next step for ${course.name}: download and license file`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `You have a place in the course ${named(course)} taught by ${teacher}, but haven’t started yet.`,
-      `Your next step: download ${settings.productName} from the Download menu, and create the license file for your computer.`,
-    ],
-    facts: [],
-    button: { label: 'Open your license', url: `${settings.publicUrl}/#${at.license(licenseId)}` },
-    closing: chosen(settings),
-  }),
-  'place-freed': ({ firstName, course, teacher, words }, { publicUrl, contactEmail }) => ({
-    subject: `Your place in ${course.name} was freed`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your place in the course ${named(course)} taught by ${teacher} was freed, and your student license ended with it. They write:`,
-      words,
-    ],
-    facts: [],
-    button: { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` },
-    closing: `For questions about the course, ask ${teacher}. Questions about the portal: ${contactEmail}`,
-  }),
-  'course-shared': ({ firstName, courseId, course: { code, name }, by }, settings) => ({
-    subject: `You now also teach the course ${unlinked(name)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${by} added you as a teacher of the course ${named({ code, name: unlinked(name) })}. It is now among your courses: you can see its students and share its link.`,
-      'If this is a mistake, you can leave the course there.',
-    ],
-    facts: [],
-    button: toCourse(courseId, settings),
-    closing: chosen(settings),
-  }),
+  'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => {
+    const { t, frame, named, chosen, toCourse } = written(settings, firstName);
+    const numbers = { taken: String(taken), places: String(places) };
+    return {
+      ...frame,
+      subject: t('nearlyFull.subject', { ...numbers, name: course.name }),
+      paragraphs: [t('nearlyFull.said', { ...numbers, course: named(course) }), t('nearlyFull.ask')],
+      button: toCourse(courseId),
+      closing: chosen,
+    };
+  },
+  'course-activate': ({ firstName, course, teacher, linkId, hasPassword }, settings) => {
+    const { publicUrl, productName: product, tokenOf } = settings;
+    const { t, contact, frame, named } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('activate.subject', { name: course.name }),
+      paragraphs: [
+        t('activate.place', { course: named(course), teacher, product }),
+        t(hasPassword ? 'activate.activate' : 'activate.choose'),
+      ],
+      button: hasPassword
+        ? { label: t('activate.activateButton'), url: `${publicUrl}/activated?token=${tokenOf(linkId)}` }
+        : { label: t('activate.chooseButton'), url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
+      closing: t('activate.unknown', { contact }),
+    };
+  },
+  'course-begin': ({ firstName, course, teacher, licenseId }, settings) => {
+    const { t, frame, named, chosen } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('begin.subject', { name: course.name }),
+      paragraphs: [t('begin.place', { course: named(course), teacher }), t('begin.next', { product: settings.productName })],
+      button: { label: t('begin.button'), url: `${settings.publicUrl}/#${at.license(licenseId)}` },
+      closing: chosen,
+    };
+  },
+  'place-freed': ({ firstName, course, teacher, words }, settings) => {
+    const { t, contact, frame, named } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('freed.subject', { name: course.name }),
+      paragraphs: [t('freed.said', { course: named(course), teacher }), words],
+      button: { label: t('seeLicenses'), url: `${settings.publicUrl}/#${at.licenses}` },
+      closing: t('freed.closing', { teacher, contact }),
+    };
+  },
+  'course-shared': ({ firstName, courseId, course: { code, name }, by }, settings) => {
+    const { t, frame, named, chosen, toCourse } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('shared.subject', { name: unlinked(name) }),
+      paragraphs: [t('shared.said', { by, course: named({ code, name: unlinked(name) }) }), t('shared.leave')],
+      button: toCourse(courseId),
+      closing: chosen,
+    };
+  },
   'course-asked': (data, settings) => asked(data, 'A teacher asks for a course.', settings),
   'area-course-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
-  'course-granted': ({ firstName, course, isForPlaces, rows }, settings) => ({
-    subject: isForPlaces ? `More places in ${course.name}` : `Your course ${course.name} is ready`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      isForPlaces
-        ? `Your course ${named(course)} now has more places.`
-        : `Your course ${named(course)} is ready. Students join it with this link: ${settings.publicUrl}/?courseCode=${course.code}`,
-    ],
-    facts: [{ title: course.name, rows }],
-    button: toCourses(settings),
-    closing: chosen(settings),
-  }),
-  'course-declined': ({ firstName, name, isForPlaces, answer }, settings) => ({
-    subject: `Your request for ${isForPlaces ? 'more places in ' : ''}${name}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`We did not grant your request for ${isForPlaces ? 'more places in ' : 'the course '}“${name}”. The reason: ${answer}`],
-    facts: [],
-    button: toCourses(settings),
-    closing: `Questions: ${settings.contactEmail}`,
-  }),
+  'course-granted': (data, settings) => {
+    const { firstName, course, isForPlaces } = data;
+    const { t, frame, named, chosen, toCourses } = written(settings, firstName);
+    const link = `${settings.publicUrl}/?courseCode=${course.code}`;
+    return {
+      ...frame,
+      subject: t(isForPlaces ? 'granted.placesSubject' : 'granted.subject', { name: course.name }),
+      paragraphs: [isForPlaces ? t('granted.places', { course: named(course) }) : t('granted.said', { course: named(course), link })],
+      facts: [{ title: course.name, rows: courseRows(data, settings) }],
+      button: toCourses,
+      closing: chosen,
+    };
+  },
+  'course-declined': ({ firstName, name, isForPlaces, answer }, settings) => {
+    const { t, frame, questions, toCourses } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t(isForPlaces ? 'declined.placesSubject' : 'declined.subject', { name }),
+      paragraphs: [t(isForPlaces ? 'declined.places' : 'declined.said', { name, answer })],
+      button: toCourses,
+      closing: questions,
+    };
+  },
 };

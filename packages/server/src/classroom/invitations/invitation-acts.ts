@@ -14,6 +14,7 @@ import {
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
+import { languageOfPerson } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -136,16 +137,17 @@ async function mailedOnceMore({ steady }: Acting, tx: Tx, invitations: StoredInv
 async function mailInvitations(
   { config, steady }: Acting,
   tx: Tx,
-  { course }: Found,
+  { course, ref }: Found,
   invitations: readonly StoredInvitation[],
   isAgain: boolean,
 ): Promise<void> {
   const { name, teacher, startDate, expireDate, redeemUntil } = courseToWire(course, config);
   const about = { course: name, teacher: teacher.name, organization: teacher.organization, startDate, expireDate, redeemUntil };
   const forgottenOn = addDays(redeemUntil, INVITATION_KEPT_DAYS);
+  const language = await languageOfPerson(tx, ref.ownerId); // students who chose none are written to as their teacher is (LNG-3)
   const mails = invitations.map((one) => {
     const data = { ...about, forgottenOn, firstName: one.firstName, linkId: one.linkId, isAgain };
-    return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'course-invitation' as const, data } };
+    return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'course-invitation' as const, data, language } };
   });
   await queueMailsOnce(tx, mails, steady());
 }

@@ -1,32 +1,38 @@
 import { at } from '@lm/contract';
-import type { Templates } from '../../lib/mail/mails.ts';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { teacherTexts } from './teachers.texts.ts';
 
 type Purpose = 'teacher-accepted' | 'teacher-declined' | 'teacher-asked';
 
-/** Every mail about who teaches, by its purpose (TCH-621). */
+function written({ language, contactEmail: contact }: MailSettings, firstName: string) {
+  const ofMails = mailTexts(language);
+  return {
+    t: teacherTexts(language),
+    frame: { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) },
+  };
+}
+
+/** Every mail about who teaches, by its purpose (TCH-621); what staff are asked is English (LNG-3). */
 export const TEACHER_MAILS: Pick<Templates, Purpose> = {
-  'teacher-accepted': ({ firstName, byDomain }, { publicUrl, contactEmail }) => ({
-    subject: 'You are now a teacher',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      byDomain
-        ? 'Your email address belongs to a university we know, so no proof is needed: your account is now a teacher account.'
-        : 'Your request was accepted: your account is now a teacher account.',
-      'Your courses are in the portal. Students get their licenses through a course’s link, without any proof.',
-    ],
-    button: { label: 'See your courses', url: `${publicUrl}/#${at.licenses}` },
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'teacher-declined': ({ firstName, answer }, { publicUrl, contactEmail }) => ({
-    subject: 'Your request for a teacher account',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `We couldn’t accept your request yet. What is missing: ${answer}`,
-      'You can ask again with that; what you wrote is still there.',
-    ],
-    button: { label: 'Ask again', url: `${publicUrl}/#${at.teach}` },
-    closing: `Questions: ${contactEmail}`,
-  }),
+  'teacher-accepted': ({ firstName, byDomain }, settings) => {
+    const { t, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('accepted.subject'),
+      paragraphs: [t(byDomain ? 'accepted.byDomain' : 'accepted.byRequest'), t('accepted.courses')],
+      button: { label: t('accepted.button'), url: `${settings.publicUrl}/#${at.licenses}` },
+    };
+  },
+  'teacher-declined': ({ firstName, answer }, settings) => {
+    const { t, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('declined.subject'),
+      paragraphs: [t('declined.missing', { answer }), t('declined.again')],
+      button: { label: t('declined.button'), url: `${settings.publicUrl}/#${at.teach}` },
+    };
+  },
   'teacher-asked': ({ customer, sentence, link, fileName }, { publicUrl }) => ({
     subject: `Teacher account requested: ${customer.name}, ${customer.organization}`,
     greeting: 'A customer asks for a teacher account.',

@@ -69,7 +69,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 type Column = readonly [head: string, cell: (row: ExportedRow) => string];
 
 /** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
-const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId');
+const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId' && name !== 'language');
 const columnOf = (name: (typeof FIELDS)[number]): Column => {
   const { label, type, column } = PERSON_FIELDS[name];
   return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
@@ -85,9 +85,9 @@ const COLUMNS: Column[] = [
 const HEADS = COLUMNS.map(([head]) => head);
 
 /** Countries and ticks are few, and each is put into words once. */
-const wordFor = memoized((type: 'country' | 'flag', value: string | number | boolean) => valueInWords(type, value) ?? '');
+const wordFor = memoized((type: 'country' | 'flag' | 'language', value: string | number | boolean) => valueInWords(type, value) ?? '');
 
-function memoized(find: (type: 'country' | 'flag', value: string | number | boolean) => string): typeof find {
+function memoized(find: (type: 'country' | 'flag' | 'language', value: string | number | boolean) => string): typeof find {
   const found = new Map<string | number | boolean, string>();
   return (type, value) => {
     const word = found.get(value) ?? find(type, value);

@@ -1,60 +1,48 @@
-import { showMoment } from '@lm/contract';
-import type { Templates } from '../../lib/mail/mails.ts';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { factorTexts } from './factors.texts.ts';
 
-const WHAT = {
-  'factor.add': (factor: string) => `${capitalized(factor)} were set up for your account`,
-  'factor.remove': (factor: string) => `${capitalized(factor)} were removed from your account`,
-  'factor.renewCodes': () => 'New recovery codes were created for your account, and the old ones no longer work',
-};
+const CHANGED = { 'factor.add': 'changed.add', 'factor.remove': 'changed.remove', 'factor.renewCodes': 'changed.renewCodes' } as const;
 
-const notYou = (publicUrl: string, contactEmail: string) =>
-  `If this wasn’t you, another person is signed in to your account: request a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function codesLeft(left: number): string {
-  if (left === 0) return 'You have none left: create new ones in your profile.';
-  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`;
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written({ language, productName: product, contactEmail: contact, publicUrl: url }: MailSettings, firstName: string) {
+  const ofMails = mailTexts(language);
+  const frame = { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) };
+  return { t: factorTexts(language), product, contact, url, frame };
 }
 
-/** Mails about second factors (FAC-654). */
+/** Mails about second factors (FAC-654); what Admins are asked is English (LNG-3). */
 export const FACTOR_MAILS: Pick<
   Templates,
   'factor-changed' | 'code-wrong' | 'recovery-code-used' | 'enrolment-code' | 'factors-reset' | 'factor-reset-asked'
 > = {
-  'factor-changed': ({ firstName, act, factor }, { publicUrl, productName, contactEmail }) => ({
-    subject: `How you sign in to ${productName} was changed`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`${WHAT[act](factor)} in the License Manager of ${productName}.`, notYou(publicUrl, contactEmail)],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'enrolment-code': ({ firstName, codeId }, { publicUrl, productName, contactEmail, codeOf }) => ({
-    subject: `${codeOf(codeId)} is your code for ${productName}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your account in the License Manager of ${productName} needs a second factor. To set it up, enter this code where you sign in: ${codeOf(codeId)}`,
-      'It works once, within 15 minutes. We will never ask you for this code.',
-      `If you aren’t signing in, another person knows your password: request a new one right away with “Forget password” at ${publicUrl}.`,
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'factors-reset': ({ firstName, state }, { publicUrl, productName, contactEmail }) => ({
-    subject:
-      state === 'done'
-        ? `Your second factor for ${productName} was reset`
-        : `A reset of your second factor for ${productName} was requested`,
-    greeting: `Hello ${firstName},`,
-    paragraphs:
-      state === 'done'
-        ? [
-            `An administrator removed your second factors in the License Manager of ${productName}, and you were signed out everywhere.`,
-            `Sign in with your password at ${publicUrl}, and set up a new second factor in your profile.`,
-          ]
-        : [
-            `An administrator asked to remove your second factors in the License Manager of ${productName}. They will be removed once another administrator approves.`,
-          ],
-    closing: `If you didn’t ask for this, write to ${contactEmail} right away.`,
-  }),
+  'factor-changed': ({ firstName, act }, settings) => {
+    const { t, product, contact, url, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('changed.subject', { product }),
+      paragraphs: [t(CHANGED[act], { product }), t('notYou', { url, contact })],
+    };
+  },
+  'enrolment-code': ({ firstName, codeId }, settings) => {
+    const { t, product, url, frame } = written(settings, firstName);
+    const code = settings.codeOf(codeId);
+    return {
+      ...frame,
+      subject: t('enrolment.subject', { code, product }),
+      paragraphs: [t('enrolment.needs', { product, code }), t('enrolment.once'), t('enrolment.notYou', { url })],
+    };
+  },
+  'factors-reset': ({ firstName, state }, settings) => {
+    const { t, product, contact, url, frame } = written(settings, firstName);
+    const isDone = state === 'done';
+    return {
+      ...frame,
+      subject: t(isDone ? 'reset.doneSubject' : 'reset.askedSubject', { product }),
+      paragraphs: isDone ? [t('reset.done', { product }), t('reset.signIn', { url })] : [t('reset.asked', { product })],
+      closing: t('reset.notAsked', { contact }),
+    };
+  },
   'factor-reset-asked': ({ firstName, by, customer, reason }, { publicUrl, productName, contactEmail }) => ({
     subject: `${customer.name} needs a new second factor for ${productName}`,
     greeting: `Hello ${firstName},`,
@@ -66,32 +54,29 @@ export const FACTOR_MAILS: Pick<
     button: { label: 'Review the request', url: `${publicUrl}/#/customers/${customer.id}` },
     closing: `Questions: ${contactEmail}`,
   }),
-  'code-wrong': ({ firstName, network, at }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Another person may have your ${productName} password`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your password was entered in the License Manager of ${productName}, followed by a wrong code or passkey, several times within an hour. These attempts did not get in.`,
-      'If this was you, check that your phone’s clock is right, or use a recovery code.',
-      `If this wasn’t you, set a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
-    ],
-    facts: [
-      {
-        title: 'The last attempt',
-        rows: [
-          ['When', showMoment(at)],
-          ['Network', network],
-        ],
-      },
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'recovery-code-used': ({ firstName, left }, { publicUrl, productName, contactEmail }) => ({
-    subject: `A recovery code for ${productName} was used`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `One of your recovery codes was used in the License Manager of ${productName}. ${codesLeft(left)}`,
-      notYou(publicUrl, contactEmail),
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
+  'code-wrong': ({ firstName, network, at }, settings) => {
+    const { t, product, contact, url, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('wrong.subject', { product }),
+      paragraphs: [t('wrong.entered', { product }), t('wrong.you'), t('wrong.notYou', { url, contact })],
+      facts: [
+        {
+          title: t('wrong.title'),
+          rows: [
+            [t('wrong.when'), settings.show.moment(at)],
+            [t('wrong.network'), network],
+          ],
+        },
+      ],
+    };
+  },
+  'recovery-code-used': ({ firstName, left }, settings) => {
+    const { t, product, contact, url, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('recovery.subject', { product }),
+      paragraphs: [t('recovery.used', { product, left }), t('notYou', { url, contact })],
+    };
+  },
 };

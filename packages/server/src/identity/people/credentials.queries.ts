@@ -38,6 +38,11 @@ export async function nameOf(db: Db, id: number): Promise<string> {
   return `${first_name} ${last_name}`;
 }
 
+/** The language that a person chose; empty when they chose none, or are gone. */
+export async function languageOfPerson(db: Db, id: number): Promise<string> {
+  return (await db.selectFrom('customer').select('language').where('id', '=', id).executeTakeFirst())?.language ?? '';
+}
+
 /** Is this still the person's hash? Their record is locked, so that it stays so until the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();

@@ -8,6 +8,7 @@ export {
   forgetPasswords,
   hasPassword,
   isLocalAdmin,
+  languageOfPerson,
   mailboxOf,
   nameOf,
   provenMailboxOf,

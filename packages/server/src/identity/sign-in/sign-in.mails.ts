@@ -1,7 +1,6 @@
-import { showMoment } from '@lm/contract';
-import type { Templates } from '../../lib/mail/mails.ts';
-
-const unexpected = (contactEmail: string) => `If you weren’t expecting this email, you can ignore it. Questions: ${contactEmail}`;
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { accountTexts } from './sign-in.texts.ts';
 
 type Purpose =
   | 'activation'
@@ -14,113 +13,113 @@ type Purpose =
   | 'password-changed'
   | 'new-network';
 
-const TAKEN = {
-  off: { subject: 'was deactivated', happened: 'was deactivated. You have been signed out and can’t sign in until it is reactivated' },
-  deleted: { subject: 'was deleted', happened: 'was deleted. You have been signed out and can no longer sign in' },
-  'no Admin': {
-    subject: 'is no longer an Admin',
-    happened: 'no longer has the role Admin. Sign in again to continue with your remaining rights',
-  },
-};
+const TAKEN = { off: 'off', deleted: 'deleted', 'no Admin': 'noAdmin' } as const;
+
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written({ language, productName: product, contactEmail: contact }: MailSettings, firstName: string) {
+  const ofMails = mailTexts(language);
+  const frame = { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) };
+  return { t: accountTexts(language), product, contact, frame, unexpected: ofMails('unexpected', { contact }) };
+}
+
+const passwordPage = ({ publicUrl, tokenOf }: MailSettings, linkId: string) =>
+  `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}`;
 
 /** Every mail about an account, by its purpose; how long each link works is said in account-links.queries.ts. */
 export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
-  activation: ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `Activate your ${productName} account`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Thank you for signing up for the License Manager of ${productName}.`,
-      'Activate your account to sign in. This link works for 24 hours.',
-      `If you didn’t sign up, don’t activate this account: another person chose its password. Without you they can’t use it, and it is deleted after 30 days.`,
-    ],
-    button: { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` },
-    closing: unexpected(contactEmail),
-  }),
-  'first-password': ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `Your ${productName} account`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `An account has been created for you in the License Manager of ${productName}. There you can see your licenses and download offline license files.`,
-      'Choose a password to get started. This link can be used once, within 7 days.',
-    ],
-    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
-    closing: unexpected(contactEmail),
-  }),
-  invitation: ({ firstName, linkId, roles }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `You’re invited to the License Manager of ${productName}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `You’ve been invited to work with the License Manager of ${productName} as ${roles}.`,
-      'Choose a password to get started. Your email address is your username. This link can be used once, within 7 days.',
-    ],
-    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
-    closing: unexpected(contactEmail),
-  }),
-  reset: ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
-    subject: `Set a new ${productName} password`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `A new password was requested for your account in the License Manager of ${productName}.`,
-      'Choose a new password below. This link can be used once, within one hour. Until you use it, your old password keeps working.',
-    ],
-    button: { label: 'Choose a new password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
-    closing: unexpected(contactEmail),
-  }),
-  'roles-given': ({ firstName, roles }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Your role in the License Manager of ${productName}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `You now have the role ${roles} in the License Manager of ${productName}, in addition to the rights you had before.`,
-      `Sign in as usual at ${publicUrl}. Browsers that were signed in will ask you to sign in again.`,
-    ],
-    closing: unexpected(contactEmail),
-  }),
-  'access-taken': ({ firstName, how }, { productName, contactEmail }) => ({
-    subject: `Your ${productName} account ${TAKEN[how].subject}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your account in the License Manager of ${productName} ${TAKEN[how].happened}.`,
-      `If you weren’t expecting this, write to ${contactEmail} or call us.`,
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'restored-elsewhere': ({ firstName }, { productName, contactEmail }) => ({
-    subject: `A ${productName} account that had this email was restored`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `A deleted account in the License Manager of ${productName} used this email address. It has been restored with its licenses under a different address, because this one now belongs to another account.`,
-      'Its old password, second factors, passkeys and single sign-on links no longer work.',
-      `If you weren’t expecting this, write to ${contactEmail}.`,
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'password-changed': ({ firstName }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Your ${productName} password was changed`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `The password of your account in the License Manager of ${productName} was changed, and your other browsers were signed out.`,
-      `If this wasn’t you, request a new password right away with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'new-network': ({ firstName, network, browser, at }, { publicUrl, productName, contactEmail }) => ({
-    subject: `New sign-in to ${productName}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your account in the License Manager of ${productName} was signed in to from a network you haven’t used recently.`,
-      'If this was you, there is nothing to do.',
-      `If this wasn’t you, set a new password right away with “Forget password” at ${publicUrl}. That signs out every browser. Then write to ${contactEmail}.`,
-    ],
-    facts: [
-      {
-        title: 'The sign-in',
-        rows: [
-          ['When', showMoment(at)],
-          ['Network', network],
-          ['Browser', browser],
-        ],
-      },
-    ],
-    closing: `Questions: ${contactEmail}`,
-  }),
+  activation: ({ firstName, linkId }, settings) => {
+    const { t, product, frame, unexpected } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('activation.subject', { product }),
+      paragraphs: [t('activation.thanks', { product }), t('activation.link'), t('activation.stranger')],
+      button: { label: t('activation.button'), url: `${settings.publicUrl}/activated?token=${settings.tokenOf(linkId)}` },
+      closing: unexpected,
+    };
+  },
+  'first-password': ({ firstName, linkId }, settings) => {
+    const { t, product, frame, unexpected } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('firstPassword.subject', { product }),
+      paragraphs: [t('firstPassword.created', { product }), t('firstPassword.link')],
+      button: { label: t('choosePassword'), url: passwordPage(settings, linkId) },
+      closing: unexpected,
+    };
+  },
+  invitation: ({ firstName, linkId, roles }, settings) => {
+    const { t, product, frame, unexpected } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('invitation.subject', { product }),
+      paragraphs: [t('invitation.invited', { product, roles }), t('invitation.link')],
+      button: { label: t('choosePassword'), url: passwordPage(settings, linkId) },
+      closing: unexpected,
+    };
+  },
+  reset: ({ firstName, linkId }, settings) => {
+    const { t, product, frame, unexpected } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('reset.subject', { product }),
+      paragraphs: [t('reset.requested', { product }), t('reset.link')],
+      button: { label: t('reset.button'), url: passwordPage(settings, linkId) },
+      closing: unexpected,
+    };
+  },
+  'roles-given': ({ firstName, roles }, settings) => {
+    const { t, product, frame, unexpected } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('rolesGiven.subject', { product }),
+      paragraphs: [t('rolesGiven.given', { product, roles }), t('rolesGiven.signIn', { url: settings.publicUrl })],
+      closing: unexpected,
+    };
+  },
+  'access-taken': ({ firstName, how }, settings) => {
+    const { t, product, contact, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t(`accessTaken.${TAKEN[how]}.subject`, { product }),
+      paragraphs: [t(`accessTaken.${TAKEN[how]}.happened`, { product }), t('accessTaken.call', { contact })],
+    };
+  },
+  'restored-elsewhere': ({ firstName }, settings) => {
+    const { t, product, contact, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('restoredElsewhere.subject', { product }),
+      paragraphs: [t('restoredElsewhere.restored', { product }), t('restoredElsewhere.gone'), t('restoredElsewhere.write', { contact })],
+    };
+  },
+  'password-changed': ({ firstName }, settings) => {
+    const { t, product, contact, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('passwordChanged.subject', { product }),
+      paragraphs: [t('passwordChanged.changed', { product }), t('passwordChanged.notYou', { url: settings.publicUrl, contact })],
+    };
+  },
+  'new-network': ({ firstName, network, browser, at }, settings) => {
+    const { t, product, contact, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('newNetwork.subject', { product }),
+      paragraphs: [
+        t('newNetwork.signedIn', { product }),
+        t('newNetwork.you'),
+        t('newNetwork.notYou', { url: settings.publicUrl, contact }),
+      ],
+      facts: [
+        {
+          title: t('newNetwork.title'),
+          rows: [
+            [t('newNetwork.when'), settings.show.moment(at)],
+            [t('newNetwork.network'), network],
+            [t('newNetwork.browser'), browser],
+          ],
+        },
+      ],
+    };
+  },
 };

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../html.ts';
+import { localeOf, type Tongue } from '../texts.ts';
+import { mailTexts } from './mail.texts.ts';
 
 /** A file in a mail, as text. */
 export interface AttachedFile {
@@ -8,6 +10,8 @@ export interface AttachedFile {
 
 /** One mail, said once: the text and the HTML are made of the same sentences. */
 export interface Message {
+  /** What it is written in; English where it is not said. */
+  language?: Tongue;
   subject: string;
   greeting: string;
   /** A line break in one stays one. */
@@ -20,14 +24,17 @@ export interface Message {
   closing: string;
 }
 
-const inText = ({ greeting, paragraphs, facts = [], button, closing }: Message) =>
+/** What parts a label from its value; French has a space before it, at which no line breaks. */
+const colonIn = (language: Tongue): string => (language === 'fr' ? '\u00a0:' : ':');
+
+const inText = ({ language = 'en', greeting, paragraphs, facts = [], button, closing }: Message) =>
   [
     greeting,
     ...paragraphs,
     ...facts.map(({ title, rows }) =>
-      [title, ...rows.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', '\n    ')}`)].join('\n'),
+      [title, ...rows.map(([label, value]) => `  ${label}${colonIn(language)} ${value.replaceAll('\n', '\n    ')}`)].join('\n'),
     ),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(button ? [`${button.label}${colonIn(language)}\n${button.url}`] : []),
     closing,
   ].join('\n\n');
 
@@ -51,14 +58,14 @@ ${rows
  * Plain HTML for mail programs: no images, nothing fetched, colours that both light and dark programs keep readable, and
  * the link spelled out under its button.
  */
-function inHtml({ subject, greeting, paragraphs, facts = [], button, closing }: Message, productName: string): string {
+function inHtml({ language = 'en', subject, greeting, paragraphs, facts = [], button, closing }: Message, productName: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#026a8b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;opacity:.8">If the button does not work, open this address:<br><a href="${escapeHtml(button.url)}" style="color:inherit;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;opacity:.8">${escapeHtml(mailTexts(language)('buttonFails'))}<br><a href="${escapeHtml(button.url)}" style="color:inherit;word-break:break-all">${escapeHtml(button.url)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<html lang="${localeOf(language).slice(0, 2)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:'IBM Plex Sans',system-ui,-apple-system,'Segoe UI',sans-serif;font-size:15px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(productName)} · License Manager</p>

@@ -50,8 +50,8 @@ export interface MailOnce {
 /** Likewise many at once; answers how many are new. */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
-  const asked = mails.map(({ key, againOf = null, mail: { about = [], ...mail } }, place) => ({
-    ...{ place, key, again_of: againOf, email_key: mail.recipient.toLowerCase(), purpose: mail.purpose },
+  const asked = mails.map(({ key, againOf = null, mail: { about = [], language = '', ...mail } }, place) => ({
+    ...{ place, key, again_of: againOf, email_key: mail.recipient.toLowerCase(), purpose: mail.purpose, language },
     ...{ about: about.slice(0, MOST_NAMED), more: Math.max(0, about.length - MOST_NAMED) },
     payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` } satisfies QueuedMail,
     toward: domainOf(mail.recipient),
@@ -69,24 +69,25 @@ const MOST_NAMED = 20;
 
 /**
  * Writes the rows of mails, each with the person whose address it goes to, and their jobs; those whose key is taken are missing. A person
- * who is being deleted is waited for, and is then nobody: a mail to them must not undo the act.
+ * who is being deleted is waited for, and is then nobody: a mail to them must not undo the act. A mail keeps the language it was queued in.
  */
 const mailsQueued = preparedSql(
   ({ asked, now }: { asked: string; now: Date }) => sql<{ id: number }>`
     WITH asked AS MATERIALIZED (
       SELECT *, pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('mail', 'id')) AS id
       FROM pg_catalog.json_to_recordset(${asked}::json)
-        AS mail(place int, key text, again_of bigint, email_key text, purpose text, about jsonb, more int, payload jsonb, toward text)
+        AS mail(place int, key text, again_of bigint, email_key text, purpose text, language text, about jsonb, more int, payload jsonb, toward text)
     ), people AS MATERIALIZED (
-      SELECT id, email_key FROM customer WHERE email_key IN (SELECT email_key FROM asked) ORDER BY id FOR KEY SHARE
+      SELECT id, email_key, language FROM customer WHERE email_key IN (SELECT email_key FROM asked) ORDER BY id FOR KEY SHARE
     ), added AS (
       INSERT INTO mail (id, key, customer_id, purpose, about, more, again_of, queued_at) OVERRIDING SYSTEM VALUE
       SELECT asked.id, key, people.id, purpose, about, more, again_of, ${now}::timestamptz
       FROM asked LEFT JOIN people USING (email_key) ORDER BY place ON CONFLICT (key) DO NOTHING RETURNING id
     ), jobs AS (
       INSERT INTO job (kind, payload, toward, due_at, attempts, created_at)
-      SELECT ${sql.lit(MAIL)}, payload || pg_catalog.jsonb_build_object('mailId', id), toward, ${now}::timestamptz, 0, ${now}::timestamptz
-      FROM asked JOIN added USING (id) ORDER BY place
+      SELECT ${sql.lit(MAIL)}, payload || pg_catalog.jsonb_build_object('mailId', asked.id,
+          'language', coalesce(nullif(people.language, ''), asked.language)), toward, ${now}::timestamptz, 0, ${now}::timestamptz
+      FROM asked JOIN added USING (id) LEFT JOIN people USING (email_key) ORDER BY place
     )
     SELECT id FROM added`,
 );
@@ -95,6 +96,7 @@ interface OneAsked {
   again_of: number | null;
   email_key: string;
   purpose: string;
+  language: string;
   about: string;
   more: number;
   payload: string;
@@ -104,14 +106,17 @@ interface OneAsked {
 
 /** Likewise of one without a key, as most acts have: it takes three fifths of the time. */
 const mailQueued = preparedSql(
-  ({ again_of, email_key, purpose, about, more, payload, toward, now }: OneAsked) => sql<{ id: number }>`
-    WITH added AS (
+  ({ again_of, email_key, purpose, language, about, more, payload, toward, now }: OneAsked) => sql<{ id: number }>`
+    WITH person AS MATERIALIZED (
+      SELECT id, language FROM customer WHERE email_key = ${email_key} FOR KEY SHARE
+    ), added AS (
       INSERT INTO mail (customer_id, purpose, about, more, again_of, queued_at)
-      VALUES ((SELECT id FROM customer WHERE email_key = ${email_key} FOR KEY SHARE), ${purpose}, ${about}::jsonb, ${more}, ${again_of}, ${now})
+      VALUES ((SELECT id FROM person), ${purpose}, ${about}::jsonb, ${more}, ${again_of}, ${now})
       RETURNING id
     )
     INSERT INTO job (kind, payload, toward, due_at, attempts, created_at)
-    SELECT ${sql.lit(MAIL)}, ${payload}::jsonb || pg_catalog.jsonb_build_object('mailId', id), ${toward}, ${now}::timestamptz, 0, ${now}::timestamptz
+    SELECT ${sql.lit(MAIL)}, ${payload}::jsonb || pg_catalog.jsonb_build_object('mailId', id,
+        'language', coalesce(nullif((SELECT language FROM person), ''), ${language}::text)), ${toward}, ${now}::timestamptz, 0, ${now}::timestamptz
     FROM added RETURNING id`,
 );
 

@@ -1,5 +1,16 @@
-import type { AskedRenewal, Day, MAIL_PURPOSES, MailPurpose, MailRecord, SecurityEventShown, SentForm } from '@lm/contract';
+import {
+  type AskedRenewal,
+  type Day,
+  languageOf,
+  type MAIL_PURPOSES,
+  type MailPurpose,
+  type MailRecord,
+  type SecurityEventShown,
+  type SentForm,
+} from '@lm/contract';
 import type { Config } from '../../config.ts';
+import { type Showers, showers } from '../show.ts';
+import type { Tongue } from '../texts.ts';
 import { type AttachedFile, layOut, type Message } from './layout.ts';
 
 /** A license in a mail: its number, its kind, and what there is to say of it, line by line. */
@@ -7,7 +18,18 @@ export interface LicenseLine {
   id: number;
   kind: string;
   rows: [label: string, value: string][];
+  /** The same for other languages; missing in what a version before has queued. */
+  said?: { category: number; type: number; rows: SaidRow[] } | undefined;
 }
+
+/** A row before it is worded: what it is about, and what that is and was. */
+export interface SaidRow {
+  name: string;
+  after: SaidValue;
+  before?: SaidValue;
+}
+
+type SaidValue = string | number | boolean | readonly string[] | null;
 
 /** What became of licenses of one person by one act: those that are told of, and how many more there are. */
 interface LicenseNews {
@@ -52,6 +74,20 @@ export interface OfferInMail {
   validUntil: Day;
   /** What it sells, and how many. */
   lines: [title: string, units: string][];
+  /** The same for other languages; missing in what a version before has queued. */
+  sold?: SoldLine[];
+}
+
+/** A line of an offer before it is worded. */
+export interface SoldLine {
+  what: 'license' | 'renewal';
+  categoryId: number;
+  typeId: number;
+  months: number | null;
+  users: number;
+  licenseId: number | null;
+  from: Day | null;
+  until: Day | null;
 }
 
 /** What mails about an order tell of it; amounts in minor units. */
@@ -207,7 +243,14 @@ interface MailData {
   'replacement-declined': { firstName: string; license: LicenseLine; answer: string };
   'course-asked': CourseAsked;
   'area-course-asked': CourseAsked & { firstName: string };
-  'course-granted': { firstName: string; course: CourseInMail; isForPlaces: boolean; rows: [string, string][] };
+  'course-granted': {
+    firstName: string;
+    course: CourseInMail;
+    isForPlaces: boolean;
+    rows: [string, string][];
+    /** The same for other languages; missing in what a version before has queued. */
+    said?: { places: string; startDate: Day; expireDate: Day };
+  };
   'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
   'course-shared': { firstName: string; courseId: number; course: CourseInMail; by: string };
   'course-nearly-full': { firstName: string; courseId: number; course: CourseInMail; taken: number; places: number };
@@ -239,6 +282,8 @@ interface MailFor<P extends Purpose> {
   data: MailData[P];
   /** The records it speaks of, those that matter most first. */
   about?: MailRecord[];
+  /** What it is written in to people who chose no language, or have no account. */
+  language?: string | undefined;
 }
 
 /** A mail to be sent: what it is for, whom it goes to, and what that purpose needs. */
@@ -265,14 +310,23 @@ export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' |
   tokenOf: (linkId: string) => string;
   /** The digits of a mailed code, from its id. */
   codeOf: (codeId: string) => string;
+  /** The receiver's; mails that only staff get are English whatever it is (LNG-3). */
+  language: Tongue;
+  /** Days, moments, money and lists in it. */
+  show: Showers;
 }
 
 /** Each purpose has its template: one that is missing, or wants what the mail does not have, does not compile. */
 export type Templates = { [P in Purpose]: (data: MailData[P], settings: MailSettings) => Message };
 
-/** Writes a mail as subject, text and HTML. */
-export function composeMail<P extends Purpose>(templates: Pick<Templates, P>, settings: MailSettings, { purpose, data }: MailFor<P>) {
+/** Writes a mail as subject, text and HTML, in the language of its receiver. */
+export function composeMail<P extends Purpose>(
+  templates: Pick<Templates, P>,
+  settings: Omit<MailSettings, 'language' | 'show'>,
+  { purpose, data, language: kept = '' }: MailFor<P>,
+) {
   // On a database that several servers share, a newer one may have queued what this one does not know.
   if (!Object.hasOwn(templates, purpose)) throw new Error(`there is no mail for ${purpose}`);
-  return layOut(templates[purpose](data, settings), settings.productName);
+  const language = languageOf(kept);
+  return layOut(templates[purpose](data, { ...settings, language, show: showers(language) }), settings.productName);
 }

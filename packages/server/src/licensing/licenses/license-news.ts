@@ -1,7 +1,16 @@
-import { type AnyEvent, categoryOf, changesInWords, kindOf, type LicenseKind, licenseNumber, type MailRecord } from '@lm/contract';
+import {
+  type AnyEvent,
+  categoryOf,
+  changesInWords,
+  kindOf,
+  type LicenseKind,
+  licenseNumber,
+  type MailRecord,
+  moduleName,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Gathering } from '../../db/transactions.ts';
-import type { LicenseLine, PersonMail } from '../../lib/mail/mails.ts';
+import type { LicenseLine, PersonMail, SaidRow } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 
 type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' }>;
@@ -43,7 +52,18 @@ export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['cha
     field,
     before === null ? (after ?? '') : `${after ?? 'None any more'}\nbefore: ${before}`,
   ]),
+  said: {
+    ...kind,
+    rows: changes.map(({ field, before, after }) => ({ name: field, before: saidOf(field, before), after: saidOf(field, after) })),
+  },
 });
+
+/** A value as it is worded later in the language of the reader: modules by the names that they have in every language. */
+function saidOf(field: string, value: unknown): SaidRow['after'] {
+  if (field === 'modules' && Array.isArray(value)) return value.map((id) => moduleName(Number(id)));
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
 
 /** One mail to each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act where it can come back. */
 export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
@@ -52,7 +72,9 @@ export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
     const isMixed = became.size > 1;
     const licenses = told.slice(0, MOST_TOLD).map((item) => {
       const line = lineOf(item.id, item.kind, item.changes);
-      return isMixed ? { ...line, rows: [['What happened', WORD[item.became]] as [string, string], ...line.rows] } : line;
+      if (!isMixed || !line.said) return line;
+      const said = { ...line.said, rows: [{ name: 'happened', after: item.became }, ...line.said.rows] };
+      return { ...line, rows: [['What happened', WORD[item.became]] as [string, string], ...line.rows], said };
     });
     const [only = 'changed'] = became;
     return {

@@ -1,5 +1,9 @@
-import { at, fileNumber, hostInWords, licenseNumber, showDay, showMoment } from '@lm/contract';
+import { at, fileNumber, licenseNumber } from '@lm/contract';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import type { Tongue } from '../../lib/texts.ts';
+import { factsOf, hostIn, numbersIn } from './license-words.ts';
+import { licenseTexts } from './licenses.texts.ts';
 
 type Purpose =
   | 'license-added'
@@ -13,48 +17,59 @@ type Purpose =
   | 'license-suspended'
   | 'license-reinstated';
 
-const factsOf = ({ id, kind, rows }: LicenseLine) => ({ title: `${licenseNumber(id)} · ${kind}`, rows });
-
-/** To the license itself, or to the list of them (MAIL-234). */
-const toLicenses = ([first, ...others]: LicenseLine[], { publicUrl }: MailSettings) =>
-  first && others.length === 0
-    ? { label: `See license ${licenseNumber(first.id)}`, url: `${publicUrl}/#${at.license(first.id)}` }
-    : { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` };
-
-const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
-  `Questions: ${salesEmail}\nChoose which emails you receive in your profile: ${publicUrl}/#${at.emails}`;
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written(
+  { language, publicUrl, productName: product, salesEmail: contact }: MailSettings,
+  firstName: string,
+  licenses: LicenseLine[],
+) {
+  const [t, ofMails] = [licenseTexts(language), mailTexts(language)];
+  const [first, ...others] = licenses;
+  const number = licenseNumber(first?.id ?? 0);
+  const questions = ofMails('questions', { contact });
+  return {
+    ...{ t, number, questions },
+    named: { product, number },
+    chosen: `${questions}\n${ofMails('choose', { url: `${publicUrl}/#${at.emails}` })}`,
+    frame: {
+      language,
+      greeting: ofMails('hello', { firstName }),
+      // To the license itself, or to the list of them (MAIL-234).
+      button:
+        first && others.length === 0
+          ? { label: t('seeOne', { number }), url: `${publicUrl}/#${at.license(first.id)}` }
+          : { label: t('seeAll'), url: `${publicUrl}/#${at.licenses}` },
+    },
+  };
+}
 
 /** A computer by its name and its addresses (OFF-854); one without a name by these. */
-const forComputer = (computer: string | null | undefined, hosts: string[]): [string, string] => [
-  computer || hosts.length === 1 ? 'For the computer' : 'For the computers',
-  [...(computer ? [computer] : []), ...hosts.map(hostInWords)].join('\n'),
+const forComputer = (language: Tongue, computer: string | null | undefined, hosts: string[]): [string, string] => [
+  licenseTexts(language)(computer || hosts.length === 1 ? 'file.forComputer' : 'file.forComputers'),
+  [...(computer ? [computer] : []), ...hosts.map((host) => hostIn(language, host))].join('\n'),
 ];
 
-/** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */
-function numbersOf(licenses: LicenseLine[], more: number): string {
-  const [first = '', second, ...others] = licenses.map(({ id }) => licenseNumber(id));
-  const rest = others.length + more;
-  if (second === undefined) return rest > 0 ? `${first} and ${rest} more` : first;
-  return rest > 0 ? `${first}, ${second} and ${rest} more` : `${first} and ${second}`;
-}
+/** Numbers named in a sentence; of more it says how many there are. */
+const namedOf = (count: number) => (count > 2 ? 2 : count);
 
 /** What became of the licenses of a person, in one mail. */
 const news =
-  (became: string): Templates['license-added'] =>
+  (became: 'added' | 'changed' | 'renewed'): Templates['license-added'] =>
   ({ firstName, licenses, more }, settings) => {
-    const { productName } = settings;
-    const isOne = licenses.length + more === 1;
-    const what = `${isOne ? 'license' : 'licenses'} ${numbersOf(licenses, more)} ${isOne ? 'was' : 'were'} ${became}`;
+    const { t, frame, chosen } = written(settings, firstName, licenses);
+    const count = licenses.length + more;
+    const ids = licenses.map(({ id }) => id);
+    const what = t(`news.${became}`, {
+      product: settings.productName,
+      numbers: numbersIn(settings, ids, namedOf(ids.length), more),
+      count,
+    });
     return {
-      subject: `Your ${productName} ${what}`,
-      greeting: `Hello ${firstName},`,
-      paragraphs: [
-        `Your ${productName} ${what}.`,
-        ...(more > 0 ? [`Here are ${licenses.length} of them; you can see them all in the License Manager.`] : []),
-      ],
-      facts: licenses.map(factsOf),
-      button: toLicenses(licenses, settings),
-      closing: chosen(settings),
+      ...frame,
+      subject: what,
+      paragraphs: [t('sentence', { news: what }), ...(more > 0 ? [t('someOf', { count: String(licenses.length) })] : [])],
+      facts: licenses.map((license) => factsOf(license, settings)),
+      closing: chosen,
     };
   };
 
@@ -63,99 +78,99 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
   'license-added': news('added'),
   'license-changed': news('changed'),
   'license-renewed': news('renewed'),
-  'trial-given': ({ firstName, license, until }, settings) => ({
-    subject: `Your ${settings.productName} trial license ${licenseNumber(license.id)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your ${settings.productName} trial license ${licenseNumber(license.id)} is ready. It runs until ${showDay(until)}.`,
-      'To continue after that, ask for a quotation in the License Manager or reply to this email.',
-    ],
-    facts: [factsOf(license)],
-    button: toLicenses([license], settings),
-    closing: chosen(settings),
-  }),
-  'course-redeemed': ({ firstName, license, code, until }, settings) => ({
-    subject: `Your ${settings.productName} student license ${licenseNumber(license.id)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`With the course code ${code} you received license ${licenseNumber(license.id)}. It runs until ${showDay(until)}.`],
-    facts: [factsOf(license)],
-    button: toLicenses([license], settings),
-    closing: chosen(settings),
-  }),
-  'file-issued': ({ firstName, license, number, seq, by, computer, hosts, at: moment }, settings) => ({
-    subject: `Offline license file for ${licenseNumber(license.id)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      by === null
-        ? `An offline license file of ${licenseNumber(license.id)} was issued from your account, for a computer that had none before.`
-        : `${by} issued an offline license file for your license ${licenseNumber(license.id)}.`,
-      `If you don’t know about this, write to ${settings.salesEmail}.`,
-    ],
-    facts: [
-      {
-        title: number === undefined ? `File number ${seq}` : `File ${fileNumber(number)}`,
-        rows: [
-          ['License', factsOf(license).title],
-          ['Issued by', by ?? 'You'],
-          ['Issued', showMoment(moment)],
-          forComputer(computer, hosts),
-        ],
-      },
-    ],
-    button: toLicenses([license], settings),
-    closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
-  }),
-  'file-sent': ({ firstName, license, number, by, computer, hosts, file }, settings) => ({
-    subject: `Your offline license file ${fileNumber(number)} for ${computer}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${by} sends you the offline license file of your license ${licenseNumber(license.id)}. It is attached: ${file.name}`,
-      'Save it on the computer that it is for, and open it there in the program. It works without a connection, and on no other computer.',
-      `If you weren’t expecting it, write to ${settings.salesEmail}.`,
-    ],
-    facts: [
-      {
-        title: `File ${fileNumber(number)}`,
-        rows: [['License', factsOf(license).title], forComputer(computer, hosts)],
-      },
-    ],
-    button: toLicenses([license], settings),
-    file,
-    closing: `If the program refuses the file, find out why here; the file stays on your computer: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
-  }),
-  'file-withdrawn': ({ firstName, license, number, computer, hosts, reason }, settings) => ({
-    subject: `Offline license file ${fileNumber(number)} was withdrawn`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `The offline license file ${fileNumber(number)} of your license ${licenseNumber(license.id)} was withdrawn: ${reason}`,
-      'A file on a computer without a connection can’t be recalled. Please remove it there; programs that have the status list refuse it.',
-    ],
-    facts: [
-      {
-        title: `File ${fileNumber(number)}`,
-        rows: [['License', factsOf(license).title], forComputer(computer, hosts)],
-      },
-    ],
-    button: toLicenses([license], settings),
-    closing: chosen(settings),
-  }),
-  'license-suspended': ({ firstName, license, reason }, settings) => ({
-    subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is suspended`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your ${settings.productName} license ${licenseNumber(license.id)} is suspended: ${reason}`,
-      'Until it is reinstated, it gets no new offline license files, can’t be renewed, and its computers can’t be replaced. Its remaining days keep running.',
-    ],
-    facts: [factsOf(license)],
-    button: toLicenses([license], settings),
-    closing: `Questions: ${settings.salesEmail}`,
-  }),
-  'license-reinstated': ({ firstName, license }, settings) => ({
-    subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is reinstated`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`Your ${settings.productName} license ${licenseNumber(license.id)} is no longer suspended. Everything works as before.`],
-    facts: [factsOf(license)],
-    button: toLicenses([license], settings),
-    closing: `Questions: ${settings.salesEmail}`,
-  }),
+  'trial-given': ({ firstName, license, until }, settings) => {
+    const { t, named, frame, chosen } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('trial.subject', named),
+      paragraphs: [t('trial.ready', { ...named, day: settings.show.day(until) }), t('trial.more')],
+      facts: [factsOf(license, settings)],
+      closing: chosen,
+    };
+  },
+  'course-redeemed': ({ firstName, license, code, until }, settings) => {
+    const { t, number, named, frame, chosen } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('course.subject', named),
+      paragraphs: [t('course.said', { code, number, day: settings.show.day(until) })],
+      facts: [factsOf(license, settings)],
+      closing: chosen,
+    };
+  },
+  'file-issued': ({ firstName, license, number: file, seq, by, computer, hosts, at: moment }, settings) => {
+    const { t, number, frame, chosen } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('file.subject', { number }),
+      paragraphs: [
+        by === null ? t('file.own', { number }) : t('file.byStaff', { by, number }),
+        t('file.unknown', { contact: settings.salesEmail }),
+      ],
+      facts: [
+        {
+          title: file === undefined ? t('file.seq', { seq: String(seq) }) : t('file.title', { file: fileNumber(file) }),
+          rows: [
+            [t('file.license'), factsOf(license, settings).title],
+            [t('file.issuedBy'), by ?? t('file.you')],
+            [t('file.issued'), settings.show.moment(moment)],
+            forComputer(settings.language, computer, hosts),
+          ],
+        },
+      ],
+      closing: `${t('file.check', { url: `${settings.publicUrl}/#${at.check}` })}\n${chosen}`,
+    };
+  },
+  'file-sent': ({ firstName, license, number: sent, by, computer, hosts, file }, settings) => {
+    const { t, number, frame, chosen } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('sent.subject', { file: fileNumber(sent), computer: computer ?? '' }),
+      paragraphs: [t('sent.said', { by, number, name: file.name }), t('sent.save'), t('sent.unexpected', { contact: settings.salesEmail })],
+      facts: [
+        {
+          title: t('file.title', { file: fileNumber(sent) }),
+          rows: [[t('file.license'), factsOf(license, settings).title], forComputer(settings.language, computer, hosts)],
+        },
+      ],
+      file,
+      closing: `${t('file.check', { url: `${settings.publicUrl}/#${at.check}` })}\n${chosen}`,
+    };
+  },
+  'file-withdrawn': ({ firstName, license, number: withdrawn, computer, hosts, reason }, settings) => {
+    const { t, number, frame, chosen } = written(settings, firstName, [license]);
+    const file = fileNumber(withdrawn);
+    return {
+      ...frame,
+      subject: t('withdrawn.subject', { file }),
+      paragraphs: [t('withdrawn.said', { file, number, reason }), t('withdrawn.remove')],
+      facts: [
+        {
+          title: t('file.title', { file }),
+          rows: [[t('file.license'), factsOf(license, settings).title], forComputer(settings.language, computer, hosts)],
+        },
+      ],
+      closing: chosen,
+    };
+  },
+  'license-suspended': ({ firstName, license, reason }, settings) => {
+    const { t, named, frame, questions } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('suspended.subject', named),
+      paragraphs: [t('suspended.said', { ...named, reason }), t('suspended.until')],
+      facts: [factsOf(license, settings)],
+      closing: questions,
+    };
+  },
+  'license-reinstated': ({ firstName, license }, settings) => {
+    const { t, named, frame, questions } = written(settings, firstName, [license]);
+    return {
+      ...frame,
+      subject: t('reinstated.subject', named),
+      paragraphs: [t('reinstated.said', named)],
+      facts: [factsOf(license, settings)],
+      closing: questions,
+    };
+  },
 };

@@ -1,9 +1,9 @@
-import type { AnyEvent } from '@lm/contract';
+import type { AnyEvent, LicenseKind } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { decidersOf, nameOf } from '../../identity/people/public.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import type { LicenseLine } from '../../lib/mail/mails.ts';
+import type { LicenseLine, SaidRow } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { lineOf, recordOf } from '../licenses/public.ts';
@@ -14,18 +14,33 @@ type Moved = Extract<AnyEvent, { act: 'license.replaceComputer' | 'license.appro
 /** What an event tells of computers, line by line. */
 function lineIn({ record, licenseKind, changes }: Moved): LicenseLine | null {
   if (licenseKind === null) return null;
-  const rows = changes.flatMap((change): [string, string][] => {
+  const rows = changes.flatMap((change): SaidRow[] => {
     if (change.field === 'computer')
       return [
-        ['Old computer', change.before ?? ''],
-        ['New computer', change.after ?? ''],
+        { name: 'oldComputer', after: change.before ?? '' },
+        { name: 'newComputer', after: change.after ?? '' },
       ];
-    if (change.field === 'reason') return [['Why', change.after ?? '']];
-    if (change.field === 'oldFile') return [['File on the old one', change.after ?? '']];
-    return change.field === 'seatsMoved' ? [['Seats moved', String(change.after)]] : [];
+    if (change.field === 'reason' || change.field === 'oldFile') return [{ name: change.field, after: change.after ?? '' }];
+    return change.field === 'seatsMoved' ? [{ name: 'seatsMoved', after: String(change.after) }] : [];
   });
-  return { ...lineOf(record.id, licenseKind, []), rows };
+  return lineWith(record.id, licenseKind, rows);
 }
+
+const LABELS = {
+  oldComputer: 'Old computer',
+  newComputer: 'New computer',
+  computer: 'Computer',
+  reason: 'Why',
+  oldFile: 'File on the old one',
+  seatsMoved: 'Seats moved',
+} as const;
+
+/** A license with rows of its own. */
+const lineWith = (id: number, kind: LicenseKind, rows: SaidRow[]): LicenseLine => ({
+  ...lineOf(id, kind, []),
+  rows: rows.map(({ name, after }) => [LABELS[name as keyof typeof LABELS], String(after ?? '')]), // they are named above
+  said: { ...kind, rows },
+});
 
 /** The owner hears of a replacement, whoever did it: a computer of theirs stops (REPL-431). */
 async function tellOwner(tx: Tx, event: Moved, { steady }: Portal): Promise<void> {
@@ -64,7 +79,7 @@ export const replacementFollowers: Follower[] = [
     if (owner === null || licenseKind === null) return;
     const computer = changes.find(({ field }) => field === 'computer')?.before;
     const answer = String(changes.find(({ field }) => field === 'answer')?.after ?? '');
-    const license = { ...lineOf(record.id, licenseKind, []), rows: [['Computer', String(computer ?? '')] as [string, string]] };
+    const license = lineWith(record.id, licenseKind, [{ name: 'computer', after: String(computer ?? '') }]);
     const about = [recordOf(record.id)];
     await mailPeople(tx, [{ to: owner, purpose: 'replacement-declined', data: { license, answer }, about }], steady());
   }),

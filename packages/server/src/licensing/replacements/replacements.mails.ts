@@ -1,17 +1,30 @@
-import { at, licenseNumber, showDay, showMoment } from '@lm/contract';
+import { at, licenseNumber, showDay } from '@lm/contract';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { LicenseLine, MailSettings, ReplacementAsked, Templates } from '../../lib/mail/mails.ts';
+import { factsOf } from '../licenses/public.ts';
+import { replacementTexts } from './replacements.texts.ts';
 
 type Purpose = 'computer-replaced' | 'replacement-approved' | 'replacement-declined' | 'replacement-asked' | 'area-replacement-asked';
 
-const factsOf = ({ id, kind, rows }: LicenseLine) => ({ title: `${licenseNumber(id)} · ${kind}`, rows });
-
-const toLicense = ({ id }: LicenseLine, { publicUrl }: MailSettings) => ({
-  label: `See license ${licenseNumber(id)}`,
-  url: `${publicUrl}/#${at.license(id)}`,
-});
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written(settings: MailSettings, firstName: string, license: LicenseLine) {
+  const { language, publicUrl, contactEmail: contact } = settings;
+  const [t, ofMails] = [replacementTexts(language), mailTexts(language)];
+  const number = licenseNumber(license.id);
+  return {
+    ...{ t, ofMails, number },
+    frame: {
+      language,
+      greeting: ofMails('hello', { firstName }),
+      facts: [factsOf(license, settings)],
+      button: { label: t('see', { number }), url: `${publicUrl}/#${at.license(license.id)}` },
+      closing: ofMails('questions', { contact }),
+    },
+  };
+}
 
 /** Tells those who may decide what is asked for, who asks and why. */
-const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: string, { publicUrl }: MailSettings) => ({
+const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: string, settings: MailSettings) => ({
   subject: `Replace a computer: ${licenseNumber(license.id)}, ${customer.organization}`,
   greeting,
   paragraphs: [
@@ -21,46 +34,43 @@ const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: s
       : `An emergency file works until ${showDay(until)}.`,
     ...(note ? [`They write: ${note}`] : []),
   ],
-  facts: [factsOf(license)],
-  button: { label: 'Decide in the portal', url: `${publicUrl}/#${at.replacementRequests}` },
+  facts: [factsOf(license, { ...settings, language: 'en' })],
+  button: { label: 'Decide in the portal', url: `${settings.publicUrl}/#${at.replacementRequests}` },
   closing: `The decision goes to ${customer.email}.`,
 });
 
-/** Every mail about computers that are replaced, by its purpose (REPL-431). */
+/** Every mail about computers that are replaced, by its purpose (REPL-431); what staff are asked is English (LNG-3). */
 export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
-  'computer-replaced': ({ firstName, license, by, at: moment }, settings) => ({
-    subject: `A computer of license ${licenseNumber(license.id)} was replaced`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      by === null
-        ? `A computer of your license ${licenseNumber(license.id)} was replaced from your account on ${showMoment(moment)}.`
-        : `${by} replaced a computer of your license ${licenseNumber(license.id)} on ${showMoment(moment)}.`,
-      'The file on the old computer has been superseded; please remove it there.',
-      `If you don’t know about this, write to ${settings.salesEmail}.`,
-    ],
-    facts: [factsOf(license)],
-    button: toLicense(license, settings),
-    closing: `Choose which emails you receive in your profile: ${settings.publicUrl}/#${at.emails}`,
-  }),
-  'replacement-approved': ({ firstName, license }, settings) => ({
-    subject: `The computer of license ${licenseNumber(license.id)} was replaced`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Your request was approved: license ${licenseNumber(license.id)} now works on the new computer. Please download its file; an emergency file expires on its own.`,
-      'The file on the old computer has been superseded; please remove it there.',
-    ],
-    facts: [factsOf(license)],
-    button: toLicense(license, settings),
-    closing: `Questions: ${settings.contactEmail}`,
-  }),
-  'replacement-declined': ({ firstName, license, answer }, settings) => ({
-    subject: `Your request to replace a computer of license ${licenseNumber(license.id)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`We did not replace the computer. The reason: ${answer}`, 'The license continues as before.'],
-    facts: [factsOf(license)],
-    button: toLicense(license, settings),
-    closing: `Questions: ${settings.contactEmail}`,
-  }),
+  'computer-replaced': ({ firstName, license, by, at: when }, settings) => {
+    const { t, ofMails, number, frame } = written(settings, firstName, license);
+    const moment = settings.show.moment(when);
+    return {
+      ...frame,
+      subject: t('replaced.subject', { number }),
+      paragraphs: [
+        by === null ? t('replaced.own', { number, moment }) : t('replaced.byStaff', { by, number, moment }),
+        t('superseded'),
+        t('replaced.unknown', { contact: settings.salesEmail }),
+      ],
+      closing: ofMails('choose', { url: `${settings.publicUrl}/#${at.emails}` }),
+    };
+  },
+  'replacement-approved': ({ firstName, license }, settings) => {
+    const { t, number, frame } = written(settings, firstName, license);
+    return {
+      ...frame,
+      subject: t('approved.subject', { number }),
+      paragraphs: [t('approved.said', { number }), t('superseded')],
+    };
+  },
+  'replacement-declined': ({ firstName, license, answer }, settings) => {
+    const { t, number, frame } = written(settings, firstName, license);
+    return {
+      ...frame,
+      subject: t('declined.subject', { number }),
+      paragraphs: [t('declined.said', { answer }), t('declined.continues')],
+    };
+  },
   'replacement-asked': (data, settings) => asked(data, 'A customer asks to replace a computer.', settings),
   'area-replacement-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
 };

@@ -1,26 +1,34 @@
 import { at } from '@lm/contract';
-import type { Templates } from '../../lib/mail/mails.ts';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { trialTexts } from './trials.texts.ts';
 
 type Purpose = 'trial-allowed' | 'trial-declined' | 'trial-asked';
 
-/** Every mail about who may have a trial, by its purpose (LIC-822). */
+function written({ language, publicUrl, contactEmail: contact }: MailSettings, firstName: string) {
+  const ofMails = mailTexts(language);
+  return {
+    t: trialTexts(language),
+    url: `${publicUrl}/#${at.licenses}`,
+    frame: { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) },
+  };
+}
+
+/** Every mail about who may have a trial, by its purpose (LIC-822); what staff are asked is English (LNG-3). */
 export const TRIAL_MAILS: Pick<Templates, Purpose> = {
-  'trial-allowed': ({ firstName }, { publicUrl, contactEmail }) => ({
-    subject: 'Your trial is ready to start',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      'we enabled a trial for your account. Its days count from the moment you start it, so start it when you have time for it.',
-    ],
-    button: { label: 'Start your trial', url: `${publicUrl}/#${at.licenses}` },
-    closing: `Questions: ${contactEmail}`,
-  }),
-  'trial-declined': ({ firstName, answer }, { publicUrl, contactEmail }) => ({
-    subject: 'Your request for a trial',
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`we could not enable a trial for you yet: ${answer}`, 'You can ask again, or ask for a quotation.'],
-    button: { label: 'To your licenses', url: `${publicUrl}/#${at.licenses}` },
-    closing: `Questions: ${contactEmail}`,
-  }),
+  'trial-allowed': ({ firstName }, settings) => {
+    const { t, url, frame } = written(settings, firstName);
+    return { ...frame, subject: t('allowed.subject'), paragraphs: [t('allowed.said')], button: { label: t('allowed.button'), url } };
+  },
+  'trial-declined': ({ firstName, answer }, settings) => {
+    const { t, url, frame } = written(settings, firstName);
+    return {
+      ...frame,
+      subject: t('declined.subject'),
+      paragraphs: [t('declined.said', { answer }), t('declined.again')],
+      button: { label: t('declined.button'), url },
+    };
+  },
   'trial-asked': ({ customer }, { publicUrl }) => ({
     subject: `Asks for a trial: ${customer.name}, ${customer.organization}`,
     greeting: 'A customer asks for a trial.',

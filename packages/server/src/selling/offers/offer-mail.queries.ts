@@ -2,7 +2,7 @@ import { type Day, lineTitle, lineUnits, offerNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { OfferInMail } from '../../lib/mail/mails.ts';
+import type { OfferInMail, SoldLine } from '../../lib/mail/mails.ts';
 
 /** Whom the mails about an offer go to, by id, and whom they name. */
 interface Concerned {
@@ -25,10 +25,10 @@ const mailed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailed>['execute']>>[number];
 
-const concernedIn = (row: Row, lines: OfferInMail['lines']): Concerned => ({
+const concernedIn = (row: Row, sold: SoldLine[]): Concerned => ({
   offer: {
     ...{ id: row.id, number: offerNumber(row.year, row.number), no: row.no, currency: row.currency, total: row.total },
-    ...{ validUntil: row.valid_until, lines },
+    ...{ validUntil: row.valid_until, sold, lines: sold.map((line) => [lineTitle(line), lineUnits(line)]) },
   },
   customer:
     row.customer_id === null
@@ -46,13 +46,10 @@ export async function concernedBy(tx: Tx, id: number, no: number): Promise<Conce
   const lines = await tx.selectFrom('offer_line').selectAll().where('offer_id', '=', id).where('no', '=', no).orderBy('place').execute();
   return concernedIn(
     row,
-    lines.map((line) => {
-      const sold = {
-        ...{ what: line.what, categoryId: line.category_id, typeId: line.type_id, months: line.months, users: line.users },
-        ...{ licenseId: line.license_id, from: line.from_day, until: line.until_day },
-      };
-      return [lineTitle(sold), lineUnits(sold)];
-    }),
+    lines.map((line) => ({
+      ...{ what: line.what, categoryId: line.category_id, typeId: line.type_id, months: line.months, users: line.users },
+      ...{ licenseId: line.license_id, from: line.from_day, until: line.until_day },
+    })),
   );
 }
 

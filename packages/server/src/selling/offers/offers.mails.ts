@@ -1,5 +1,10 @@
-import { at, showDay, showIn } from '@lm/contract';
-import type { OfferInMail, Templates } from '../../lib/mail/mails.ts';
+import { at, categoryOf, daysBetween, licenseNumber, showDay, termOf } from '@lm/contract';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, OfferInMail, SoldLine, Templates } from '../../lib/mail/mails.ts';
+import { inEnglish } from '../../lib/show.ts';
+import type { Tongue } from '../../lib/texts.ts';
+import { seatsIn } from '../../licensing/licenses/public.ts';
+import { offerTexts } from './offers.texts.ts';
 
 type Purpose =
   | 'offer-made'
@@ -10,65 +15,95 @@ type Purpose =
   | 'offer-returned'
   | 'offer-expired-for-staff';
 
-const factsOf = (offer: OfferInMail): { title: string; rows: [string, string][] } => ({
-  title: `Offer ${offer.number}, revision ${offer.no}`,
-  rows: [...offer.lines, ['Total with tax', showIn(offer.total, offer.currency)], ['Valid until', showDay(offer.validUntil)]],
-});
+/** What a line sells, and how many, as lineTitle() and lineUnits() say it in English. */
+function lineIn(language: Tongue, { what, categoryId, typeId, months, users, licenseId, from, until }: SoldLine): [string, string] {
+  const t = offerTexts(language);
+  const { name } = categoryOf(categoryId);
+  const days = from !== null && until !== null ? t('sold.days', { count: daysBetween(from, until) }) : t('sold.permanent');
+  const time = months === null ? days : t('sold.months', { count: months });
+  const license = licenseNumber(licenseId ?? 0);
+  const more = t(termOf(typeId).ends === 'maintenance' ? 'sold.maintenance' : 'sold.renewal', { license });
+  const title = t('sold.line', { what: what === 'license' ? t(`sold.${name}`) : more, time });
+  return [title, name === 'FNL' ? seatsIn(language, users) : t('sold.users', { count: users })];
+}
 
-/** Every mail about an offer, by its purpose (OFR-311). */
+function factsOf(offer: OfferInMail, { language, show }: MailSettings): { title: string; rows: [string, string][] } {
+  const t = offerTexts(language);
+  const lines = language === 'en' || !offer.sold ? offer.lines : offer.sold.map((line) => lineIn(language, line));
+  return {
+    title: t('facts.title', { number: offer.number, no: String(offer.no) }),
+    rows: [...lines, [t('facts.total'), show.money(offer.total, offer.currency)], [t('facts.until'), show.day(offer.validUntil)]],
+  };
+}
+
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written(
+  { language, show, publicUrl, productName: product, salesEmail: contact }: MailSettings,
+  firstName: string,
+  offer: OfferInMail,
+) {
+  const t = offerTexts(language);
+  return {
+    ...{ t, contact, number: offer.number, no: String(offer.no), product, day: show.day(offer.validUntil) },
+    frame: {
+      language,
+      greeting: mailTexts(language)('hello', { firstName }),
+      button: { label: t('see'), url: `${publicUrl}/#${at.ownOffer(offer.id)}` },
+      closing: t('questions', { contact }),
+    },
+  };
+}
+
+/** Every mail about an offer, by its purpose (OFR-311); those to staff are English (LNG-3). */
 export const OFFER_MAILS: Pick<Templates, Purpose> = {
-  'offer-made': ({ firstName, offer, by, replaces }, { publicUrl, productName, salesEmail }) => ({
-    subject: `Your ${productName} offer ${offer.number}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      replaces
-        ? `${by} has revised our offer to you. This is revision ${offer.no}; what we offered before can no longer be accepted.`
-        : `${by} has made you an offer.`,
-      `You can read it, accept it or decline it in the portal until ${showDay(offer.validUntil)}.`,
-    ],
-    facts: [factsOf(offer)],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.ownOffer(offer.id)}` },
-    closing: `Questions? Reply to this email or write to ${salesEmail}.`,
-  }),
-  'offer-withdrawn': ({ firstName, offer, reason }, { publicUrl, productName, salesEmail }) => ({
-    subject: `Your ${productName} offer ${offer.number} was withdrawn`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `We have withdrawn offer ${offer.number}, revision ${offer.no}. It can no longer be accepted.`,
-      ...(reason ? [reason] : []),
-    ],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.ownOffer(offer.id)}` },
-    closing: `Questions? Reply to this email or write to ${salesEmail}.`,
-  }),
-  'offer-expired': ({ firstName, offer }, { publicUrl, productName, salesEmail }) => ({
-    subject: `Your ${productName} offer ${offer.number} has expired`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`Offer ${offer.number} was valid until ${showDay(offer.validUntil)}. If you are still interested, ask us for a new one.`],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.ownOffer(offer.id)}` },
-    closing: `Reply to this email or write to ${salesEmail}.`,
-  }),
-  'offer-waits': ({ firstName, offer, by, customer }, { publicUrl }) => ({
+  'offer-made': ({ firstName, offer, by, replaces }, settings) => {
+    const { t, number, no, product, day, frame } = written(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('made.subject', { product, number }),
+      paragraphs: [replaces ? t('made.revised', { by, no }) : t('made.said', { by }), t('made.read', { day })],
+      facts: [factsOf(offer, settings)],
+    };
+  },
+  'offer-withdrawn': ({ firstName, offer, reason }, settings) => {
+    const { t, number, no, product, frame } = written(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('withdrawn.subject', { product, number }),
+      paragraphs: [t('withdrawn.said', { number, no }), ...(reason ? [reason] : [])],
+    };
+  },
+  'offer-expired': ({ firstName, offer }, settings) => {
+    const { t, contact, number, product, day, frame } = written(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('expired.subject', { product, number }),
+      paragraphs: [t('expired.said', { number, day })],
+      closing: t('expired.reply', { contact }),
+    };
+  },
+  'offer-waits': ({ firstName, offer, by, customer }, settings) => ({
     subject: `Offer ${offer.number} is waiting for your approval`,
     greeting: `Hello ${firstName},`,
     paragraphs: [`${by} asks you to approve the discounts in an offer to ${customer}. If you approve, the offer goes out to them.`],
-    facts: [factsOf(offer)],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
+    facts: [factsOf(offer, inEnglish(settings))],
+    button: { label: 'See the offer', url: `${settings.publicUrl}/#${at.offer(offer.id)}` },
     closing: 'Everyone who may approve was asked; the first answer decides.',
   }),
-  'offer-approved': ({ firstName, offer, by, customer }, { publicUrl }) => ({
+  'offer-approved': ({ firstName, offer, by, customer }, settings) => ({
     subject: `Offer ${offer.number} was approved`,
     greeting: `Hello ${firstName},`,
     paragraphs: [`${by} approved revision ${offer.no}. It has been sent to ${customer}.`],
-    facts: [factsOf(offer)],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
+    facts: [factsOf(offer, inEnglish(settings))],
+    button: { label: 'See the offer', url: `${settings.publicUrl}/#${at.offer(offer.id)}` },
     closing: 'We’ll let you know how the customer responds.',
   }),
-  'offer-returned': ({ firstName, offer, by, reason }, { publicUrl }) => ({
+  'offer-returned': ({ firstName, offer, by, reason }, settings) => ({
     subject: `Offer ${offer.number} was returned to you`,
     greeting: `Hello ${firstName},`,
     paragraphs: [`${by} did not approve revision ${offer.no}:`, reason],
-    facts: [factsOf(offer)],
-    button: { label: 'Change the draft', url: `${publicUrl}/#${at.editOffer(offer.id)}` },
+    facts: [factsOf(offer, inEnglish(settings))],
+    button: { label: 'Change the draft', url: `${settings.publicUrl}/#${at.editOffer(offer.id)}` },
     closing: 'Change the draft, and ask for approval again if it is still needed.',
   }),
   'offer-expired-for-staff': ({ firstName, offer, customer }, { publicUrl }) => ({

@@ -1,21 +1,43 @@
 import { type AskedRenewal, askedBy, askedFor, askedForRenewal, at, namedLicenses, type SentForm } from '@lm/contract';
-import type { Templates } from '../../lib/mail/mails.ts';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { numbersIn } from '../../licensing/licenses/public.ts';
+import { askerIn, renewalsIn, requestIn } from './asked-in-mail.ts';
+import { quotationTexts } from './quotations.texts.ts';
 
 const request = (form: SentForm) => ({ title: 'What was asked for', rows: askedFor(form) });
-
-/** Where a customer finds what they asked for, and what became of it (MAIL-140). */
-const toOwn = (publicUrl: string) => ({ label: 'See your requests', url: `${publicUrl}/#${at.quotation}` });
 
 type Purpose = 'quotation' | 'quotation-confirmed' | 'renewal-asked' | 'renewal-confirmed' | 'quotation-answered';
 
 const renewals = (renewal: AskedRenewal) => ({ title: 'What was asked for', rows: askedForRenewal(renewal) });
 
-const numbersOf = ({ licenses }: AskedRenewal) => namedLicenses(licenses.map(({ id }) => id));
+const idsOf = ({ licenses }: AskedRenewal) => licenses.map(({ id }) => id);
+
+const numbersOf = (renewal: AskedRenewal) => namedLicenses(idsOf(renewal));
+
+/** Numbers named one by one; of more the others are counted. */
+const MOST_NAMED = 3;
 
 /** Who asks for a renewal is known. */
 const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
 
-/** Every mail about a quotation, by its purpose. */
+/** The texts in the language of the reader, and what stands in every one of these mails. */
+function written(settings: MailSettings, { firstName }: SentForm, id: number) {
+  const { language, publicUrl, productName: product, contactEmail: contact } = settings;
+  const [t, ofMails] = [quotationTexts(language), mailTexts(language)];
+  return {
+    ...{ t, contact, product, titled: { product, id: String(id) } },
+    frame: {
+      language,
+      greeting: ofMails('hello', { firstName }),
+      // Where customers find what they asked for, and what became of it (MAIL-140).
+      button: { label: t('facts.see'), url: `${publicUrl}/#${at.quotation}` },
+      closing: ofMails('questions', { contact }),
+    },
+  };
+}
+
+/** Every mail about a quotation, by its purpose; those for sales are English (LNG-3). */
 export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
   quotation: ({ id, account, form }, { publicUrl }) => ({
     subject: `Quotation ${id}: ${form.company_university}`,
@@ -25,14 +47,16 @@ export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
     closing: `The answer goes to ${account}.`,
   }),
-  'quotation-confirmed': ({ id, form }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Your ${productName} quotation request ${id}`,
-    greeting: `Hello ${form.firstName},`,
-    paragraphs: [`We have received your request for a ${productName} quotation. Our sales team will reply to this address.`],
-    facts: [request(form), { title: 'Who asked', rows: askedBy(form) }],
-    button: toOwn(publicUrl),
-    closing: `If something isn’t right, submit another request or write to ${contactEmail}.`,
-  }),
+  'quotation-confirmed': ({ id, form }, settings) => {
+    const { t, contact, product, titled, frame } = written(settings, form, id);
+    return {
+      ...frame,
+      subject: t('confirmed.subject', titled),
+      paragraphs: [t('confirmed.said', { product })],
+      facts: [requestIn(settings, form), askerIn(settings, form)],
+      closing: t('confirmed.wrong', { contact }),
+    };
+  },
   'renewal-asked': ({ id, account, form, renewal, by }, { publicUrl }) => ({
     subject: `Renewal ${id}: ${form.company_university}`,
     greeting: by ? `${by} asks for a renewal for a customer.` : 'A customer asks for a renewal.',
@@ -45,24 +69,26 @@ export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
     closing: `The answer goes to ${account}.`,
   }),
-  'renewal-confirmed': ({ id, form, renewal, byStaff }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Your ${productName} renewal request ${id}`,
-    greeting: `Hello ${form.firstName},`,
-    paragraphs: [
-      `We have ${byStaff ? 'been asked to renew' : 'received your request to renew'} ${numbersOf(renewal)}${byStaff ? ' for you' : ''}. Our sales team will reply to this address.`,
-    ],
-    facts: [renewals(renewal)],
-    button: toOwn(publicUrl),
-    closing: `If something isn’t right, write to ${contactEmail}.`,
-  }),
-  'quotation-answered': ({ id, form, answer, renewal }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Answer to your ${productName} ${renewal ? 'renewal' : 'quotation'} request ${id}`,
-    greeting: `Hello ${form.firstName},`,
-    paragraphs: [`Here is the answer to your request for a ${renewal ? 'renewal' : 'quotation'}:`, ...answer.split(/\n\s*\n/)],
-    facts: [renewal ? renewals(renewal) : request(form)],
-    button: toOwn(publicUrl),
-    closing: `Questions: ${contactEmail}`,
-  }),
+  'renewal-confirmed': ({ id, form, renewal, byStaff }, settings) => {
+    const { t, contact, titled, frame } = written(settings, form, id);
+    const numbers = numbersIn(settings, idsOf(renewal), MOST_NAMED);
+    return {
+      ...frame,
+      subject: t('renewal.subject', titled),
+      paragraphs: [t(byStaff ? 'renewal.byStaff' : 'renewal.said', { numbers })],
+      facts: [renewalsIn(settings, renewal)],
+      closing: t('renewal.wrong', { contact }),
+    };
+  },
+  'quotation-answered': ({ id, form, answer, renewal }, settings) => {
+    const { t, titled, frame } = written(settings, form, id);
+    return {
+      ...frame,
+      subject: t(renewal ? 'answered.renewalSubject' : 'answered.subject', titled),
+      paragraphs: [t(renewal ? 'answered.renewalSaid' : 'answered.said'), ...answer.split(/\n\s*\n/)],
+      facts: [renewal ? renewalsIn(settings, renewal) : requestIn(settings, form)],
+    };
+  },
 };
 
 const inShort = ({ licenseValidity, licenseUse, usersNumber, access }: SentForm) =>

@@ -1,5 +1,9 @@
 import { at, categoryOf, type Day, kindOf, licenseNumber, showDay } from '@lm/contract';
-import type { EndingLicense, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
+import type { Ending, EndingLicense, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { inEnglish } from '../../lib/show.ts';
+import { seatsIn, typeIn } from '../../licensing/licenses/public.ts';
+import { reminderTexts } from './reminders.texts.ts';
 
 /** So many licenses are named in a mail; of others it says how many there are. */
 const MOST_LINES = 30;
@@ -10,12 +14,25 @@ const inWords = ({ id, categoryId, typeId }: EndingLicense): string =>
 
 const isMaintenance = (licenses: EndingLicense[]): boolean => licenses.every(({ ends }) => ends === 'maintenance');
 
-/** `Maintenance for L-630`, `License L-630`, `Maintenance for 3 licenses`, `3 licenses`: the beginning of a subject. */
-function subjectOf(licenses: EndingLicense[]): string {
+/** The texts in the language of the reader, and what is said of all these licenses. */
+function written({ language, show }: MailSettings, licenses: EndingLicense[], endsOn: Day) {
   const [first] = licenses;
-  const what = first && licenses.length === 1 ? licenseNumber(first.id) : `${licenses.length} licenses`;
-  if (isMaintenance(licenses)) return `Maintenance for ${what}`;
-  return licenses.length === 1 ? `License ${what}` : what;
+  const t = reminderTexts(language);
+  const number = licenseNumber(first?.id ?? 0);
+  const kind = first ? t('kind', { category: categoryOf(first.categoryId).name, type: typeIn(language, first.typeId) }) : '';
+  const values = { about: isMaintenance(licenses) ? ('maintenance' as const) : ('license' as const), count: licenses.length };
+  const [day, license] = [show.day(endsOn), t('license', { kind, number })];
+  return {
+    ...{ t, day },
+    /** `Maintenance for L-630 ends on 01/12/2026`, `License L-630 ended …`, `3 licenses end today`. */
+    subjectOf: (about: Ending['about']): string =>
+      about === 'today' ? t('today.subject', { ...values, number }) : t(`${about}.subject`, { ...values, number, day }),
+    /** `Maintenance for your CPU · Permanent license L-630 ends …`, `Your 3 licenses below …`. */
+    saidOf: (about: Ending['about']): string => t(`${about}.said`, { ...values, license, day }),
+    studentSaid: t('studentSaid', { ...values, license, day }),
+    /** What goes on, and what does not, after the last day. */
+    afterwards: isMaintenance(licenses) ? [t('afterwards')] : [],
+  };
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -28,33 +45,34 @@ function named(licenses: EndingLicense[], whose: string): string {
 }
 
 /** Of several licenses a line each, with what it is that ends. */
-function linesOf(licenses: EndingLicense[], endsOn: Day) {
+function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], endsOn: Day) {
   if (licenses.length < 2) return [];
-  const rows = licenses
-    .slice(0, MOST_LINES)
-    .map((license): [string, string] => [
-      licenseNumber(license.id),
-      `${categoryOf(license.categoryId).name} · ${kindOf(license.typeId).name}${seatsIn(license)}`,
-    ]);
+  const t = reminderTexts(language);
+  const rows = licenses.slice(0, MOST_LINES).map(({ id, categoryId, typeId, seats }): [string, string] => {
+    const kind = t('kind', { category: categoryOf(categoryId).name, type: typeIn(language, typeId) });
+    return [licenseNumber(id), seats === null ? kind : `${kind}, ${seatsIn(language, seats)}`];
+  });
   const more = licenses.length - MOST_LINES;
-  return [{ title: `What ends on ${showDay(endsOn)}`, rows: more > 0 ? [...rows, ['And', `${more} more`] as [string, string]] : rows }];
+  const last: [string, string] = [t('and'), t('more', { count: String(more) })];
+  return [{ title: t('lines', { day: show.day(endsOn) }), rows: more > 0 ? [...rows, last] : rows }];
 }
-
-const seatsIn = ({ seats }: EndingLicense) => (seats === null ? '' : `, ${seats} ${seats === 1 ? 'seat' : 'seats'}`);
 
 const ends = (licenses: EndingLicense[], isOne = isMaintenance(licenses)) => (isOne || licenses.length === 1 ? 'ends' : 'end');
 
-/** What goes on, and what does not, after the last day. */
-const afterwards = (licenses: EndingLicense[]): string[] =>
-  isMaintenance(licenses) ? ['The license itself and your files keep working; new versions come with maintenance.'] : [];
-
 /** The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). */
-const askForRenewal = ({ publicUrl }: MailSettings, licenses: EndingLicense[]) => ({
-  label: 'Ask for renewal',
+const askForRenewal = ({ language, publicUrl }: MailSettings, licenses: EndingLicense[]) => ({
+  label: reminderTexts(language)('button'),
   url: `${publicUrl}/#${at.askRenewal(licenses.slice(0, MOST_LINES).map(({ id }) => id))}`,
 });
 
-const answers = ({ salesEmail }: MailSettings) => `Replies go to ${salesEmail}. Choose which emails you receive in your profile.`;
+const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
+  const ofMails = mailTexts(language);
+  return {
+    language,
+    greeting: ofMails('hello', { firstName }),
+    closing: `${ofMails('repliesGo', { contact: salesEmail })} ${ofMails('chooseInProfile')}`,
+  };
+};
 
 type Purpose =
   | 'license-ends'
@@ -65,64 +83,59 @@ type Purpose =
   | 'area-license-ends'
   | 'sales-license-ends';
 
-/** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257). */
+/** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257); those for staff are English (LNG-3). */
 export const REMINDER_MAILS: Pick<Templates, Purpose> = {
-  'license-ends': ({ firstName, endsOn, licenses }, settings) => ({
-    subject: `${subjectOf(licenses)} ${ends(licenses)} on ${showDay(endsOn)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${named(licenses, 'your')} ${ends(licenses)} on ${showDay(endsOn)}.`,
-      ...afterwards(licenses),
-      'If you renew before that day, the new period begins where the old one ends, so no day is lost.',
-    ],
-    facts: linesOf(licenses, endsOn),
-    button: askForRenewal(settings, licenses),
-    closing: answers(settings),
-  }),
-  'license-ends-today': ({ firstName, endsOn, licenses }, settings) => ({
-    subject: `${subjectOf(licenses)} ${ends(licenses)} today`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${named(licenses, 'your')} ${ends(licenses)} today, ${showDay(endsOn)}.`,
-      ...(isMaintenance(licenses) ? afterwards(licenses) : ['Today is the last day you can work with it.']),
-    ],
-    facts: linesOf(licenses, endsOn),
-    button: askForRenewal(settings, licenses),
-    closing: answers(settings),
-  }),
-  'license-ended': ({ firstName, endsOn, licenses }, settings) => ({
-    subject: `${subjectOf(licenses)} ended on ${showDay(endsOn)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${named(licenses, 'your')} ended on ${showDay(endsOn)}.`,
-      ...afterwards(licenses),
-      'You can still renew: ask for it, and we’ll send you an offer with the start date and the price.',
-    ],
-    facts: linesOf(licenses, endsOn),
-    button: askForRenewal(settings, licenses),
-    closing: answers(settings),
-  }),
-  'trial-ends': ({ firstName, endsOn, licenses, about }, settings) => ({
-    subject: `Your ${settings.productName} trial ends ${about === 'today' ? 'today' : `on ${showDay(endsOn)}`}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${named(licenses, 'your')} ends ${about === 'today' ? 'today, ' : 'on '}${showDay(endsOn)}.`,
-      'To continue, ask for a quotation: tell us which modules you need and for how many people, and we’ll send you an offer.',
-    ],
-    button: { label: 'Ask for a quotation', url: `${settings.publicUrl}/#${at.quotation}` },
-    closing: answers(settings),
-  }),
-  'student-license-ends': ({ firstName, endsOn, licenses }, settings) => ({
-    subject: `${subjectOf(licenses)} ${ends(licenses)} on ${showDay(endsOn)}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${named(licenses, 'your')} ${ends(licenses)} with its course on ${showDay(endsOn)}.`,
-      'If your course continues, ask your teacher for the code of the next one and redeem it under your licenses.',
-    ],
-    facts: linesOf(licenses, endsOn),
-    button: { label: 'See your licenses', url: `${settings.publicUrl}/#${at.licenses}` },
-    closing: `Questions: ${settings.contactEmail}`,
-  }),
+  'license-ends': ({ firstName, endsOn, licenses }, settings) => {
+    const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
+    return {
+      ...framed(settings, firstName),
+      subject: subjectOf('soon'),
+      paragraphs: [saidOf('soon'), ...afterwards, t('early')],
+      facts: linesOf(settings, licenses, endsOn),
+      button: askForRenewal(settings, licenses),
+    };
+  },
+  'license-ends-today': ({ firstName, endsOn, licenses }, settings) => {
+    const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
+    return {
+      ...framed(settings, firstName),
+      subject: subjectOf('today'),
+      paragraphs: [saidOf('today'), ...(isMaintenance(licenses) ? afterwards : [t('lastDay')])],
+      facts: linesOf(settings, licenses, endsOn),
+      button: askForRenewal(settings, licenses),
+    };
+  },
+  'license-ended': ({ firstName, endsOn, licenses }, settings) => {
+    const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
+    return {
+      ...framed(settings, firstName),
+      subject: subjectOf('ended'),
+      paragraphs: [saidOf('ended'), ...afterwards, t('late')],
+      facts: linesOf(settings, licenses, endsOn),
+      button: askForRenewal(settings, licenses),
+    };
+  },
+  'trial-ends': ({ firstName, endsOn, licenses, about }, settings) => {
+    const { t, day, saidOf } = written(settings, licenses, endsOn);
+    const product = settings.productName;
+    return {
+      ...framed(settings, firstName),
+      subject: about === 'today' ? t('trialToday', { product }) : t('trialSoon', { product, day }),
+      paragraphs: [saidOf(about === 'today' ? 'today' : 'soon'), t('trialNext')],
+      button: { label: t('quotation'), url: `${settings.publicUrl}/#${at.quotation}` },
+    };
+  },
+  'student-license-ends': ({ firstName, endsOn, licenses }, settings) => {
+    const { t, subjectOf, studentSaid } = written(settings, licenses, endsOn);
+    return {
+      ...framed(settings, firstName),
+      subject: subjectOf('soon'),
+      paragraphs: [studentSaid, t('studentNext')],
+      facts: linesOf(settings, licenses, endsOn),
+      button: { label: t('seeLicenses'), url: `${settings.publicUrl}/#${at.licenses}` },
+      closing: mailTexts(settings.language)('questions', { contact: settings.contactEmail }),
+    };
+  },
   'area-license-ends': ({ firstName, ...of }, settings) => ({
     ...aboutCustomer(of, settings),
     greeting: `Hello ${firstName},`,
@@ -138,15 +151,15 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
 /** For staff: whose it is, and the license in the record, where it is renewed. */
 function aboutCustomer(
   { customer, endsOn, licenses, about }: Omit<Parameters<Templates['sales-license-ends']>[0], 'to'>,
-  { publicUrl }: MailSettings,
+  settings: MailSettings,
 ) {
   const [first] = licenses;
   const when = { soon: `${ends(licenses)} on`, today: `${ends(licenses)} today,`, ended: 'ended on' }[about];
   return {
-    subject: `${customer.organization}: ${subjectOf(licenses)} ${about === 'today' ? `${ends(licenses)} today` : `${when} ${showDay(endsOn)}`}`,
+    subject: `${customer.organization}: ${written(inEnglish(settings), licenses, endsOn).subjectOf(about)}`,
     paragraphs: [`${named(licenses, `${customer.name}'s`)} ${when} ${showDay(endsOn)}.`],
     facts: [
-      ...linesOf(licenses, endsOn),
+      ...linesOf(inEnglish(settings), licenses, endsOn),
       {
         title: 'Customer',
         rows: [
@@ -158,7 +171,7 @@ function aboutCustomer(
     ],
     button: {
       label: 'Renew in the record',
-      url: `${publicUrl}/#${first && licenses.length === 1 ? at.customerLicense(customer.id, first.id) : at.customer(customer.id)}`,
+      url: `${settings.publicUrl}/#${first && licenses.length === 1 ? at.customerLicense(customer.id, first.id) : at.customer(customer.id)}`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { api, type Day, lastAsOf, licenseStanding, type Principal, type ReminderRow, STANDINGS, stateOf, stateWord } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { languageOfPerson } from '../../identity/people/public.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { composeMail, type Mail } from '../../lib/mail/mails.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -103,7 +104,8 @@ async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, d
   if (!letter) throw new Error('a reminder goes to somebody');
   const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
   const settings = { ...config, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
-  const mail = { ...letter, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
+  const language = await languageOfPerson(db, letter.to);
+  const mail = { ...letter, language, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
   return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };
 }
 

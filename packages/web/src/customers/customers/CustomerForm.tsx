@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { customerWith } from '../../api/customer-with.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { CountriesSelect, CountrySelect } from '../../identity/parts/CountrySelect.tsx';
+import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -135,6 +136,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    language: <LanguageSelect {...form.getInputProps('language')} />,
     vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
     allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
     isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,

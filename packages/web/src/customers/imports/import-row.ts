@@ -2,6 +2,7 @@ import {
   countryNamed,
   type ImportedField,
   knownCatalogue,
+  languageNamed,
   modulesMeant,
   PERSON_FIELDS,
   type PersonField,
@@ -63,6 +64,7 @@ function personValueOf(name: PersonField, text: string): unknown {
   const { type } = PERSON_FIELDS[name];
   if (type === 'country') return countryOf(text);
   if (type === 'flag') return flagOf(text);
+  if (type === 'language') return languageNamed(text);
   return name === 'phoneNumber' ? phoneDigits(text) : text;
 }
 

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
+import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -57,6 +58,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    language: <LanguageSelect {...form.getInputProps('language')} />,
     vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
   };
   return (

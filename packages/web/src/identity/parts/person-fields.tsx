@@ -1,5 +1,8 @@
 import {
   countryOf,
+  LANGUAGES,
+  type Language,
+  languageOf,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
   type PersonAnswer,
@@ -13,12 +16,17 @@ import {
 import type { ReactNode } from 'react';
 import { PhoneLink, YesNo } from '../../ui/Rows.tsx';
 
-type InputOf<Name extends PersonField> = { text: string; country: string | null; flag: boolean }[(typeof PERSON_FIELDS)[Name]['type']];
+type InputOf<Name extends PersonField> = {
+  text: string;
+  country: string | null;
+  flag: boolean;
+  language: Language | '';
+}[(typeof PERSON_FIELDS)[Name]['type']];
 
 /** The fields of a form as its inputs hold them. */
 export type PersonValues<In extends PersonFormName> = { [Name in PersonFieldIn<In>]: InputOf<Name> };
 
-const EMPTY = { text: '', country: null, flag: false };
+const EMPTY = { text: '', country: null, flag: false, language: '' };
 
 /** What the inputs of a form begin with; null for a new person. */
 export function personValues<In extends PersonFormName>(form: In, person: PersonAnswer | null): PersonValues<In> {
@@ -40,6 +48,7 @@ export const personSent = <Values extends { countryId: string | null; phoneNumbe
 
 const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
   if (type === 'country') return typeof value === 'number' ? countryOf(value).name : '';
+  if (type === 'language') return value ? LANGUAGES[languageOf(String(value))] : '';
   return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
 };
 
@@ -67,7 +76,7 @@ export function personRows(
       return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
     });
   const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';
-  const isThere = (name: PersonField) => name !== 'vatId' || known.vatId !== ''; // most people have none
+  const isThere = (name: PersonField) => (name !== 'vatId' && name !== 'language') || known[name] !== ''; // most people have none
   const said = PERSON_FIELD_NAMES.filter((name) => !isTick(name) && name !== 'firstName' && name !== 'lastName' && isThere(name));
   return { said: rowsOf(said), ticks: rowsOf(PERSON_FIELD_NAMES.filter(isTick)) };
 }

@@ -1,5 +1,5 @@
 import '../../theme/more-styles.ts';
-import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
+import { api, languageAmong, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Provided } from '../../ui/Provided.tsx';
@@ -13,6 +13,7 @@ import { Unreached } from '../parts/Unreached.tsx';
 
 const NOTHING = {
   ...personValues('signUp', null),
+  language: languageAmong(navigator.languages),
   email: '',
   password: '',
   confirmation: '',
@@ -54,6 +55,7 @@ function Form({ toSignIn, done }: SignUpFormProps) {
     lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
     organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    language: null, // the browser says it (LNG-2)
     phoneNumber: (
       <TextInput
         label="Phone"

@@ -1,0 +1,60 @@
+import { categoryOf, kindOf, licenseNumber } from '@lm/contract';
+import type { LicenseLine, MailSettings, SaidRow } from '../../lib/mail/mails.ts';
+import type { Tongue } from '../../lib/texts.ts';
+import { termTexts } from './license-words.texts.ts';
+
+type TypeName = 'Permanent' | 'Monthly' | 'Temporary' | 'Trial' | 'Student';
+
+/** The name of a type in a language, as it stands behind the category: `CPU · unbefristet`. */
+export const typeIn = (language: Tongue, typeId: number): string => termTexts(language)(`type.${kindOf(typeId).name as TypeName}`);
+
+/** `5 seats`, in a language. */
+export const seatsIn = (language: Tongue, count: number): string => termTexts(language)('seats', { count });
+
+/** What a computer is known by, in a language, as hostInWords() says it in English. */
+export function hostIn(language: Tongue, host: string): string {
+  const t = termTexts(language);
+  if (host.startsWith('machine:')) return t('host.machine', { start: host.slice(8, 16) });
+  return host.startsWith('name:') ? t('host.name', { start: host.slice(5, 13) }) : host;
+}
+
+/** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`, in a language: so many are named. */
+export function numbersIn(
+  { language, show }: Pick<MailSettings, 'language' | 'show'>,
+  ids: readonly number[],
+  named: number,
+  uncounted = 0,
+): string {
+  const numbers = ids.slice(0, named).map(licenseNumber);
+  const more = ids.length - numbers.length + uncounted;
+  return more > 0 ? termTexts(language)('andMore', { numbers: numbers.join(', '), more: String(more) }) : show.list(numbers);
+}
+
+/** A license with its rows, in the language of the reader; in English, and of what a version before has queued, as the log words it. */
+export function factsOf({ id, kind, rows, said }: LicenseLine, settings: MailSettings): { title: string; rows: [string, string][] } {
+  if (settings.language === 'en' || !said) return { title: `${licenseNumber(id)} · ${kind}`, rows };
+  const name = `${categoryOf(said.category).name} · ${typeIn(settings.language, said.type)}`;
+  return { title: `${licenseNumber(id)} · ${name}`, rows: said.rows.map((row) => worded(row, settings)) };
+}
+
+const NAMES = {
+  ...{ happened: 1, version: 1, modules: 1, seats: 1, courseCode: 1, purchaseDate: 1, startDate: 1, endDate: 1, subscriptionStart: 1 },
+  ...{ subscriptionEnd: 1, macAddresses: 1, oldComputer: 1, newComputer: 1, computer: 1, reason: 1, oldFile: 1, seatsMoved: 1 },
+} as const;
+
+const isName = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
+
+const DAYS: readonly string[] = ['purchaseDate', 'startDate', 'endDate', 'subscriptionStart', 'subscriptionEnd'];
+
+function worded({ name, before = null, after }: SaidRow, { language, show }: MailSettings): [string, string] {
+  const t = termTexts(language);
+  const inWords = (value: SaidRow['after']): string | null => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+    if (name === 'happened') return t(`became.${value as 'added' | 'changed' | 'renewed'}`);
+    if (DAYS.includes(name)) return show.day(String(value));
+    return Array.isArray(value) ? value.map((one) => hostIn(language, one)).join(', ') : String(value);
+  };
+  const [was, is] = [inWords(before), inWords(after)];
+  const label = isName(name) ? t(`field.${name}`) : name;
+  return [label, was === null ? (is ?? '') : `${is ?? t('noneAnyMore')}\n${t('before', { value: was })}`];
+}

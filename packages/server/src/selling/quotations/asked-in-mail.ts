@@ -1,0 +1,82 @@
+import { type AskedRenewal, categoryOf, licenseNumber, type SentForm, termOf, unitsOf } from '@lm/contract';
+import type { MailSettings } from '../../lib/mail/mails.ts';
+import { seatsIn, typeIn } from '../../licensing/licenses/public.ts';
+import { quotationTexts } from './quotations.texts.ts';
+
+type Facts = { title: string; rows: [label: string, value: string][] };
+
+const WORDS = {
+  'Monthly Lease': 'facts.monthly',
+  Permanent: 'facts.permanent',
+  'Full license': 'facts.full',
+  'Compiled License': 'facts.compiled',
+  'Computer Locked': 'facts.locked',
+  'Floating Network License': 'facts.floating',
+  yes: 'facts.yes',
+} as const;
+
+const FLOATING = 'Floating Network License';
+
+/** A request in the language of the reader, line by line, as askedFor() says it in English. */
+export function requestIn({ language }: MailSettings, form: SentForm): Facts {
+  const t = quotationTexts(language);
+  const word = (chosen: string) => (Object.hasOwn(WORDS, chosen) ? t(WORDS[chosen as keyof typeof WORDS]) : chosen);
+  const units = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language).format(unitsOf(form.licenseUse, form.usersNumber));
+  return {
+    title: t('facts.asked'),
+    rows: [
+      [t('facts.validity'), word(form.licenseValidity)],
+      [t('facts.access'), word(form.access)],
+      [t('facts.use'), word(form.licenseUse)],
+      [t('facts.users'), String(form.usersNumber)],
+      [t('facts.academic'), t(form.academicUse === 'yes' ? 'facts.yes' : 'facts.no')],
+      [t('facts.modules'), form.modules.join(', ')],
+      [
+        t('facts.units'),
+        form.licenseUse === FLOATING
+          ? t('facts.unitsSeats', { units, seats: form.usersNumber })
+          : t('facts.unitsUsers', { units, more: form.usersNumber - 1 }),
+      ],
+    ],
+  };
+}
+
+/** Who asks, as askedBy() says it in English. */
+export function askerIn({ language }: MailSettings, form: SentForm): Facts {
+  const t = quotationTexts(language);
+  return {
+    title: t('facts.whoAsked'),
+    rows: [
+      [t('facts.name'), `${form.firstName} ${form.lastName}`],
+      [t('facts.email'), form.email],
+      [t('facts.phone'), form.phone],
+      [t('facts.company'), form.company_university],
+      [t('facts.department'), form.department_faculty],
+      [t('facts.position'), form.position],
+      [t('facts.address'), form.address],
+      [t('facts.state'), form.state],
+      [t('facts.country'), form.country],
+    ],
+  };
+}
+
+/** The licenses whose renewal is asked for, as askedForRenewal() says it in English. */
+export function renewalsIn({ language, show }: MailSettings, { licenses, note, purchaseOrder }: AskedRenewal): Facts {
+  const t = quotationTexts(language);
+  const rows = licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => {
+    const until = t(termOf(typeId).ends === 'maintenance' ? 'facts.maintenanceUntil' : 'facts.until', { day: show.day(endsOn) });
+    const kind = `${categoryOf(categoryId).name} ${typeIn(language, typeId)}`;
+    return [
+      t('facts.renewalOf', { number: licenseNumber(id) }),
+      [kind, ...(seats === null ? [] : [seatsIn(language, seats)]), until].join(', '),
+    ];
+  });
+  return {
+    title: t('facts.asked'),
+    rows: [
+      ...rows,
+      ...(purchaseOrder ? [[t('facts.po'), purchaseOrder] as [string, string]] : []),
+      ...(note ? [[t('facts.note'), note] as [string, string]] : []),
+    ],
+  };
+}
