@@ -181,3 +181,19 @@ test('an edition is imported and offered by its name, and its modules are what i
   await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Acquisition');
   await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('Measurement');
 });
+
+// PRD-10
+test('a form for which the modules cannot be read says so, and reads them when asked again', async ({ page }) => {
+  await page.route('**/api/products/getCatalogue', (route) => route.abort());
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  await expect(page.getByText('The modules could not be read. These are the ones that this page knows.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
+  await page.unroute('**/api/products/getCatalogue');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The modules could not be read.')).toHaveCount(0);
+});

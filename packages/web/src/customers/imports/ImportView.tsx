@@ -35,6 +35,8 @@ interface Opened {
   file: ReadFile;
   lines: Line[];
   versions: ReadonlySet<string>;
+  /** If not, names are judged by the modules that the page knows (PRD-10). */
+  areModulesRead: boolean;
 }
 
 /** Adding customers, and licenses of theirs, from a CSV file: choose, look through, import. */
@@ -54,9 +56,9 @@ export function ImportView({ self, close }: ImportViewProps) {
         setProblem(`${chosen.name}: ${file}`);
         return;
       }
-      const [versions] = await Promise.all([releaseNames(), readCatalogue()]);
+      const [versions, areModulesRead] = await Promise.all([releaseNames(), readCatalogue()]);
       const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
-      setOpened({ name: chosen.name, file, lines, versions });
+      setOpened({ name: chosen.name, file, lines, versions, areModulesRead });
     } catch {
       setProblem(`${chosen.name} could not be read.`);
     } finally {
@@ -73,6 +75,11 @@ export function ImportView({ self, close }: ImportViewProps) {
           opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, with their licenses if you like'
         }
       />
+      {opened?.areModulesRead === false && (
+        <Text role="status" size="sm" c="dimmed" mb="sm">
+          The modules could not be read. Names of modules are judged by the ones that this page knows; choose the file again to ask anew.
+        </Text>
+      )}
       {opened ? (
         <importPreview.Part
           self={self}

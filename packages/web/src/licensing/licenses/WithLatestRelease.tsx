@@ -2,14 +2,14 @@ import type { Release } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { useCatalogue } from '../parts/use-catalogue.ts';
+import { isAwaited, useCatalogue } from '../parts/use-catalogue.ts';
 import { releasesNamed } from './releases-named.ts';
 
 /** What is made of the latest release, null before there is any, once the modules are known too; or the face of their loading. */
 export function WithLatestRelease({ children }: { children: (latest: Release | null) => ReactNode }) {
   const releases = useQuery(releasesNamed(''));
   const catalogue = useCatalogue();
-  if (releases.isPending || catalogue.isPending)
+  if (releases.isPending || isAwaited(catalogue))
     return (
       <Loading>
         <RowSkeletons rows={8} />

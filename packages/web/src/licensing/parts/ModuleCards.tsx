@@ -5,8 +5,9 @@ import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Loading } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
 import { EditionButtons } from './EditionButtons.tsx';
+import { ModulesNotRead } from './ModulesNotRead.tsx';
 import classes from './module-cards.module.css';
-import { useCatalogue } from './use-catalogue.ts';
+import { isAwaited, useCatalogue } from './use-catalogue.ts';
 import { useFewModules } from './use-few-modules.ts';
 
 /** As many as every portal begins with. */
@@ -33,7 +34,7 @@ export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps
       ))}
     </div>
   );
-  if (catalogue.isPending)
+  if (isAwaited(catalogue))
     return (
       <Loading>
         <div className={ui.modules}>
@@ -47,6 +48,7 @@ export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps
   if (!isLong)
     return (
       <>
+        <ModulesNotRead />
         {editions}
         {cards(shown)}
       </>
@@ -54,6 +56,7 @@ export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps
   const isChosen = ({ id }: Module) => chosen.includes(id);
   return (
     <div className={classes.many}>
+      <ModulesNotRead />
       {editions}
       <TextInput
         type="search"

@@ -5,6 +5,7 @@ import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
+import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import {
   copyOf,
@@ -37,6 +38,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
   const { lines, currency } = form.values;
   return (
     <section className={classes.card} aria-label="Lines">
+      <ModulesNotRead className={classes.notRead ?? ''} />
       <div className={classes.lineHead} aria-hidden>
         <span>#</span>
         <span>Kind</span>
