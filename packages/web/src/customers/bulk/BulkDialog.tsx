@@ -124,7 +124,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
         )}
       </section>
       <Text size="sm" c="dimmed" className={classes.undoing}>
-        It continues when you leave this page, and writes one log entry for each{data ? `; ${undoable(act, data.undoing)}.` : '.'}
+        It continues if you leave this page, and writes one log entry for each.{data && ` ${undoable(act, data.undoing)}`}
       </Text>
       {start.isUnreachable && (
         <Text role="alert" c="red" size="sm">
@@ -165,7 +165,7 @@ const Waiting = () => (
 );
 
 const undoable = (act: BulkAct['act'], { minutes, binDays }: BulkPreview['undoing']) =>
-  `can be undone until ${minutes} minutes after it ended${isDeletion(act) ? `, and stays in the bin for ${binDays} days` : ''}`;
+  `You can undo it for ${minutes} minutes after it ends${isDeletion(act) ? `, and restore from the bin for ${binDays} days` : ''}.`;
 
 const wordsFor = (error: Refused) =>
   error.refusal === 'unknownCode' ? 'The code you entered is not valid, please try another code' : 'There is no such release';

@@ -23,14 +23,14 @@ import classes from './licenses.module.css';
 import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
-import { Replacements } from './Replacements.tsx';
+import { budgetsOf, Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { NextSteps, RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
+import { WhoSees } from './WhoSees.tsx';
 
-const seenBy = lazyPart(async () => (await import('./WhoSees.tsx')).WhoSees);
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface LicensesViewProps {
@@ -50,7 +50,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
-  const isWaiting = licenses.isPending || (isEmpty && !ownTrial);
+  // What stands under a license comes with it, or its buttons would move down when that does.
+  const budgets = useQuery(budgetsOf(self.id));
+  const isWaiting = licenses.isPending || (budgets.isPending && !licenses.isError) || (isEmpty && !ownTrial);
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -97,7 +99,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         />
       )}
       <NextSteps license={given} close={() => setGiven(null)} />
-      {licenses.data && !licenses.isError && licenses.data.length > 0 && (
+      {licenses.data && !isWaiting && !licenses.isError && licenses.data.length > 0 && (
         <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
           <LicenseCollection
             title={`Licenses ${licenses.data.length}`}
@@ -117,7 +119,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 under={
                   <>
                     <Replacements self={self} license={license} />
-                    <seenBy.Part license={license} />
+                    <WhoSees license={license} />
                   </>
                 }
                 foot={
@@ -133,7 +135,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       )}
       {replace.dialog}
       {labPack.dialog}
-      {licenses.data && licenses.data.length > 0 && (
+      {licenses.data && !isWaiting && licenses.data.length > 0 && (
         <div className={classes.after}>
           <filesIssued.Part self={self} customerId={self.id} isShown={which === 'files'} />
         </div>
