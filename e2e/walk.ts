@@ -367,6 +367,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
   await page.getByLabel('From day').waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' }); // what is read anew is dimmed meanwhile
   await see('log-filter');
   await page.keyboard.press('Escape'); // the list of actions
   await page.keyboard.press('Escape'); // the filter, which covers its pills on a phone

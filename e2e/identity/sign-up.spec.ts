@@ -128,7 +128,7 @@ test('people who sign up with a French browser are written to in French, until t
   await section(page, 'Me');
   await expect(page.getByText('Français')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('combobox', { name: 'Language of emails' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile updated successfully')).toBeVisible();

@@ -1,5 +1,6 @@
 import { at, may, type Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
@@ -7,6 +8,16 @@ import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
 import classes from './shell.module.css';
 import { addressOfRecord, VIEW, type View } from './views.ts';
+
+const overview = lazyPart(async () => (await import('../selling/pipeline/SalesOverview.tsx')).SalesOverview);
+const quotationTabs = lazyPart(async () => (await import('./QuotationTabs.tsx')).QuotationTabs);
+
+/** A part of Quotations comes together with what stands above it, which would push it down. */
+const underTabs = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(async () => {
+    const [part] = await Promise.all([load(), overview.fetch(), quotationTabs.fetch()]);
+    return part;
+  });
 
 const webhooks = lazyPart(async () => (await import('../operation/webhooks/WebhooksView.tsx')).WebhooksView);
 const apiKeys = lazyPart(async () => (await import('../identity/api-keys/ApiKeysView.tsx')).ApiKeysView);
@@ -28,28 +39,26 @@ const addLicense = lazyPart(async () => (await import('../licensing/licenses/Add
 const customerLicenses = lazyPart(async () => (await import('../licensing/licenses/CustomerLicenses.tsx')).CustomerLicenses);
 const editLicense = lazyPart(async () => (await import('../licensing/licenses/EditLicense.tsx')).EditLicense);
 const licenseLines = lazyPart(async () => (await import('../licensing/licenses/LicenseLines.tsx')).LicenseLines);
-const replacementRequests = lazyPart(async () => (await import('../licensing/licenses/ReplacementRequests.tsx')).ReplacementRequests);
+const replacementRequests = underTabs(async () => (await import('../licensing/licenses/ReplacementRequests.tsx')).ReplacementRequests);
 const teacherRequest = lazyPart(async () => (await import('../classroom/teachers/TeacherRequest.tsx')).TeacherRequest);
-const courseRequests = lazyPart(async () => (await import('../classroom/courses/CourseRequests.tsx')).CourseRequests);
-const teacherRequests = lazyPart(async () => (await import('../classroom/teachers/TeacherRequests.tsx')).TeacherRequests);
-const trialRequests = lazyPart(async () => (await import('../licensing/trials/TrialRequests.tsx')).TrialRequests);
+const courseRequests = underTabs(async () => (await import('../classroom/courses/CourseRequests.tsx')).CourseRequests);
+const teacherRequests = underTabs(async () => (await import('../classroom/teachers/TeacherRequests.tsx')).TeacherRequests);
+const trialRequests = underTabs(async () => (await import('../licensing/trials/TrialRequests.tsx')).TrialRequests);
 const ssoView = lazyPart(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
 const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
-const overview = lazyPart(async () => (await import('../selling/pipeline/SalesOverview.tsx')).SalesOverview);
 const ownOrders = lazyPart(async () => (await import('../selling/orders/OwnOrders.tsx')).OwnOrders);
-const staffOrders = lazyPart(async () => (await import('../selling/orders/StaffOrders.tsx')).StaffOrders);
+const staffOrders = underTabs(async () => (await import('../selling/orders/StaffOrders.tsx')).StaffOrders);
 const customerOffers = lazyPart(async () => (await import('../selling/offers/CustomerOffers.tsx')).CustomerOffers);
-const offersView = lazyPart(async () => (await import('../selling/offers/OffersView.tsx')).OffersView);
+const offersView = underTabs(async () => (await import('../selling/offers/OffersView.tsx')).OffersView);
 const permissionsView = lazyPart(async () => (await import('../identity/roles/RolesView.tsx')).RolesView);
 const pricesView = lazyPart(async () => (await import('../selling/prices/PricesView.tsx')).PricesView);
 const productsView = lazyPart(async () => (await import('../licensing/products/ProductsView.tsx')).ProductsView);
 const profileView = lazyPart(async () => (await import('../customers/profile/ProfileView.tsx')).ProfileView);
 const customerQuotations = lazyPart(async () => (await import('../selling/quotations/CustomerQuotations.tsx')).CustomerQuotations);
-const inboxView = lazyPart(async () => (await import('../selling/quotations/InboxView.tsx')).InboxView);
+const inboxView = underTabs(async () => (await import('../selling/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../selling/quotations/QuotationView.tsx')).QuotationView);
-const quotationTabs = lazyPart(async () => (await import('./QuotationTabs.tsx')).QuotationTabs);
 const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/RenewalAsk.tsx')).RenewalAskFor);
 const renewAsked = lazyPart(async () => (await import('../licensing/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);

@@ -5,14 +5,17 @@ import { Boundary } from './Boundary.tsx';
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
-  fetch: () => void;
+  /** Answers when it is there, or was not to be had. */
+  fetch: () => Promise<void>;
 }
 
 /** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. `standIn` takes the room that it will. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, standIn?: ReactNode): LazyPart<Props> {
   const { Loaded, fetch } = loadedOnce(load);
-  return { Part: shownWhenLoaded(Loaded, standIn), fetch: () => void fetch().catch(() => undefined) };
+  return { Part: shownWhenLoaded(Loaded, standIn), fetch: () => fetch().then(nothing, nothing) };
 }
+
+const nothing = () => undefined;
 
 interface Loading<Props> {
   Loaded: ComponentType<Props>;

@@ -5,4 +5,6 @@ import { Select, type SelectProps } from '@mantine/core';
 const CHOICES = [{ value: '', label: 'Not chosen (English)' }, ...LANGUAGE_IDS.map((value) => ({ value, label: LANGUAGES[value] }))];
 
 /** The language in which emails to a person are written (LNG-1). */
-export const LanguageSelect = (props: SelectProps) => <Select label="Language of emails" data={CHOICES} allowDeselect={false} {...props} />;
+export const LanguageSelect = (props: SelectProps) => (
+  <Select label="Language" description="What emails are written in" data={CHOICES} allowDeselect={false} {...props} />
+);

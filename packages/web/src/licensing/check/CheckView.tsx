@@ -27,7 +27,7 @@ export function CheckView({ self }: { self: Self | null }) {
   const [build, setBuild] = useState<Build | null>(null);
   const compared = hostsOf(licenses, hosts);
   const judged = useVerdicts(known.data, { licenses, hosts: compared, build });
-  useEffect(() => alsoCheck.fetch(), []); // from the first file on nothing is asked for
+  useEffect(() => void alsoCheck.fetch(), []); // from the first file on nothing is asked for
   const isAsked = licenses.length > 0;
   const take = (taken: Taken[]) => setShown((before) => withTaken(before, taken));
   const remove = (id: number) =>

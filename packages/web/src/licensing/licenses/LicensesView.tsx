@@ -52,7 +52,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const isEmpty = licenses.data?.length === 0;
   // What stands under a license comes with it, or its buttons would move down when that does.
   const budgets = useQuery(budgetsOf(self.id));
-  const isWaiting = licenses.isPending || (budgets.isPending && !licenses.isError) || (isEmpty && !ownTrial);
+  const isWaiting = licenses.isPending || (budgets.isPending && !isEmpty && !licenses.isError) || (isEmpty && !ownTrial);
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
