@@ -50,7 +50,7 @@ const PLACES: Place[] = [
     at: '/releases',
     button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
     opened: (page) => page.getByRole('heading', { name: 'Add Release' }),
-    late: [...SHELL],
+    late: SHELL,
   },
   {
     who: people.teacher,

@@ -3,8 +3,16 @@ import { localeOf, PSEUDO, type Tongue } from './texts.ts';
 
 const isEnglish = (language: Tongue) => language === 'en' || language === PSEUDO;
 
-/** How days, moments, money and lists are written in a language; in English as on every screen. */
-export const showers = (language: Tongue) => {
+const made = new Map<Tongue, Showers>();
+
+/** How days, moments, money and lists are written in a language; in English as on every screen. Made once a language, as its formatters cost more than a mail. */
+export function showers(language: Tongue): Showers {
+  const known = made.get(language) ?? showersFor(language);
+  made.set(language, known);
+  return known;
+}
+
+const showersFor = (language: Tongue) => {
   const locale = localeOf(language);
   const days = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
@@ -33,4 +41,4 @@ export const inEnglish = <Settings extends { language: Tongue; show: Showers }>(
   show: showers('en'),
 });
 
-export type Showers = ReturnType<typeof showers>;
+export type Showers = ReturnType<typeof showersFor>;

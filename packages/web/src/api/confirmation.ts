@@ -15,7 +15,7 @@ export const confirmation = {
   /** To be compared: a call that was refused while another was being confirmed need not ask once more. */
   turn: (): number => turn,
 
-  /** Waits for the dialog; false when it was given up, or nobody is there to show it. `since` is the turn in which the call at `path` went out. */
+  /** Waits for the dialog; false when it was given up, or nothing can show it. `since` is the turn in which the call at `path` went out. */
   ask(since: number, path: string): Promise<boolean> {
     if (turn !== since) return Promise.resolve(true);
     if (listeners.size === 0) return Promise.resolve(false);

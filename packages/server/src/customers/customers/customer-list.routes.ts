@@ -69,7 +69,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 type Column = readonly [head: string, cell: (row: ExportedRow) => string];
 
 /** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
-const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId' && name !== 'language');
+const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId');
 const columnOf = (name: (typeof FIELDS)[number]): Column => {
   const { label, type, column } = PERSON_FIELDS[name];
   return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];

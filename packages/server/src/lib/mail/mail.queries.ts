@@ -69,7 +69,7 @@ const MOST_NAMED = 20;
 
 /**
  * Writes the rows of mails, each with the person whose address it goes to, and their jobs; those whose key is taken are missing. A person
- * who is being deleted is waited for, and is then nobody: a mail to them must not undo the act. A mail keeps the language it was queued in.
+ * who is being deleted is waited for, and the mail then belongs to no account: it must not undo the act. A mail keeps the language it was queued in.
  */
 const mailsQueued = preparedSql(
   ({ asked, now }: { asked: string; now: Date }) => sql<{ id: number }>`

@@ -20,13 +20,13 @@ const virtual = [{ name: 'eth0', mac: '02:42:AC:11:00:02', kind: 'virtual' }];
 const docked = [{ name: 'Dock', mac: DOCK, kind: 'docked' }];
 const wired = [{ name: 'Ethernet', mac: CARD, kind: 'wired' }];
 
-const use = (by: Person, body: object) => server.call(by.token, api.licenses.useHostFile, { body: body as never });
+const use = (by: Person, body: BodyOf<typeof api.licenses.useHostFile>) => server.call(by.token, api.licenses.useHostFile, { body });
 const given = async (owner: Person, version = '5.2.0') =>
-  (await server.call(admin.token, api.licenses.addLicense, { body: { ...asked.temporary(owner.id), version } as never })).data.id;
+  (await server.call(admin.token, api.licenses.addLicense, { body: { ...asked.temporary(owner.id), version } })).data.id;
 const shown = async (by: Person, id: number) =>
   (await server.call(by.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
-const edit = (id: number, customerId: number, change: object) =>
-  server.call(admin.token, api.licenses.updateLicense, { body: { id, customerId, version: '5.2.0', modules: [6], ...change } as never });
+const edit = (id: number, customerId: number, change: Partial<BodyOf<typeof api.licenses.updateLicense>>) =>
+  server.call(admin.token, api.licenses.updateLicense, { body: { id, customerId, version: '5.2.0', modules: [6], ...change } });
 
 /** What a program says of a file on a computer with these ids. */
 async function read(text: string, hosts: string[]) {
