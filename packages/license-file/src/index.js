@@ -26,6 +26,7 @@
  * @property {import('./payload-2.js').Host[]} [hosts] computers; on one of them as many ids as it needs have to be found
  * @property {import('./payload-2.js').Daemon | null} [daemon] who may hand out seats
  * @property {string | null} [statusList] address of the status list
+ * @property {number} [listDays] where `must` has `list-days`: how many days old the status list may be that the file asks for
  */
 
 /** @typedef {import('./status-list.js').StatusEntry} StatusEntry */

@@ -9,7 +9,10 @@ import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.
  */
 
 /** The words of `must` that this program knows. */
-const KNOWN_WORDS = ['hosts'];
+const KNOWN_WORDS = ['hosts', 'list-days'];
+
+/** A file asks for no longer a time than this, in days. */
+const MOST_LIST_DAYS = 9999;
 
 const WORD = /^[a-z][a-z0-9-]{0,39}$/;
 const CODE = /^[0-9A-Za-z._-]{1,40}$/;
@@ -54,7 +57,7 @@ const isDaemon = (value) =>
   value.notBefore <= value.expires;
 
 /** The fields of version 2 that version 1 has not, or has in another form. @satisfies {Record<string, (value: unknown) => boolean>} */
-export const FIELDS_2 = {
+const FIELDS_2 = {
   v: (value) => value === 2,
   must: (value) => unknownWords(value)?.length === 0,
   product: isNamed,
@@ -63,6 +66,16 @@ export const FIELDS_2 = {
   daemon: (value) => value === null || isDaemon(value),
   statusList: (value) => value === null || (isText(value) && ADDRESS.test(value)),
 };
+
+/**
+ * The fields that a payload of version 2 has beside those of both versions: one that asks for a status list says how old that may be.
+ * @param {Record<string, unknown>} value
+ */
+export const fieldsIn2 = ({ must }) =>
+  Array.isArray(must) && must.includes('list-days') ? { ...FIELDS_2, listDays: isListDays } : FIELDS_2;
+
+/** @param {unknown} value */
+const isListDays = (value) => isCount(value) && value <= MOST_LIST_DAYS;
 
 /**
  * The words of `must` that this program does not know; null when `must` is not in its form.
@@ -78,7 +91,7 @@ export function unknownWords(must) {
  * A payload of version 2 with its fields in their form, as programs read both versions: names of product and modules, and every id.
  * @param {Record<string, any>} value
  */
-export function asRead({ product, modules, hosts, daemon, statusList, ...rest }) {
+export function asRead({ product, modules, hosts, daemon, statusList, listDays, ...rest }) {
   if (daemon && (rest.category !== 'FNL' || daemon.seats > rest.seats)) return null;
   return {
     ...rest,
@@ -90,5 +103,6 @@ export function asRead({ product, modules, hosts, daemon, statusList, ...rest })
     hosts,
     daemon,
     statusList,
+    ...(rest.must.includes('list-days') && { listDays }),
   };
 }

@@ -1,6 +1,6 @@
 import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.js';
 import { recordIn } from './framing.js';
-import { asRead, FIELDS_2, unknownWords } from './payload-2.js';
+import { asRead, fieldsIn2, unknownWords } from './payload-2.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
 
@@ -30,8 +30,12 @@ const FIELDS = {
 };
 
 const { v: _, hostIds: __, ...fieldsOfBoth } = FIELDS;
-const { v, must, ...others } = FIELDS_2;
-const ALL_FIELDS_2 = { v, must, ...fieldsOfBoth, ...others };
+
+/** Those of version 2, in the order of the format. @param {Record<string, unknown>} value */
+function allFieldsIn2(value) {
+  const { v, must, ...others } = fieldsIn2(value);
+  return { v, must, ...fieldsOfBoth, ...others };
+}
 
 /**
  * Reads a payload whose signature was found good. Null when it is not JSON of version 1 or 2 with every field in its form,
@@ -76,6 +80,6 @@ export function asPayload(value) {
  * @returns {string[]}
  */
 export const fieldsOutOfForm = (value) =>
-  Object.entries(value.v === 2 ? ALL_FIELDS_2 : FIELDS).flatMap(([field, test]) =>
+  Object.entries(value.v === 2 ? allFieldsIn2(value) : FIELDS).flatMap(([field, test]) =>
     Object.hasOwn(value, field) && test(value[field]) ? [] : [field],
   );

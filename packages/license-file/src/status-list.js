@@ -65,7 +65,7 @@ export async function readStatusList(text, { publicKeys, age }) {
   const list = read(parts.lines);
   if (!list) return no('bad-payload', 'The status list is signed, but this program does not understand what it says.');
   const issued = list.issued.slice(0, 10);
-  if (age && dayNumber(age.date) - dayNumber(issued) > age.days)
+  if (age && ageOf(list, age.date) > age.days)
     return no('too-old', `The status list was issued on ${issued}, more than ${age.days} days before ${age.date}.`);
   return { valid: true, list };
 }
@@ -78,6 +78,13 @@ function dayNumber(day) {
   const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
   return date + Math.floor((153 * (month + 12 * early - 3) + 2) / 5) + 365 * years + leaps;
 }
+
+/**
+ * How many days before a day was a list issued?
+ * @param {Pick<StatusList, 'issued'>} list
+ * @param {string} date YYYY-MM-DD
+ */
+export const ageOf = ({ issued }, date) => dayNumber(date) - dayNumber(issued.slice(0, 10));
 
 /**
  * Is a list older than it may be? What happened since it was issued is not on it.

@@ -1,11 +1,12 @@
 import { isSigned, LICENSE, takeApart } from './framing.js';
 import { readPayload, wordsUnknownIn } from './payload.js';
+import { ageOf } from './status-list.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'not-understood' | 'wrong-product' | 'superseded' | 'suspended' | 'withdrawn' | 'wrong-computer'
- *   | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
+ * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'not-understood' | 'wrong-product' | 'superseded' | 'suspended' | 'withdrawn' | 'list-needed'
+ *   | 'wrong-computer' | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
  * @typedef {{ valid: true, payload: Payload }} Valid
  * @typedef {{ valid: false, reason: Reason, message: string, payload?: Payload }} Invalid
  */
@@ -20,7 +21,7 @@ import { readPayload, wordsUnknownIn } from './payload.js';
  * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
  * @param {string[]} [options.hosts] this computer's ids of every kind, such as `machine:…`; macs count as `mac:…` too. Left out: not checked
  * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
- * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: not checked
+ * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: only files that ask for one are
  * @returns {Promise<Valid | Invalid>}
  */
 export async function verify(text, { publicKeys, date, product, macs, hosts, buildDate, statusList }) {
@@ -34,6 +35,7 @@ export async function verify(text, { publicKeys, date, product, macs, hosts, bui
     return no('wrong-product', `The license is for ${payload.product}, not for ${product}.`, payload);
   const entry = statusList?.files.get(payload.fileId);
   if (entry) return no(entry.state, spoken(entry), payload);
+  if (needsList(payload, statusList, date)) return no('list-needed', spokenNeed(payload, statusList), payload);
   const own = (macs ?? hosts) && idsOf(payload, macs ?? [], hosts ?? []);
   if (own && !hostsOf(payload).some(({ ids, need }) => ids.filter((id) => own.includes(id)).length >= need))
     return no('wrong-computer', `The license is for ${spokenHosts(payload)}, not for ${own.join(', ')}.`, payload);
@@ -58,6 +60,24 @@ function notRead(bytes) {
  * @param {string} product
  */
 export const isProduct = (payload, product) => product === payload.product || (payload.v === 2 && product === payload.productCode);
+
+/** How many days old the status list may be that a file asks for; version 1 asks for none, whatever fields it carries. @param {Payload} payload */
+export const listDaysOf = ({ v, listDays }) => (v === 2 ? listDays : undefined);
+
+/**
+ * Does a file ask for a status list that is newer than the one given, or for one where none was given?
+ * @param {Payload} payload
+ * @param {Pick<import('./status-list.js').StatusList, 'issued'> | null | undefined} list
+ * @param {string} date today, YYYY-MM-DD in UTC
+ */
+export function needsList(payload, list, date) {
+  const days = listDaysOf(payload);
+  return days !== undefined && (!list || ageOf(list, date) > days);
+}
+
+/** @param {Payload} payload @param {import('./status-list.js').StatusList | undefined} list */
+const spokenNeed = ({ listDays }, list) =>
+  `The license needs a status list that is at most ${listDays} days old; ${list ? `this one was issued on ${list.issued.slice(0, 10)}` : 'none was given'}.`;
 
 /** The computers of a file; each address of version 1 is one for itself. @param {Payload} payload @returns {import('./payload-2.js').Host[]} */
 const hostsOf = ({ v, hosts, hostIds }) => (v === 2 && hosts) || hostIds.map((id) => ({ ids: [id], need: 1 }));

@@ -478,6 +478,18 @@ const askedOfLists = [
   ['withdrawn', 'withdrawn', 'The list is checked before the days.', { file: 'cpu-temporary', date: '2026-12-12', stale: true }],
   ['withdrawn', 'bad-signature', 'The signature of the file is checked before the list.', { file: 'another-key' }],
 
+  ['others', 'valid', 'A file that asks for a list of 30 days, with one of the day before.', { file: 'v2-list-days' }],
+  ['others', 'valid', 'The last day on which that list is new enough.', { file: 'v2-list-days', date: '2026-12-20', stale: true }],
+  ['others', 'list-needed', 'A day later it is not.', { file: 'v2-list-days', date: '2026-12-21', stale: true }],
+  ['others', 'list-needed', 'What the program takes is more than the file does.', { file: 'v2-list-days', date: '2026-12-21', listDays: 60, stale: true }],
+  ['others', 'too-old', 'What the program takes is less than the file does.', { file: 'v2-list-days', listDays: 0, isBad: true }],
+  ['suspended', 'suspended', 'What the list says of a file comes before its age.', { file: 'v2-list-days', date: '2026-12-21', stale: true }],
+  ['empty', 'valid', 'A list of the day before, where the file asks for one of a day.', { file: 'v2-list-days-1-without-address' }],
+  ['empty', 'list-needed', 'A list of two days before, where the file asks for one of a day.', { file: 'v2-list-days-1-without-address', date: '2026-11-22' }],
+  ['empty', 'valid', 'A list of a day that is still to come is new enough.', { file: 'v2-list-days-1-without-address', date: '2026-11-12' }],
+  ['others', 'list-needed', 'The age of the list is checked before the computer.', { file: 'v2-list-days', macs: [OTHER_MAC], date: '2026-12-21', stale: true }],
+  ['others', 'wrong-computer', 'A list that is new enough says nothing of the computer.', { file: 'v2-list-days', macs: [OTHER_MAC] }],
+
   ['entry-gone', 'bad-signature', 'A line was taken out.', { isBad: true }],
   ['entry-changed', 'bad-signature', 'A day was changed.', { isBad: true }],
   ['next-update-changed', 'bad-signature', 'The next update was changed.', { isBad: true }],

@@ -84,7 +84,7 @@ public final class LicenseFile {
   private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9-]{0,39}");
 
   /** The words of {@code must} that this program knows. */
-  private static final List<String> KNOWN_WORDS = List.of("hosts");
+  private static final List<String> KNOWN_WORDS = List.of("hosts", "list-days");
 
   /**
    * The answer.
@@ -107,7 +107,7 @@ public final class LicenseFile {
    * @param product name of the running program
    * @param macs addresses of this computer, {@code AA:BB:CC:DD:EE:FF}
    * @param buildDate when the running program was built, YYYY-MM-DD
-   * @param statusList as readStatusList gives it; a file on it is refused
+   * @param statusList as readStatusList gives it; a file on it is refused, and some files ask for one
    * @param hosts ids of this computer of every kind, such as {@code machine:…}; macs count as {@code mac:…} too
    */
   public record Question(
@@ -208,6 +208,11 @@ public final class LicenseFile {
       return new Result("wrong-product", "The license is for " + product + ", not for " + asked.product() + ".", payload);
     Entry entry = asked.statusList() == null ? null : asked.statusList().files().get((String) payload.get("fileId"));
     if (entry != null) return new Result(entry.state(), spoken(entry), payload);
+    if (needsList(payload, asked)) {
+      String given = asked.statusList() == null ? "none was given" : "this one was issued on " + asked.statusList().issued().substring(0, 10);
+      int days = ((Double) payload.get("listDays")).intValue();
+      return new Result("list-needed", "The license needs a status list that is at most " + days + " days old; " + given + ".", payload);
+    }
     List<String> own = idsOf(isFirst, asked);
     if (own != null && hosts.stream().noneMatch(host -> host.isAmong(own)))
       return new Result("wrong-computer", "The license is for " + here + ", not for " + String.join(", ", own) + ".", payload);
@@ -223,6 +228,16 @@ public final class LicenseFile {
     String end = ends == null ? "without end" : "until " + ends;
     String maintenance = maintained == null ? "" : ", maintenance until " + maintained;
     return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
+  }
+
+  /** Does the file ask for a status list that is newer than the one given, or for one where none was given? */
+  private static boolean needsList(Map<String, Object> payload, Question asked) {
+    if (!asksForList(payload)) return false;
+    return asked.statusList() == null || ageOf(asked.statusList(), asked.date()) > (Double) payload.get("listDays");
+  }
+
+  private static boolean asksForList(Map<String, Object> payload) {
+    return isVersion(payload, 2) && ((List<?>) payload.get("must")).contains("list-days");
   }
 
   /** A computer: its ids, and how many of them have to be found on it. */
@@ -281,7 +296,7 @@ public final class LicenseFile {
     if (list == null)
       return new ListResult("bad-payload", "The status list is signed, but this program does not understand what it says.", null);
     String issued = list.issued().substring(0, 10);
-    if (age != null && dayNumber(age.date()) - dayNumber(issued) > age.days()) {
+    if (age != null && ageOf(list, age.date()) > age.days()) {
       String message = "The status list was issued on " + issued + ", more than " + age.days() + " days before " + age.date() + ".";
       return new ListResult("too-old", message, null);
     }
@@ -306,6 +321,11 @@ public final class LicenseFile {
       files.put(last, new Entry(found.group("state"), found.group("since"), found.group("newer")));
     }
     return new StatusList(head.get(1), Integer.parseInt(head.get(2)), head.get(3), head.get(4), files);
+  }
+
+  /** How many days before that day the list was issued. */
+  private static int ageOf(StatusList list, String date) {
+    return dayNumber(date) - dayNumber(list.issued().substring(0, 10));
   }
 
   /** Counts days; a day that its month does not have counts on into the next one. */
@@ -649,7 +669,8 @@ public final class LicenseFile {
         && p.containsKey("daemon")
         && (p.get("daemon") == null || isDaemon(p.get("daemon"), p.get("seats")))
         && p.containsKey("statusList")
-        && (p.get("statusList") == null || isForm(p.get("statusList"), ADDRESS));
+        && (p.get("statusList") == null || isForm(p.get("statusList"), ADDRESS))
+        && (!asksForList(p) || (isCount(p.get("listDays")) && (Double) p.get("listDays") <= 9999));
   }
 
   // ---- the ids of this computer ----

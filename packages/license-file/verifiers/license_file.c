@@ -26,7 +26,7 @@ typedef struct { unsigned char raw[32]; } lm_key;
 
 typedef enum {
   LM_VALID, LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_WRONG_PRODUCT, LM_SUPERSEDED, LM_SUSPENDED, LM_WITHDRAWN, LM_WRONG_COMPUTER,
-  LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NOT_UNDERSTOOD, LM_NO_MEMORY
+  LM_NOT_YET_VALID, LM_EXPIRED, LM_MAINTENANCE_ENDED, LM_TOO_OLD, LM_NOT_UNDERSTOOD, LM_LIST_NEEDED, LM_NO_MEMORY
 } lm_reason;
 
 /* What a status list says of a file; newer is empty when none took its place. */
@@ -54,7 +54,7 @@ typedef struct {
   const char *const *hosts; /* ids of this computer of every kind, such as machine:…; macs count as mac:… too */
   size_t host_count;
   const char *build_date; /* when the running program was built, YYYY-MM-DD */
-  const lm_list *list; /* a file on it is refused */
+  const lm_list *list; /* a file on it is refused, and some files ask for one */
 } lm_options;
 
 /* A computer: its ids, and how many of them have to be found on it. */
@@ -62,7 +62,7 @@ typedef struct { lm_text *ids; size_t id_count; double need; } lm_host;
 
 /* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. Version 2 alone
  * has product_code, module_codes (as many as modules), status_list (NULL for null) and the daemon, who may hand out daemon_seats (0: there is none)
- * on these days; of version 1 each host is one address. */
+ * on these days, and list_days, how old the status list may be that it asks for (0: for none); of version 1 each host is one address. */
 typedef struct {
   int format; /* 1 or 2 */
   lm_text kid, file_id, name, organization, email, product, category, type, version, maintenance_until, not_before, expires, issued;
@@ -73,7 +73,7 @@ typedef struct {
   size_t host_count;
   lm_text product_code, status_list, daemon_not_before, daemon_expires;
   lm_text *module_codes;
-  double daemon_seats;
+  double daemon_seats, list_days;
   lm_key daemon_key;
 } lm_license;
 
@@ -115,7 +115,8 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 #define LIST_PREFIX_LENGTH 18u
 
 static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "superseded", "suspended", "withdrawn",
-                                    "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "not-understood", "no-memory"};
+                                    "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "not-understood", "list-needed",
+                                    "no-memory"};
 
 /* ---- base64: only what an encoder writes ---- */
 
@@ -663,9 +664,9 @@ static int read_first(reader *r, size_t at, lm_license *l) {
   return is_good;
 }
 
-/* What version 2 alone has, or has in this form. */
-static int read_second(reader *r, size_t at, lm_license *l) {
-  static const char *const NAMES[] = {"product", "modules", "hosts", "daemon", "statusList"};
+/* What version 2 alone has, or has in this form; one that asks for a list says how old that may be. */
+static int read_second(reader *r, size_t at, lm_license *l, int asks) {
+  static const char *const NAMES[] = {"product", "modules", "hosts", "daemon", "statusList"}, *const DAYS[] = {"listDays"};
   size_t f[5], n, place;
   if (!find_fields(r, at, NAMES, 5, f) || !read_named(r, f[0], &l->product_code, &l->product)) return 0;
   if (byte_at(r->j, f[1]) != '[' || byte_at(r->j, f[2]) != '[') return 0;
@@ -681,12 +682,13 @@ static int read_second(reader *r, size_t at, lm_license *l) {
   if (!l->hosts || n == 0) return 0;
   for (place = first_item(r, f[2]); place; place = next_item(r, place)) if (!read_host(r, place, &l->hosts[l->host_count++])) return 0;
   if (!is_null(r, f[3]) && !read_daemon(r, f[3], l)) return 0;
-  return is_null(r, f[4]) || (read_text(r, f[4], &l->status_list) && is_address(l->status_list));
+  if (!is_null(r, f[4]) && (!read_text(r, f[4], &l->status_list) || !is_address(l->status_list))) return 0;
+  return !asks || (find_fields(r, at, DAYS, 1, f) && read_count(r, f[0], &l->list_days) && l->list_days <= 9999);
 }
 
 /* Reads the version, and of version 2 the words that it asks its reader to know and this program does not: *words is the caller's. 0 when they are
- * not as the page says. */
-static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, size_t *count) {
+ * not as the page says. *asks: it asks for a status list. */
+static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, size_t *count, int *asks) {
   static const char *const VERSION[] = {"v"}, *const MUST[] = {"must"};
   size_t f, n, all = 0;
   double v;
@@ -694,7 +696,11 @@ static int read_version(reader *r, size_t at, lm_license *l, lm_text **words, si
   l->format = (int)v;
   if (l->format == 1) return 1;
   if (!find_fields(r, at, MUST, 1, &f) || !read_texts(r, f, words, &all) || !are_good(*words, all, is_word)) return 0;
-  for (n = 0; n < all; n++) if (!is_text((*words)[n], "hosts")) (*words)[(*count)++] = (*words)[n];
+  for (n = 0; n < all; n++) {
+    lm_text word = (*words)[n];
+    if (is_text(word, "list-days")) *asks = 1;
+    else if (!is_text(word, "hosts")) (*words)[(*count)++] = word;
+  }
   return 1;
 }
 
@@ -705,9 +711,10 @@ static int read_payload(reader *r, lm_license *l, lm_text **words, size_t *word_
                                       "notBefore", "expires", "issued"};
   static const char *const LICENSEE[] = {"name", "organization", "email"};
   size_t f[13], who[3], at = skip_space(r->j, 0), end, points;
+  int asks = 0;
   if (!is_utf8(r->j.s, r->j.length)) return 0;
   end = skip_value(r->j, at, r->inside);
-  if (!end || skip_space(r->j, end) != r->j.length || !read_version(r, at, l, words, word_count) || *word_count > 0) return 0;
+  if (!end || skip_space(r->j, end) != r->j.length || !read_version(r, at, l, words, word_count, &asks) || *word_count > 0) return 0;
   if (!find_fields(r, at, NAMES, 13, f)) return 0;
   if (!read_text(r, f[0], &l->kid) || !read_text(r, f[1], &l->file_id)) return 0;
   if (!read_count(r, f[2], &l->seq) || !read_count(r, f[3], &l->license_id)) return 0;
@@ -721,7 +728,7 @@ static int read_payload(reader *r, lm_license *l, lm_text **words, size_t *word_
   if (!read_day(r, f[10], &l->not_before)) return 0;
   if (!is_null(r, f[11]) && !read_day(r, f[11], &l->expires)) return 0;
   if (!read_text(r, f[12], &l->issued) || (!l->expires.bytes && !l->maintenance_until.bytes)) return 0;
-  return l->format == 1 ? read_first(r, at, l) : read_second(r, at, l);
+  return l->format == 1 ? read_first(r, at, l) : read_second(r, at, l, asks);
 }
 
 /* ---- the answer ---- */
@@ -873,6 +880,20 @@ static void say_entry(answer *a, const lm_entry *entry) {
   say_text(a, ".");
 }
 
+static long day_number(const char *day);
+
+/* Whether the file asks for a list that is newer than the one given, or for one where none was given. */
+static int needs_list(const lm_license *l, const lm_options *o) {
+  return l->list_days > 0 && (!o->list || o->list->reason != LM_VALID || (double)(day_number(o->date) - day_number(o->list->issued)) > l->list_days);
+}
+
+static void say_need(answer *a, const lm_list *list) {
+  char said[160];
+  snprintf(said, sizeof said, "The license needs a status list that is at most %.0f days old; %s%.10s.", a->license.list_days,
+           list ? "this one was issued on " : "none was given", list ? list->issued : "");
+  say_text(a, said);
+}
+
 /* The checks that need the fields, in the order of the page. */
 static lm_reason compare(answer *a, const lm_options *o) {
   const lm_license *l = &a->license;
@@ -889,6 +910,10 @@ static lm_reason compare(answer *a, const lm_options *o) {
   if (entry) {
     say_entry(a, entry);
     return entry->state;
+  }
+  if (needs_list(l, o)) {
+    say_need(a, o->list);
+    return LM_LIST_NEEDED;
   }
   if ((o->macs || o->hosts) && !is_here(l, o)) {
     say_text(a, "The license is for ");

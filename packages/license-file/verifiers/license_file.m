@@ -12,7 +12,7 @@ function [answer, said] = license_file(varargin)
 %               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing;
 %               hosts      cell of its ids of every kind, 'machine:...'  } in version 2 product may be the code, and macs count as 'mac:...'
 %               buildDate  when the running program was built, 'YYYY-MM-DD'
-%               statusList as below; a file on it is refused
+%               statusList as below; a file on it is refused, and some files ask for one
 %     result  struct with the fields reason ('valid' or the word of the page), message (for people) and license (the file's
 %             fields; [] before they could be trusted and read)
 %
@@ -96,6 +96,20 @@ if isfield(asked, 'statusList')
     place = find(strcmp(asked.statusList.ids, as_char(l.fileId)), 1);
     if ~isempty(place)
         result = no(asked.statusList.states{place}, spoken(asked.statusList, place), l);
+        return
+    end
+end
+if l.v == 2 && l.listDays > 0
+    given = 'none was given';
+    age = Inf;
+    if isfield(asked, 'statusList')
+        issued = asked.statusList.issued(1:10);
+        given = ['this one was issued on ' issued];
+        age = day_number(asked.date) - day_number(issued);
+    end
+    if age > l.listDays
+        message = sprintf('The license needs a status list that is at most %d days old; %s.', l.listDays, given);
+        result = no('list-needed', message, l);
         return
     end
 end
@@ -1071,8 +1085,8 @@ end
 good = all(ok);
 end
 
-function [l, good] = read_second(j, at, l)
-% What version 2 alone has, or has in this form.
+function [l, good] = read_second(j, at, l, asks)
+% What version 2 alone has, or has in this form; one that asks for a list says how old that may be.
 [f, good] = find_fields(j, at, {'product', 'modules', 'hosts', 'daemon', 'statusList'});
 if good
     [l.productCode, l.product, good] = read_named(j, f.product);
@@ -1107,10 +1121,19 @@ l.statusList = '';
 if good && j.s(f.statusList) ~= 110
     [l.statusList, good] = read_ascii(j, f.statusList, 'https?://[!-~]{1,1000}');
 end
+l.listDays = 0; % it asks for no status list
+if good && asks
+    [f, good] = find_fields(j, at, {'listDays'});
+    if good
+        [l.listDays, good] = read_count(j, f.listDays);
+        good = good && l.listDays <= 9999;
+    end
+end
 end
 
-function [v, unknown, good] = read_version(j, start)
-% The version, and of version 2 the words that it asks its reader to know and this program does not.
+function [v, unknown, good, asks] = read_version(j, start)
+% The version, and of version 2 the words that it asks its reader to know and this program does not; does it ask for a status list?
+asks = false;
 v = 0;
 unknown = {};
 [f, good] = find_fields(j, start, {'v'});
@@ -1127,7 +1150,8 @@ if good
 end
 good = good && numel(unique(words)) == numel(words);
 if good
-    unknown = words(~strcmp(words, 'hosts'));
+    unknown = words(~ismember(words, {'hosts', 'list-days'}));
+    asks = any(strcmp(words, 'list-days'));
 end
 end
 
@@ -1147,7 +1171,7 @@ last = skip_value(j, start);
 if last == 0 || skip_space(j, last) ~= j.count + 1
     return
 end
-[v, unknown, good] = read_version(j, start);
+[v, unknown, good, asks] = read_version(j, start);
 if ~good || ~isempty(unknown)
     return
 end
@@ -1192,7 +1216,7 @@ end
 if v == 1
     [r, good] = read_first(j, start, r);
 else
-    [r, good] = read_second(j, start, r);
+    [r, good] = read_second(j, start, r, asks);
 end
 if good
     l = r;

@@ -35,7 +35,7 @@ ENTRY = re.compile(f'(?P<id>{UUID}) (?P<state>superseded|suspended|withdrawn) (?
 HASH = '[0-9a-f]{64}'
 ID_FORMS = {'mac': MAC.pattern, 'machine': HASH, 'disk': HASH, 'name': HASH, 'device': HASH, 'cloud': '(aws|azure|google):[0-9A-Za-z-]{1,100}'}
 """What an id looks like, by its kind; one of a kind that is not here may be any word."""
-KNOWN_WORDS = ['hosts']
+KNOWN_WORDS = ['hosts', 'list-days']
 """The words of `must` that this program knows."""
 TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
 
@@ -54,7 +54,7 @@ Entry = namedtuple('Entry', 'state since newer')
 def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None, hosts=None):
     """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
     `macs` a list of `AA:BB:CC:DD:EE:FF`, `hosts` this computer's ids of every kind, such as `machine:…` (macs count as `mac:…` too),
-    `status_list` as `read_status_list` gives it. What is None is not checked; an empty name or list of ids was given, and matches nothing."""
+    `status_list` as `read_status_list` gives it; some files ask for one. What is None is not checked; an empty name or list of ids was given, and matches nothing."""
     parts = take_apart(file)
     if parts is None:
         return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
@@ -75,6 +75,10 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None, st
     entry = None if status_list is None else status_list.files.get(p['fileId'])
     if entry is not None:
         return Result(entry.state, spoken(entry), p)
+    days = p['listDays'] if p['v'] == 2 and 'list-days' in p['must'] else None
+    if days is not None and (status_list is None or age_of(status_list, date) > days):
+        given = 'none was given' if status_list is None else f'this one was issued on {status_list.issued[:10]}'
+        return Result('list-needed', f'The license needs a status list that is at most {days:.0f} days old; {given}.', p)
     own = None if macs is None and hosts is None else ids_of(p, macs or [], hosts or [])
     if own is not None and not any(sum(one in own for one in host['ids']) >= host['need'] for host in hosts_of(p)):
         return Result('wrong-computer', f"The license is for {computers}, not for {', '.join(own)}.", p)
@@ -133,7 +137,7 @@ def read_status_list(file, public_keys, date=None, most_days=None):
         message = 'The status list is signed, but this program does not understand what it says.'
         return ListResult('bad-payload', message, None)
     issued = status_list.issued[:10]
-    if most_days is not None and day_number(date) - day_number(issued) > most_days:
+    if most_days is not None and age_of(status_list, date) > most_days:
         return ListResult('too-old', f'The status list was issued on {issued}, more than {most_days} days before {date}.', None)
     return ListResult('valid', f'It was issued on {issued}.', status_list)
 
@@ -157,6 +161,11 @@ def read_lines(lines):
         files[last] = Entry(found['state'], found['since'], found['newer'])
     _, kid, number, issued, next_update = (found[1] for found in head)
     return StatusList(kid, int(number), issued, next_update, files)
+
+
+def age_of(status_list, date):
+    """How many days before that day it was issued."""
+    return day_number(date) - day_number(status_list.issued[:10])
 
 
 def day_number(day):
@@ -325,7 +334,8 @@ def is_good_2(p):
     return (is_named(p['product']) and is_list(p['modules'], is_named) and are_different([module['code'] for module in p['modules']])
             and is_list(p['hosts'], is_host) and len(p['hosts']) > 0
             and (p['daemon'] is None or is_daemon(p['daemon'], p['seats']))
-            and (p['statusList'] is None or is_form(p['statusList'], 'https?://[!-~]{1,1000}')))
+            and (p['statusList'] is None or is_form(p['statusList'], 'https?://[!-~]{1,1000}'))
+            and ('list-days' not in p['must'] or (is_count(p['listDays']) and p['listDays'] <= 9999)))
 
 
 def unknown_words(must):

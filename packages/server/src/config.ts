@@ -242,6 +242,7 @@ const VARIABLES = {
   HOST_ADDRESSES: number(1, MOST_HOST_ADDRESSES, 4),
   HOST_IDS_NEEDED: number(1, MOST_HOST_ADDRESSES, null),
   LICENSE_FILE_2_FROM: release,
+  LICENSE_FILE_LIST_DAYS: number(1, 9999, null),
   REPLACEMENTS_A_YEAR: number(0, 100, 4),
   TYPING_ERROR_HOURS: number(0, 8784, 72),
   EMERGENCY_DAYS: number(1, 366, 7),
@@ -334,8 +335,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     /** Addresses of one computer at most. */
     hostAddresses: read(env, 'HOST_ADDRESSES'),
-    /** The first release whose programs read version 2 (OFF-941), null for none; and how many ids of a computer have to match, null for all. */
-    licenseFiles: { version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
+    /** The first release whose programs read version 2 (OFF-941), null for none; how many ids of a computer have to match, null for all; and how
+     * old the status list may be that a file asks for (OFF-943), null where it asks for none. */
+    licenseFiles: {
+      version2From: read(env, 'LICENSE_FILE_2_FROM'),
+      idsNeeded: read(env, 'HOST_IDS_NEEDED'),
+      listDays: read(env, 'LICENSE_FILE_LIST_DAYS'),
+    },
     /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),

@@ -73,6 +73,8 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
     LICENSE_FILE_2_FROM:
       'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to a machine id or a mounted secret; without it to MAC addresses alone',
+    LICENSE_FILE_LIST_DAYS:
+      'Days that the [status list](status-list.md) may be old that files for releases from `LICENSE_FILE_2_FROM` on ask for',
     HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
   },

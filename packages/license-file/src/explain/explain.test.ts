@@ -257,6 +257,24 @@ describe('what a signed file meets', () => {
     expect(stale.checks[3]).toEqual({ name: 'Status list', state: 'ok', text: 'Not on the list of 21/11/2026' });
   });
 
+  // CHK-485, OFF-943
+  test('a file that asks for a status list says how old that may be', async () => {
+    const list = { number: 7, issued: '2026-11-21T06:00:00.000Z', nextUpdate: '2026-11-28', files: new Map() };
+    const asking = read('v2-list-days.lic.txt');
+    const good = await explain(asking, { ...asked, statusList: list });
+    expect([good.outcome, good.checks[3]]).toEqual([
+      'valid',
+      { name: 'Status list', state: 'ok', text: 'Not on the list of 21/11/2026; it needs one of the last 30 days' },
+    ]);
+    expect(await explain(asking, { ...asked, today: '2026-12-22', statusList: list })).toMatchObject({
+      outcome: 'list-needed',
+      title: 'Needs a newer status list',
+      why: 'The file works only beside a status list that is at most 30 days old. The one here is of 21/11/2026.',
+      checks: expect.arrayContaining([{ name: 'Status list', state: 'bad', text: 'It needs one of the last 30 days' }]),
+    });
+    expect((await explain(asking, asked)).why).toContain('There is none here.');
+  });
+
   // CHK-485
   test('a key that older programs do not know, and a clock that is off', async () => {
     const keys = ['f4af5eedeaa8c017', '1380e5dc8eaa057c'].map((kid) => ({ kid, createdAt: '2026-01-01T00:00:00.000Z', retiredAt: null }));

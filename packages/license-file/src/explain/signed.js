@@ -1,4 +1,4 @@
-import { isProduct } from '../verify.js';
+import { isProduct, listDaysOf, needsList } from '../verify.js';
 import { computerCheck, computerFacts, matchOf } from './computer.js';
 import { checksOf, verdictOf } from './verdict.js';
 import { counted, showDay } from './words.js';
@@ -16,7 +16,7 @@ import { counted, showDay } from './words.js';
  */
 export function ofSigned(payload, asked) {
   const entry = asked.statusList?.files.get(payload.fileId);
-  const reasons = [wrongProduct, onTheList, wrongComputer, notYet, ended, maintenanceEnded];
+  const reasons = [wrongProduct, onTheList, listNeeded, wrongComputer, notYet, ended, maintenanceEnded];
   const against = reasons.map((reason) => reason(payload, asked)).find((said) => said !== null);
   const said = against ?? valid(payload, asked);
   return verdictOf({
@@ -74,6 +74,20 @@ function onTheList({ fileId }, { statusList }) {
     help: 'vendor',
   };
 }
+
+/** @type {Reason} */
+const listNeeded = (payload, { statusList, today }) =>
+  needsList(payload, statusList, today)
+    ? {
+        outcome: 'list-needed',
+        title: 'Needs a newer status list',
+        why: `The file works only beside a status list that is at most ${counted(listDaysOf(payload) ?? 0, 'day')} old. ${
+          statusList ? `The one here is of ${showDay(statusList.issued)}.` : 'There is none here.'
+        }`,
+        todo: 'Give the program the newest status list of the vendor.',
+        help: null,
+      }
+    : null;
 
 /** @type {Reason} */
 function wrongComputer(payload, asked) {
@@ -174,10 +188,9 @@ function timeFacts({ expires, notBefore, maintenanceUntil }, { today }) {
 
 /** @param {Payload} payload @param {Asked} asked */
 function checksOfSigned(payload, asked) {
-  const { statusList, keys = [], product } = asked;
+  const { keys = [], product } = asked;
   const key = keys.find(({ kid }) => kid === payload.kid);
   const time = [notYet, ended, maintenanceEnded].map((reason) => reason(payload, asked)).find((said) => said !== null);
-  const entry = statusList?.files.get(payload.fileId);
   const end = payload.expires ? `${payload.type}, until ${showDay(payload.expires)}` : `${payload.type}, without an end`;
   const covered = payload.maintenanceUntil ? `, covered until ${showDay(payload.maintenanceUntil)}` : '';
   const isOther = product !== undefined && !isProduct(payload, product);
@@ -188,20 +201,20 @@ function checksOfSigned(payload, asked) {
       ? ['bad', `Known, ${payload.kid}, but for ${payload.product}`]
       : ['ok', `Known, ${payload.kid}${key?.retiredAt ? `, replaced on ${showDay(key.retiredAt)}` : ''}`],
     Time: time ? ['bad', time.title] : ['ok', end + covered],
-    'Status list': statusOf(statusList, entry),
+    'Status list': statusOf(asked, payload),
     Computer: computerCheck(payload, asked),
   };
   return checks;
 }
 
-/**
- * @param {Asked['statusList']} list
- * @param {import('./verdict.js').StatusEntry | undefined} entry
- * @returns {[import('./verdict.js').CheckState, string]}
- */
-function statusOf(list, entry) {
-  if (!list) return ['open', 'There is no status list to look at'];
-  if (!entry) return ['ok', `Not on the list of ${showDay(list.issued)}`];
+/** @param {Asked} asked @param {Payload} payload @returns {[import('./verdict.js').CheckState, string]} */
+function statusOf({ statusList, today }, payload) {
+  const entry = statusList?.files.get(payload.fileId);
+  const days = listDaysOf(payload);
+  const need = days === undefined ? '' : `it needs one of the last ${counted(days, 'day')}`;
+  if (!entry && needsList(payload, statusList, today)) return ['bad', `I${need.slice(1)}`];
+  if (!statusList) return ['open', 'There is no status list to look at'];
+  if (!entry) return ['ok', `Not on the list of ${showDay(statusList.issued)}${need && `; ${need}`}`];
   return ['bad', `${entry.state[0]?.toUpperCase()}${entry.state.slice(1)} on ${showDay(entry.since)}`];
 }
 

@@ -37,7 +37,7 @@ type Question struct {
 	Macs      []string            // addresses of this computer, AA:BB:CC:DD:EE:FF; nil: not checked, empty: matches nothing
 	Hosts     []string            // ids of this computer of every kind, such as machine:…; macs count as mac:… too; nil: not checked
 	BuildDate string              // when the running program was built, YYYY-MM-DD; empty: not checked
-	List      *StatusList         // a file on it is refused; nil: not checked
+	List      *StatusList         // a file on it is refused, and some files ask for one; nil: none was given
 }
 
 // Result is the answer.
@@ -58,6 +58,7 @@ type License struct {
 	Kid, FileID, Name, Organization, Email, Product, Category, Type, Version string
 	MaintenanceUntil, NotBefore, Expires, Issued                             string
 	Seq, LicenseID, Seats                                                    float64
+	ListDays                                                                 float64 // how old the status list may be that the file asks for; 0: for none
 	Modules                                                                  []string
 }
 
@@ -169,6 +170,13 @@ func compare(l *License, asked Question) (reason, message string) {
 			return entry.State, spoken(entry)
 		}
 	}
+	if l.ListDays > 0 && (asked.List == nil || float64(asked.List.ageOn(asked.Date)) > l.ListDays) {
+		given := "none was given"
+		if asked.List != nil {
+			given = "this one was issued on " + asked.List.Issued[:10]
+		}
+		return "list-needed", fmt.Sprintf("The license needs a status list that is at most %.0f days old; %s.", l.ListDays, given)
+	}
 	if asked.Macs != nil || asked.Hosts != nil {
 		if own := idsOf(l, asked); !isAmong(l.Hosts, own) {
 			return "wrong-computer", fmt.Sprintf("The license is for %s, not for %s.", hosts, strings.Join(own, ", "))
@@ -278,7 +286,7 @@ func ReadStatusList(file []byte, keys []ed25519.PublicKey, age *Age) ListResult 
 		return ListResult{"bad-payload", "The status list is signed, but this program does not understand what it says.", nil}
 	}
 	issued := list.Issued[:10]
-	if age != nil && dayNumber(age.Date)-dayNumber(issued) > age.Days {
+	if age != nil && list.ageOn(age.Date) > age.Days {
 		return ListResult{"too-old", fmt.Sprintf("The status list was issued on %s, more than %d days before %s.", issued, age.Days, age.Date), nil}
 	}
 	return ListResult{"valid", "It was issued on " + issued + ".", list}
@@ -310,6 +318,9 @@ func readLines(lines []string) *StatusList {
 	number, _ := strconv.Atoi(head[2])
 	return &StatusList{Kid: head[1], Number: number, Issued: head[3], NextUpdate: head[4], Files: files}
 }
+
+// ageOn says how many days before that day the list was issued.
+func (list *StatusList) ageOn(date string) int { return dayNumber(date) - dayNumber(list.Issued[:10]) }
 
 // dayNumber counts days; a day that its month does not have counts on into the next one.
 func dayNumber(day string) int {
@@ -811,17 +822,30 @@ func (f *fields) readSecond(l *License) {
 	if f.field("statusList") != nil {
 		l.StatusList = f.form("statusList", linkForm)
 	}
+	if isAmongTexts("list-days", f.texts("must")) {
+		l.ListDays = f.count("listDays")
+		f.isBad = f.isBad || l.ListDays > 9999
+	}
 	for _, one := range inner {
 		f.isBad = f.isBad || one.isBad
 	}
 }
 
-// unknownWords answers those of `must` that this program does not know; it knows one.
+func isAmongTexts(text string, texts []string) bool {
+	for _, one := range texts {
+		if one == text {
+			return true
+		}
+	}
+	return false
+}
+
+// unknownWords answers those of `must` that this program does not know; it knows two.
 func (f *fields) unknownWords() (unknown []string) {
 	words := f.texts("must")
 	for _, word := range words {
 		f.isBad = f.isBad || !wordForm.MatchString(word)
-		if word != "hosts" {
+		if word != "hosts" && word != "list-days" {
 			unknown = append(unknown, word)
 		}
 	}

@@ -34,7 +34,7 @@ export const vectorCases = () =>
 
 const BASES = ['cpu-permanent', 'cpu-temporary', 'fnl-permanent', 'unicode-name', 'unknown-fields', 'retired-key', 'crlf-line-ends']
   .concat(['cr-line-ends', 'byte-order-mark', 'spaces-around-lines', 'blank-lines', 'other-columns'])
-  .concat(['v2-two-of-three', 'v2-daemon', 'v2-many-kinds', 'v2-must-unknown'])
+  .concat(['v2-two-of-three', 'v2-daemon', 'v2-many-kinds', 'v2-must-unknown', 'v2-list-days'])
   .map((name) => readFileSync(new URL(`${name}.lic.txt`, vectors)));
 
 const join = (...parts) => Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.of(part) : part)));
@@ -294,6 +294,7 @@ export function oddPayloads2(count) {
   const roll = dice(2032);
   const computers = payloadOf('v2-two-of-three');
   const floating = payloadOf('v2-daemon');
+  const listed = payloadOf('v2-list-days');
   const cases = [];
   const add = (text) =>
     cases.push({
@@ -319,6 +320,7 @@ export function oddPayloads2(count) {
       floating.replace('"seats":20', () => `"seats":${value}`),
       floating.replace('"expires":"2027-11-12"', () => `"expires":${value}`),
       floating.replace('"publicKey":"', () => `"publicKey":${value},"later":"`),
+      listed.replace('"listDays":30', () => `"listDays":${value}`),
     ];
     // Three places for each value, all of them in turn.
     for (let n = 0; n < 3; n++) add(places[(number * 3 + n) % places.length]);

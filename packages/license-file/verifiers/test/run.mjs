@@ -219,6 +219,11 @@ const COMMANDS = [
     1,
     'not valid (not-understood): The license asks for what this program does not know: colour, rehost-limit. A newer one may.\n',
   ],
+  [
+    ['verify', vector('v2-list-days'), ...KEY, '--status-list', list('others'), '--date', '2026-12-21'],
+    1,
+    'not valid (list-needed): The license needs a status list that is at most 30 days old; this one was issued on 2026-11-20.\n',
+  ],
   [['verify', vector('v2-two-of-three'), ...KEY, '--host', 'machine:0'], 2, '--host takes a kind, a colon and an id, not machine:0'],
 ];
 

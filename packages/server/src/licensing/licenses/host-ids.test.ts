@@ -50,7 +50,7 @@ test('a container is licensed by its mounted secret: its file is of version 2, w
       computer: 'solver-7',
       hosts: [{ ids: [SECRET], need: 1 }],
       daemon: null,
-      statusList: null,
+      statusList: 'https://portal.example/api/licenses/status-list',
     },
   });
   expect(await read(text, [MACHINE])).toMatchObject({ valid: false, reason: 'wrong-computer' });

@@ -1,4 +1,16 @@
-import { allModules, categoryOf, type Day, dayIn, isHostId, kindOf, neededOf, seatsForAll, stateOf } from '@lm/contract';
+import {
+  allModules,
+  api,
+  categoryOf,
+  type Day,
+  dayIn,
+  isHostId,
+  kindOf,
+  neededOf,
+  readsVersion2,
+  seatsForAll,
+  stateOf,
+} from '@lm/contract';
 import { type Payload, sign } from 'license-file';
 import type { Portal } from '../../lib/portal.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
@@ -20,14 +32,24 @@ interface LicenseFiles {
   product: string;
   /** How many ids of a computer have to match, where some are no addresses; null for all of them. */
   needed: number | null;
+  /** The first release whose programs read version 2; null for none. */
+  version2From: string | null;
+  /** Where the status list is; null where the address is longer than a file takes. */
+  listAddress: string | null;
+  /** How many days old the status list may be that files of version 2 ask for; null where they ask for none. */
+  listDays: number | null;
 }
 
-export const licenseFilesOf = ({ productName, licenseFiles }: Portal['config']): LicenseFiles => ({
-  product: productName,
-  needed: licenseFiles.idsNeeded,
-});
+/** A file takes no longer an address than this. */
+const MOST_ADDRESS_CHARACTERS = 1000;
 
-/** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it. */
+export function licenseFilesOf({ productName, licenseFiles, publicUrl }: Portal['config']): LicenseFiles {
+  const { idsNeeded: needed, version2From, listDays } = licenseFiles;
+  const { href } = new URL(`${publicUrl}/api/${api.files.statusList.path}`);
+  return { product: productName, needed, version2From, listDays, listAddress: href.length <= MOST_ADDRESS_CHARACTERS ? href : null };
+}
+
+/** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it; it cannot ask for a status list (OFF-943). */
 export function offlineFile({ as, license, licensee, file, keys, now }: Issue): Promise<string> {
   const { since, until, ends } = stateOf(license, dayIn(now));
   const payload: Payload = {
@@ -50,26 +72,28 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
     expires: file.expires,
     issued: now.toISOString(),
   };
-  if (!file.hosts.some(isHostId)) return sign(payload, keys.privateKey);
+  const listDays = readsVersion2(license.version, as.version2From) ? as.listDays : null;
+  if (listDays === null && !file.hosts.some(isHostId)) return sign(payload, keys.privateKey);
   const computers = file.computer ? [file.hosts] : license.computers.map(({ macs }) => macs);
-  return sign(inVersion2(payload, license, computers, as.needed), keys.privateKey);
+  return sign(inVersion2(payload, license, computers, { ...as, listDays }), keys.privateKey);
 }
 
-/** The same in version 2 (OFF-940, docs/license-file-2.md), which knows other ids than addresses, and how many of a computer's have to match. */
-function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense, computers: string[][], needed: number | null) {
+/** The same in version 2 (OFF-940, docs/license-file-2.md): it knows other ids than addresses, how many of a computer's have to match, and asks for a list. */
+function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense, computers: string[][], as: LicenseFiles) {
   const codes = new Map(allModules().map(({ id, code }) => [id, code]));
   return {
     ...payload,
     v: 2 as const,
     product: { code: productCode(payload.product), name: payload.product },
     modules: modulesOf(license).map(({ id, name }) => ({ code: codes.get(id) ?? String(id), name })),
-    must: ['hosts'],
+    must: ['hosts', ...(as.listDays === null ? [] : ['list-days'])],
     hosts: computers.map((hosts) => ({
       ids: hosts.map((host) => (isHostId(host) ? host : `mac:${host}`)),
-      need: neededOf(hosts, needed),
+      need: neededOf(hosts, as.needed),
     })),
     daemon: null,
-    statusList: null,
+    statusList: as.listAddress,
+    ...(as.listDays !== null && { listDays: as.listDays }),
   };
 }
 

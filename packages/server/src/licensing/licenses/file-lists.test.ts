@@ -1,0 +1,83 @@
+import { api } from '@lm/contract';
+import { readPublicKeys, readStatusList, verify } from 'license-file';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { hostFileText } from '../../../test/host-file.ts';
+import { asked, type Person } from '../../../test/people.ts';
+
+const { server, make } = await givenServer({
+  LICENSE_FILE_2_FROM: '5.2',
+  LICENSE_FILE_LIST_DAYS: '30',
+  PUBLIC_URL: 'https://licenses.example/portal/',
+});
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
+await make.release('5.2.0', '2026-11-02');
+
+const MAC = '3C:7C:3F:D0:5E:18';
+const SECRET = `name:${'f00d'.repeat(16)}`;
+
+const given = async (owner: Person, body: object) =>
+  (await server.call(admin.token, api.licenses.addLicense, { body: { ...asked.permanent(owner.id), ...body } })).data.id;
+const download = async (by: Person, licenseId: number) =>
+  (await server.call(by.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), macAddress: MAC } })).text;
+const trusted = async () => readPublicKeys(server.portal.keys.publicKey);
+
+/** The status list as anybody gets it, read. */
+async function newestList() {
+  const read = await readStatusList((await server.call(null, api.files.statusList, {})).text, { publicKeys: await trusted() });
+  if (!read.valid) throw new Error(read.message);
+  return read.list;
+}
+
+/** What a program says of a file on its computer, beside the newest status list or without one. */
+async function said(text: string, { hosts = [`mac:${MAC}`], date = '2026-11-22', isListGiven = true } = {}) {
+  const statusList = isListGiven ? { statusList: await newestList() } : {};
+  return verify(text, { publicKeys: await trusted(), date, hosts, ...statusList });
+}
+
+// OFF-943
+test('a file for a release that reads version 2 asks for the status list, names its address, and ends with a suspension', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const licenseId = await given(mara, { version: '5.2.0' });
+  const text = await download(mara, licenseId);
+  expect(await said(text)).toMatchObject({
+    valid: true,
+    payload: {
+      ...{ v: 2, must: ['hosts', 'list-days'], listDays: 30, statusList: 'https://licenses.example/portal/api/licenses/status-list' },
+      hosts: [{ ids: [`mac:${MAC}`], need: 1 }],
+    },
+  });
+  expect(await said(text, { isListGiven: false })).toMatchObject({
+    reason: 'list-needed',
+    message: 'The license needs a status list that is at most 30 days old; none was given.',
+  });
+  expect(await said(text, { date: '2026-12-21' })).toMatchObject({ valid: true });
+  expect(await said(text, { date: '2026-12-22' })).toMatchObject({ valid: false, reason: 'list-needed' });
+
+  await server.call(admin.token, api.licenses.suspendLicense, { body: { id: licenseId, reason: 'Unpaid since July' } });
+  expect(await said(text)).toMatchObject({ reason: 'suspended', message: 'The license is suspended since 2026-11-21.' });
+  await server.call(admin.token, api.licenses.reinstateLicense, { body: { id: licenseId } });
+  expect(await said(text)).toMatchObject({ valid: true });
+});
+
+// OFF-943, OFF-941
+test('a floating license asks for it, an older release does not, and a computer with a secret asks for both', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const floating = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25 });
+  expect(await said(await download(mara, floating))).toMatchObject({
+    valid: true,
+    payload: { v: 2, seats: 25, daemon: null, listDays: 30 },
+  });
+  const older = await download(mara, await given(mara, { version: '5.1.1' }));
+  expect(await said(older, { isListGiven: false })).toMatchObject({ valid: true, payload: { v: 1, hostIds: [MAC] } });
+
+  const hostFile = hostFileText({ machine: 'solver-7', adapters: [], ids: [SECRET] });
+  const body = { licenseId: await given(mara, { version: '5.2.0' }), hostFile };
+  const { text } = await server.call(mara.token, api.licenses.useHostFile, { body });
+  expect(await said(text, { hosts: [SECRET] })).toMatchObject({
+    valid: true,
+    payload: { hosts: [{ ids: [SECRET], need: 1 }], listDays: 30 },
+  });
+  expect(await said(text, { hosts: [SECRET], isListGiven: false })).toMatchObject({ valid: false, reason: 'list-needed' });
+});
