@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
 
@@ -20,7 +20,7 @@ export const LIST = `${BUILT}list.json`;
  * @returns {Source}
  */
 export function sourceNow(path) {
-  const { size, mtimeMs } = statSync(new URL(path, ROOT));
+  const { size, mtimeMs } = statSync(ROOT + path);
   return { path, size, mtimeMs, content: contentOf(path) };
 }
 
@@ -44,14 +44,14 @@ export function builtServer(parts = ['sources']) {
  * @param {Source} source
  */
 function isUnchanged({ path, size, mtimeMs, content }) {
-  const now = statSync(new URL(path, ROOT));
+  const now = statSync(ROOT + path);
   return now.size === size && (now.mtimeMs === mtimeMs || contentOf(path) === content);
 }
 
 /** @param {string} path */
 const contentOf = (path) =>
   createHash('sha256')
-    .update(readFileSync(new URL(path, ROOT)))
+    .update(readFileSync(ROOT + path))
     .digest('base64url');
 
 /** Has errors name the lines of the sources. Not Node's own way: that reads every map at the start. */

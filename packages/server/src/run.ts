@@ -3,11 +3,14 @@ import { keepSmall } from './lib/memory.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { startServer } from './start.ts';
 
+/** So long after the start, in milliseconds, what it left behind is cleared away: the first to ask need not wait for that. */
+const SETTLED_MS = 1000;
+
 /** Starts the server of these settings; what keeps it from starting is said in one line. */
 export async function run(env: NodeJS.ProcessEnv, clientDir?: string): Promise<void> {
   try {
     await startServer(readConfig(env), clientDir);
-    keepSmall();
+    setTimeout(keepSmall, SETTLED_MS).unref();
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     console.error(error.message);

@@ -84,7 +84,7 @@ const licenses = (db: Db, principal?: Principal) =>
     'offline_allowed as offlineAllowed',
     sql<
       string | null
-    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || ${fullNameSql('customer')}
+    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' \u00b7 ' END || customer.organization || ' \u00b7 ' || ${fullNameSql('customer')}
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${principal ? rowsFor(principal, 'course.name') : sql`false`})`.as('courseName'),
     sql<{
