@@ -56,7 +56,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   });
 
   const health = serveHealth(server, portal);
-  const page = clientDir ? await serveClient(server, clientDir, config) : null;
+  const page = clientDir ? serveClient(server, clientDir, config) : null;
   serveDocs(server, routes, config);
   serveWellKnown(server, config, portal.now);
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });

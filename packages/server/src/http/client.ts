@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { GUIDE, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
 import { chunksAhead } from './chunks-ahead.ts';
+import { FOR_GOOD, serveFiles } from './files.ts';
 import { serveGuide } from './guide.ts';
 import { sendPage } from './security-headers.ts';
 
@@ -42,16 +42,16 @@ function leadsToSignIn(url: string): boolean {
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
  * settings that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
  */
-export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<ClientPage> {
-  const serve = async (name: string, options: object) => {
+export function serveClient(server: FastifyInstance, folder: string, settings: Settings): ClientPage {
+  const serve = (name: string, cacheControl: string, packed: boolean) => {
     const root = join(folder, name);
     // npm run dev has neither: vite serves the sources.
-    if (existsSync(root)) await server.register(fastifyStatic, { root, prefix: `/${name}/`, decorateReply: false, ...options });
+    if (existsSync(root)) serveFiles(server, { root, prefix: `/${name}/`, packed, headers: () => ({ 'cache-control': cacheControl }) });
   };
-  await serve('assets', { preCompressed: true, immutable: true, maxAge: '365d' });
-  await serve('static', { maxAge: '1h' });
+  serve('assets', FOR_GOOD, true);
+  serve('static', 'public, max-age=3600', false);
   const guide = join(folder, '..', 'dist-docs');
-  if (existsSync(guide)) await serveGuide(server, guide);
+  if (existsSync(guide)) serveGuide(server, guide);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
   const shown = {

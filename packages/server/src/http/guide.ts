@@ -1,21 +1,18 @@
-import fastifyStatic from '@fastify/static';
 import { GUIDE } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
+import { FOR_GOOD, serveFiles } from './files.ts';
 import { GUIDE_POLICY } from './security-headers.ts';
 
 /** Serves the pages of `docs` as they were built, each by its name alone: `/docs/customers` (SCR-880). */
-export async function serveGuide(server: FastifyInstance, root: string): Promise<void> {
+export function serveGuide(server: FastifyInstance, root: string): void {
   server.get(GUIDE.slice(0, -1), async (_request, reply) => reply.redirect(GUIDE, 301));
-  await server.register(fastifyStatic, {
+  serveFiles(server, {
     root,
     prefix: GUIDE,
-    extensions: ['html'],
-    decorateReply: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      if (path.endsWith('.html')) reply.header('content-security-policy', GUIDE_POLICY);
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    pages: true,
+    headers: (file) => ({
+      ...(file.endsWith('.html') && { 'content-security-policy': GUIDE_POLICY }),
+      'cache-control': file.startsWith('assets/') ? FOR_GOOD : 'no-cache',
+    }),
   });
 }
