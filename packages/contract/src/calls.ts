@@ -1,4 +1,3 @@
-import type { api as described } from './api.ts';
 import { courseRequestsCalls } from './classroom/course-requests.calls.ts';
 import { coursesCalls } from './classroom/courses.calls.ts';
 import { invitationsCalls } from './classroom/invitations.calls.ts';
@@ -28,6 +27,7 @@ import { signInCalls } from './identity/sign-in.calls.ts';
 import { signUpCalls } from './identity/sign-up.calls.ts';
 import { ssoCalls } from './identity/sso.calls.ts';
 import { usersCalls } from './identity/users.calls.ts';
+import type { api as described } from './index.ts';
 import { filesCalls } from './licensing/files.calls.ts';
 import { licensesCalls } from './licensing/licenses.calls.ts';
 import { productsCalls } from './licensing/products.calls.ts';

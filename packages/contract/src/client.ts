@@ -46,7 +46,6 @@ export * from './customers/profile.words.ts';
 export * from './customers/saved-views.words.ts';
 export * from './customers/timeline.words.ts';
 export * from './events/acts.ts';
-export * from './events/fields.ts';
 export * from './events/record-words.ts';
 export * from './identity/api-keys.words.ts';
 export * from './identity/passkeys.words.ts';

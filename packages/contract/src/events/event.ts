@@ -1,5 +1,4 @@
-import { actRow, type LOGGED_ACTS, type LoggedAct } from './acts.ts';
-import type { ValuesOf } from './fields.ts';
+import { actRow, type LOGGED_ACTS, type LoggedAct, type ValuesOf } from './acts.ts';
 import { valueInWords } from './values.ts';
 
 /** Who acted: a person, by a key of the API where one is named, a job, or the portal by itself. */

@@ -1,25 +1,17 @@
 import { licenseNumber } from '../core/license-number.ts';
-import type { RecordKind } from './fields.ts';
+import type { RecordKind } from './acts.ts';
 
-const WORDS: Record<RecordKind, (id: number) => string> = {
-  customer: () => 'Customer',
+/** Kinds that people call by other words than the kind's own, or by a number too. */
+const WORDS: { readonly [Kind in RecordKind]?: (id: number) => string } = {
   license: (id) => `License ${licenseNumber(id)}`,
-  course: () => 'Course',
-  release: () => 'Release',
-  module: () => 'Module',
-  edition: () => 'Edition',
   quotation: (id) => `Quotation ${id}`,
-  prices: () => 'Prices',
-  offer: () => 'Offer',
-  order: () => 'Order',
-  role: () => 'Role',
   provider: () => 'Single sign-on',
   apiKey: () => 'API key',
   savedView: () => 'View of a list',
   log: () => 'The log',
-  webhook: () => 'Webhook',
   portal: () => 'System',
 };
 
 /** What an act was on, as people call it: a license by its number (LIC-3). */
-export const recordInWords = ({ kind, id }: { kind: RecordKind; id: number }): string => WORDS[kind](id);
+export const recordInWords = ({ kind, id }: { kind: RecordKind; id: number }): string =>
+  WORDS[kind]?.(id) ?? kind.charAt(0).toUpperCase() + kind.slice(1);

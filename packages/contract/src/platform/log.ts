@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, needs, WORKBOOK } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
-import { LOG_ACTIONS, LOGGED_ACT_IDS } from '../events/acts.ts';
-import { RECORD_KINDS } from '../events/fields.ts';
+import { LOG_ACTIONS, LOGGED_ACT_IDS, RECORD_KINDS } from '../events/acts.ts';
 import { logCalls } from './log.calls.ts';
 import { LOG_SORTS } from './log.words.ts';
 

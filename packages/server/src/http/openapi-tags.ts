@@ -1,5 +1,5 @@
 /** What the first word of a path stands for, in the order in which the page of the API shows the groups (API-750). */
-export const TAGS: Readonly<Record<string, string>> = {
+const GROUPS: Readonly<Record<string, string>> = {
   customers: 'People: signing up and in, the own profile, and customers as staff see them.',
   licenses: 'Licenses with their computers and offline files, and the log.',
   files: 'Offline license files that were issued.',
@@ -37,3 +37,10 @@ export const TAGS: Readonly<Record<string, string>> = {
   system: 'How the portal is doing, for its operator.',
   health: 'Whether the portal works, for people and proxies.',
 };
+
+/** The groups of calls; one that its word says enough of stands behind those above. */
+export const tagsOf = (words: Iterable<string>) =>
+  [...new Set([...Object.keys(GROUPS), ...words])].map((name) => ({
+    name,
+    description: GROUPS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}.`,
+  }));

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { VERSION } from '../lib/version.ts';
 import { describe } from './openapi-call.ts';
 import { namedSchemas } from './openapi-names.ts';
-import { TAGS } from './openapi-tags.ts';
+import { tagsOf } from './openapi-tags.ts';
 import { EVENT_DATA, webhooksInDocs } from './openapi-webhooks.ts';
 
 const INTRODUCTION = `Every answer but a file is JSON: \`{ statusCode, message, data }\`. What went well says \`OK\`; everything else says which word of the
@@ -74,7 +74,7 @@ export function openApi(endpoints: readonly Endpoint[], { productName, publicUrl
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: tagsOf(all.flatMap(({ tags }) => tags)),
     paths: {
       ...described,
       '/api/health': state('health', 'Does the portal work? For people', ['ok', 'unavailable']),

@@ -57,7 +57,11 @@ interface NavEntry {
   group?: 'self' | 'staff' | 'records' | 'portal';
   /** For teachers alone; whom the act of another entry opens the view to has that one. */
   isForTeachers?: true;
+  /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
+  shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
 }
+
+const ofCustomer = (_id: number, ownerId: number | null) => (ownerId === null ? null : at.customer(ownerId));
 
 /** Acts that are about no single thing. */
 type ViewAct = Extract<
@@ -82,12 +86,30 @@ const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.courses, to: at.courses, label: 'My Courses', icon: IconSchool, isForTeachers: true },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
-  { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
+  {
+    view: VIEW.customers,
+    to: at.customers,
+    label: 'Customers',
+    icon: IconUsers,
+    act: 'customer.list',
+    shows: {
+      customer: ofCustomer,
+      license: (id, ownerId) => (ownerId === null ? null : at.customerLicense(ownerId, id)),
+      course: ofCustomer,
+    },
+  },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
   { view: VIEW.courses, to: at.courses, label: 'Courses', icon: IconSchool, act: 'customer.list' },
-  { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.list' },
+  {
+    view: VIEW.quotations,
+    to: at.quotations,
+    label: 'Quotations',
+    icon: IconInbox,
+    act: 'quotation.list',
+    shows: { quotation: at.oneQuotation, offer: at.offer, order: at.order },
+  },
   { view: VIEW.reminders, to: at.reminders, label: 'Reminders', icon: IconBell, act: 'customer.list' },
-  { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
+  { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list', shows: { release: at.release } },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];
 
@@ -96,13 +118,53 @@ const ACCOUNT_MENU = [
   { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile', icon: IconUser },
   { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file', icon: IconFileSearch },
   { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
-  { view: VIEW.permissions, group: 'staff', to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
-  { view: VIEW.products, group: 'records', to: at.products, label: 'Products', icon: IconCategory, act: 'product.edit' },
-  { view: VIEW.prices, group: 'records', to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
+  {
+    view: VIEW.permissions,
+    group: 'staff',
+    to: at.permissions,
+    label: 'Permissions',
+    icon: IconShieldCheck,
+    act: 'role.edit',
+    shows: { role: at.role },
+  },
+  {
+    view: VIEW.products,
+    group: 'records',
+    to: at.products,
+    label: 'Products',
+    icon: IconCategory,
+    act: 'product.edit',
+    shows: { module: at.module, edition: at.edition },
+  },
+  {
+    view: VIEW.prices,
+    group: 'records',
+    to: at.prices,
+    label: 'Prices',
+    icon: IconReportMoney,
+    act: 'price.edit',
+    shows: { prices: at.onePrices },
+  },
   { view: VIEW.bin, group: 'records', to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
-  { view: VIEW.integrations, group: 'portal', to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
+  {
+    view: VIEW.integrations,
+    group: 'portal',
+    to: at.integrations,
+    label: 'Integrations',
+    icon: IconPlugConnected,
+    act: 'apiKey.make',
+    shows: { provider: () => at.singleSignOn, apiKey: at.apiKey, webhook: at.webhook },
+  },
   { view: VIEW.events, group: 'portal', to: at.events, label: 'Events', icon: IconShieldSearch, act: 'security.view' },
-  { view: VIEW.system, group: 'portal', to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
+  {
+    view: VIEW.system,
+    group: 'portal',
+    to: at.system,
+    label: 'System',
+    icon: IconServer,
+    act: 'system.view',
+    shows: { portal: () => at.system },
+  },
 ] as const satisfies NavEntry[];
 
 /** A view that a person can get to: one without an entry is none, and has no screen. */
@@ -126,32 +188,9 @@ export function viewAt(self: Self, word: string | undefined): View | null {
   return viewsOf(self).find(({ to }) => to.split('/')[1] === word)?.view ?? null;
 }
 
-const maySee = (self: Self, view: View) => viewsOf(self).some((entry) => entry.view === view);
-
-/** Where the record of each kind is found, by its id and its owner's: what belongs to a customer, on the page of the customer. */
-const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: number | null) => string | null } | null> = {
-  customer: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
-  license: { view: VIEW.customers, at: (id, ownerId) => (ownerId === null ? null : at.customerLicense(ownerId, id)) },
-  course: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
-  quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
-  offer: { view: VIEW.quotations, at: (id) => at.offer(id) },
-  order: { view: VIEW.quotations, at: (id) => at.order(id) },
-  release: { view: VIEW.releases, at: at.release },
-  module: { view: VIEW.products, at: at.module },
-  edition: { view: VIEW.products, at: at.edition },
-  prices: { view: VIEW.prices, at: at.onePrices },
-  role: { view: VIEW.permissions, at: at.role },
-  provider: { view: VIEW.integrations, at: () => at.singleSignOn },
-  apiKey: { view: VIEW.integrations, at: (id) => at.apiKey(id) },
-  savedView: null,
-  log: null,
-  webhook: { view: VIEW.integrations, at: at.webhook },
-  portal: { view: VIEW.system, at: () => at.system },
-};
-
 /** The address of the record of a log entry, if the person may go there. */
 export function addressOfRecord(self: Self, { record, ownerId }: LogEntry): string | null {
-  if (record?.kind === 'quotation' && maySee(self, VIEW.quotations)) return at.oneQuotation(record.id);
-  const place = record && PLACE_OF[record.kind];
-  return place && maySee(self, place.view) ? place.at(record.id, ownerId) : null;
+  if (!record) return null;
+  const shown = viewsOf(self).map(({ shows }) => shows?.[record.kind]?.(record.id, ownerId));
+  return shown.find((address) => !!address) ?? null;
 }

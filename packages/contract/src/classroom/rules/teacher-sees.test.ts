@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '../../api.ts';
+import { api } from '../../index.ts';
 import { TEACHER_SEES, teacherSeesInWords } from './teacher-sees.ts';
 
 // PRV-625

@@ -1,0 +1,28 @@
+import { type Field, field, personal } from '../core/event-field.ts';
+import type { ValueTypeName } from './values.ts';
+
+export type Fields = Record<string, Field<ValueTypeName>>;
+
+/** What somebody can do: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */
+export interface ActRow<Kind extends string = string> {
+  record: Kind;
+  words: string;
+  fields: Fields;
+  /** Words it had before: entries of those days are listed under them, and their seals hold. */
+  formerly?: readonly string[];
+  /** How a change is headed when the name of the record belongs to it; its label alone without. */
+  heading?: (name: string, label: string) => string;
+}
+
+export const act = <const Kind extends string, const Words extends string, Of extends Fields>(
+  record: Kind,
+  words: Words,
+  fields: Of,
+  more: Pick<ActRow, 'formerly' | 'heading'> = {},
+) => ({ record, words, fields, ...more });
+
+export const underItsName = { heading: (name: string, label: string) => `${name}: ${label}` };
+
+/** Fields that acts on records of several kinds tell. */
+export const notBack = field('Did not come back', 'texts');
+export const reason = personal('Reason', 'text');

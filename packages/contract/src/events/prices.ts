@@ -1,0 +1,20 @@
+import { field } from '../core/event-field.ts';
+import { act } from './act.ts';
+
+export const prices = {
+  currency: field('Currency', 'text'),
+  validFrom: field('Valid from', 'day'),
+  permanent: field('Permanent', 'modulePrices'),
+  month: field('A month', 'modulePrices'),
+  maintenance: field('Maintenance a year', 'percent'),
+  academic: field('Academic discount', 'percent'),
+  steps: field('Steps by number', 'numberSteps'),
+  reinstatementYears: field('Years paid back at most', 'number'),
+  reinstatementSurcharge: field('On top of what is paid back', 'percent'),
+};
+
+export const priceActs = {
+  'prices.add': act('prices', 'Add Prices', prices),
+  'prices.update': act('prices', 'Update Prices', prices),
+  'prices.withdraw': act('prices', 'Withdraw Prices', prices),
+};

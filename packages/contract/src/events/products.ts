@@ -1,0 +1,25 @@
+import { field } from '../core/event-field.ts';
+import { act, underItsName } from './act.ts';
+
+export const module = {
+  name: field('Name', 'text'),
+  code: field('Code', 'text'),
+  about: field('What it is', 'text'),
+  state: field('State', 'text'),
+  needs: field('Needs', 'modules'),
+  soldAlone: field('Sold alone', 'flag'),
+  elsewhere: field('Formerly, on another portal', 'texts'),
+};
+
+export const edition = {
+  name: field('Name', 'text'),
+  modules: field('Modules', 'modules'),
+  sold: field('Sold', 'flag'),
+};
+
+export const productActs = {
+  'module.add': act('module', 'Add Module', module),
+  'module.update': act('module', 'Update Module', module, underItsName),
+  'edition.add': act('edition', 'Add Edition', edition),
+  'edition.update': act('edition', 'Update Edition', edition, underItsName),
+};

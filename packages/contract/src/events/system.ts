@@ -1,0 +1,14 @@
+import { field, personal } from '../core/event-field.ts';
+import { act } from './act.ts';
+
+/** What is done to the portal itself, of which there is one. */
+export const portal = {
+  mail: field('Mail', 'recordNumber'),
+  purpose: field('For', 'text'),
+  recipient: personal('Recipient', 'text'),
+};
+
+export const portalActs = {
+  'mail.sendAgain': act('portal', 'Send Mail Again', portal),
+  'mail.test': act('portal', 'Send Test Mail', { recipient: portal.recipient }),
+};
