@@ -2,15 +2,11 @@ import type { z } from 'zod';
 
 /**
  * What recurs in the description (API-752), by the name under which a generated client knows it, and where it stands: a call, `in` what it takes or
- * `out` what it answers, and the way to it, or `query` and the name of a parameter. What may be null is named without that.
+ * `out` what it answers, and the way to it, or `query` and the name of a parameter. What may be null is named without that. What a call that
+ * finds one of its kind answers has its name from there.
  */
 const NAMES: Readonly<Record<string, string>> = {
-  Customer: 'customersFindCustomer out data',
-  License: 'licensesFindLicense out data',
   Course: 'coursesFindCourseCode out data',
-  Quotation: 'quotationsFindQuotation out data',
-  Offer: 'offersFindOffer out data',
-  Order: 'ordersFindOrder out data',
   Self: 'customersLogin out data customer',
   CustomerRow: 'customersGetCustomers out data items',
   LicenseRow: 'licensesGetLicenses out data items',
@@ -42,7 +38,6 @@ const NAMES: Readonly<Record<string, string>> = {
   ModulePrice: 'pricesGetPriceBooks out data items modules items',
   ModulePriceAsked: 'pricesAddPriceBook in modules items',
   PriceStep: 'pricesGetPriceBooks out data items steps items',
-  Webhook: 'webhooksGetWebhooks out data items',
   WebhookWithSecret: 'webhooksAddWebhook out data',
   ApiKey: 'apiKeysGetKeys out data items',
   ReplacementRequestRow: 'licensesReplacementRequests out data items',
@@ -61,8 +56,6 @@ const NAMES: Readonly<Record<string, string>> = {
   TrialRequest: 'trialsAddRequest out data',
   Bulk: 'bulkStart out data',
   BulkEffect: 'bulkPreview out data will items',
-  Role: 'rolesGetRights out data items',
-  User: 'usersGetUsers out data items',
   Mail: 'mailsGetMails out data items',
   MailTopic: 'mailsGetTopics out data off items',
   Release: 'versionsGetVersions out data items',
@@ -84,6 +77,9 @@ const NAMES: Readonly<Record<string, string>> = {
   LabPackAsked: 'licensesCheckLabPack in',
   LabPackLine: 'licensesCheckLabPack out data items',
 };
+
+/** What is described more often has a name. */
+const MOST_SPELLED_OUT = 2;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 type Anything = z.core.JSONSchema._JSONSchema | undefined;
@@ -121,7 +117,18 @@ function namedIn(calls: readonly DescribedCall[]): Map<string, string> {
     if (text === '{}' || names.has(text)) throw new Error(`${name}: ${names.get(text) ?? 'nothing'} is at ${place}`);
     names.set(text, name);
   }
+  for (const [name, text] of foundOften(calls)) if (!names.has(text)) names.set(text, name);
   return names;
+}
+
+/** `Order` and what `ordersFindOrder` answers, where that stands elsewhere too. */
+function foundOften(calls: readonly DescribedCall[]): [name: string, text: string][] {
+  const whole = JSON.stringify(calls);
+  return calls.flatMap((call): [string, string][] => {
+    const name = /Find([A-Z]\w*)$/.exec(call.operationId)?.[1];
+    const text = JSON.stringify(stepInto(sideOf(call, 'out'), 'data'));
+    return name && text !== '{}' && whole.split(text).length > MOST_SPELLED_OUT + 1 ? [[name, text]] : [];
+  });
 }
 
 function sideOf(call: DescribedCall | undefined, side: string | undefined): JsonSchema {
