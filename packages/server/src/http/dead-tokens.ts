@@ -14,7 +14,7 @@ const MOST_WAITING = 100;
 
 interface Guarded<Found> {
   find: (token: string) => Promise<Found>;
-  isAlive: (found: Found) => boolean;
+  isAlive: (found: Found) => found is Found & object;
   /** Dead tokens that one network may come with in a minute. */
   limit: number;
   now: () => Date;
@@ -27,6 +27,8 @@ interface Guarded<Found> {
  */
 export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
   const alive = new Set<string>();
+  /** Answers that are remembered come again, and need no noting then. */
+  const noted = new WeakSet<object>();
   const dead = new Map<string, { count: number; until: number }>();
   const oneAtATime = fairTurns({ atOnce: 1, most: MOST_WAITING });
 
@@ -36,14 +38,17 @@ export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) 
   };
 
   return async (token: string, network: string): Promise<Found> => {
-    const name = hash('sha256', token, 'base64');
-    const isHeldBack = deadFrom(network).count >= limit && !alive.has(name);
+    const isHeldBack = deadFrom(network).count >= limit && !alive.has(nameOf(token));
     const [call, isLate] = [asked(), lateness()];
     const isGone = () => isLate() || call?.isGone() === true;
     const found = isHeldBack ? await oneAtATime({ lane: network, isKnown: false, isGone }, () => find(token)) : await find(token);
+    if (isAlive(found) && noted.has(found)) return found;
+    const name = nameOf(token);
     alive.delete(name);
-    if (isAlive(found)) keep(alive.add(name), MOST_ALIVE);
-    else {
+    if (isAlive(found)) {
+      keep(alive.add(name), MOST_ALIVE);
+      noted.add(found);
+    } else {
       const counted = deadFrom(network);
       dead.delete(network);
       keep(dead.set(network, { ...counted, count: counted.count + 1 }), MOST_NETWORKS);
@@ -52,6 +57,8 @@ export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) 
     return found;
   };
 }
+
+const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
 /** What was there longest without being used is forgotten. */
 function keep(kept: Set<string> | Map<string, unknown>, most: number): void {

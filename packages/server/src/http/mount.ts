@@ -73,6 +73,7 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 
 /** Who is behind a token; null for a session that is over, or how a key of the API fails. */
 type Found = Principal | 'noKey' | 'keyEnded' | null;
+const isAlive = (found: Found): found is Principal => typeof found === 'object' && found !== null;
 
 export interface Mounting {
   findPrincipal: (token: string) => Promise<Found>;
@@ -100,7 +101,7 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
   const guard = longAnswers();
   const { findPrincipal: find, throttledCalls: limit, now } = mounting;
   const read = watchReading(mounting.notice, now);
-  const findSparingly = sparingly({ find, isAlive: (found) => typeof found === 'object' && found !== null, limit, now });
+  const findSparingly = sparingly({ find, isAlive, limit, now });
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
     const { upload, form } = route.endpoint;

@@ -96,6 +96,15 @@ export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'custom
 /** So many ways of seeing are told apart before all are forgotten and compiled anew: more than a portal has sorts of people. */
 const MOST_VIEWS = 100;
 
+const views = new WeakMap<Principal, string>();
+
+/** All that decides how a principal sees, put together once for each that is looked up. */
+function viewOf(principal: Principal): string {
+  const view = views.get(principal) ?? `${principal.scope === 'everybody'} ${areaOf(principal) !== null} ${principal.rights}`;
+  views.set(principal, view);
+  return view;
+}
+
 /**
  * A statement about the people that acts may be about, built once for all principals who see alike; otherwise as {@link prepared}. What it is
  * built with stands for any of them, in {@link visible} and {@link rowsFor} alone.
@@ -110,8 +119,8 @@ export function preparedFor<Values extends object, Row>(
       return build(paper, values, { ...principal, id: values.asker, scope });
     });
   return (db, principal, values) => {
-    const { id, scope, rights } = principal;
-    const view = `${scope === 'everybody'} ${areaOf(principal) !== null} ${rights}`;
+    const { id, scope } = principal;
+    const view = viewOf(principal);
     const statement = statements.get(view) ?? forView(principal);
     if (statements.size >= MOST_VIEWS) statements.clear();
     statements.set(view, statement);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { preparedSql } from '../../db/prepared.ts';
 import type { Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
 import { isPeriodic, type JobKind, leaseOf, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
@@ -33,15 +34,20 @@ const PERIODIC = 'periodic';
 
 /** Sees to it that each kind that comes back has its row. */
 export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date): Promise<void> {
-  for (const { name, atStart } of kinds)
+  for (const again of [true, false]) {
+    const rows = kinds
+      .filter(({ atStart = false }) => atStart === again)
+      .map(({ name }) => ({ kind: name, payload: '{}', key: PERIODIC, due_at: now, created_at: now }));
+    if (rows.length === 0) continue;
     await tx
       .insertInto('job')
-      .values({ kind: name, payload: '{}', key: PERIODIC, due_at: now, created_at: now })
+      .values(rows)
       .onConflict((conflict) => {
         const there = conflict.columns(['kind', 'key']).where('key', 'is not', null).where('ended_at', 'is', null);
-        return atStart ? there.doUpdateSet({ due_at: now }) : there.doNothing();
+        return again ? there.doUpdateSet({ due_at: now }) : there.doNothing();
       })
       .execute();
+  }
 }
 
 /** For a server that is alone with its database: the process that had a lease is dead. */
@@ -72,43 +78,79 @@ const FRONT = 200;
 /** So many ways are looked through. */
 const WAYS = 300;
 
+/** What a statement that takes a job is built for; the rest are its values. */
+interface Shape {
+  isWoken: boolean;
+  isCrowded: boolean;
+  takesOver: boolean;
+  /** Looks through the ways, not at the front. */
+  byWay: boolean;
+}
+
+interface Values {
+  name: string;
+  now: Date;
+  end: Date;
+  /** A lease beyond this, and a moment beyond that, was written by a clock that ran ahead. */
+  tooLong: Date;
+  tooLate: Date;
+  inHand: number[];
+  crowded: string[];
+  start: string;
+}
+
+const statementOf = ({ isWoken, isCrowded, takesOver, byWay }: Shape) =>
+  preparedSql(({ name, now, end, tooLong, tooLate, inHand, crowded, start }: Values) => {
+    const isOpen = sql<SqlBool>`kind = ${name} AND ended_at IS NULL`;
+    const isFree = sql<SqlBool>`(lease_until IS NULL ${takesOver ? sql`OR lease_until <= ${now}::timestamptz` : sql``}
+      OR lease_until > ${tooLong}::timestamptz) AND job.id <> ALL(${inHand}::bigint[])`;
+    const isDue = sql<SqlBool>`due_at <= ${now}::timestamptz`;
+    const one = (from: RawBuilder<unknown>) =>
+      sql`(SELECT job.id FROM ${from} ORDER BY due_at, job.id LIMIT 1 FOR UPDATE OF job SKIP LOCKED)`;
+    const hasRoom = sql<SqlBool>`(toward IS NULL OR toward <> ALL(${crowded}::text[]))`;
+    const front = sql`(SELECT id AS front_id FROM job WHERE ${isOpen} AND ${isDue} ORDER BY due_at, id LIMIT ${sql.lit(FRONT)}) AS front
+      JOIN job ON job.id = front_id WHERE ${isFree} AND ${hasRoom}`;
+    const atTheFront = [
+      one(isCrowded ? front : sql`job WHERE ${isOpen} AND ${isDue} AND ${isFree}`),
+      one(sql`job WHERE ${isOpen} AND due_at > ${tooLate}::timestamptz AND ${isFree} AND ${hasRoom}`),
+      ...(isWoken ? [one(sql`job WHERE ${isOpen} AND key = ${PERIODIC} AND ${isFree}`)] : []),
+    ];
+    const ofAWay = (from: RawBuilder<unknown>) =>
+      one(sql`(${firstOfWays(isOpen, isDue, isFree, hasRoom, from)}) AS first JOIN job ON job.id = first_id`);
+    const ways = byWay ? [ofAWay(sql`${start}`), ofAWay(sql`''`)] : atTheFront;
+    const found = ways.map((each, place) => sql`SELECT id FROM ${each} AS ${sql.ref(`found${place}`)}`);
+    return sql<TakenRow>`UPDATE job SET lease_until = ${end}::timestamptz, attempts = attempts + 1, ran_at = ${now}::timestamptz
+      WHERE id = (SELECT id FROM (${sql.join(found, sql` UNION ALL `)}) AS found LIMIT 1)
+      RETURNING id, payload, attempts, lease_until, toward, created_at`;
+  });
+
+/** Each is built once: that takes longer than to run it. */
+const statements = new Map<string, ReturnType<typeof statementOf>>();
+
 /**
  * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
  * connection for everybody. What it costs does not grow with what waits: each part of it reads the beginning of an index.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
-  const [name, leaseSeconds] = [kind.name, leaseOf(kind)];
-  const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
-  const isOpen = sql<SqlBool>`kind = ${name} AND ended_at IS NULL`;
-  const isFree = sql<SqlBool>`(lease_until IS NULL ${takesOver ? sql`OR lease_until <= ${now}::timestamptz` : sql``}
-    OR lease_until > ${later(now, leaseSeconds + CLOCKS_APART_SECONDS)}::timestamptz) AND job.id <> ALL(${inHand}::bigint[])`;
-  const isDue = sql<SqlBool>`due_at <= ${now}::timestamptz`;
-  const one = (from: RawBuilder<unknown>) =>
-    sql`(SELECT job.id FROM ${from} ORDER BY due_at, job.id LIMIT 1 FOR UPDATE OF job SKIP LOCKED)`;
-  const hasRoom = sql<SqlBool>`(toward IS NULL OR toward <> ALL(${crowded}::text[]))`;
-  const front = sql`(SELECT id AS front_id FROM job WHERE ${isOpen} AND ${isDue} ORDER BY due_at, id LIMIT ${sql.lit(FRONT)}) AS front
-    JOIN job ON job.id = front_id WHERE ${isFree} AND ${hasRoom}`;
-  const ways = [
-    one(crowded.length > 0 ? front : sql`job WHERE ${isOpen} AND ${isDue} AND ${isFree}`),
-    one(sql`job WHERE ${isOpen} AND due_at > ${tooLate}::timestamptz AND ${isFree} AND ${hasRoom}`),
-    ...(isWoken ? [one(sql`job WHERE ${isOpen} AND key = ${PERIODIC} AND ${isFree}`)] : []),
-  ];
-  const take = async (from: RawBuilder<unknown>[]) => {
-    const { rows } =
-      await sql<TakenRow>`UPDATE job SET lease_until = ${later(now, leaseSeconds)}::timestamptz, attempts = attempts + 1, ran_at = ${now}::timestamptz
-      WHERE id = (SELECT id FROM (${sql.join(
-        from.map((each, place) => sql`SELECT id FROM ${each} AS ${sql.ref(`found${place}`)}`),
-        sql` UNION ALL `,
-      )}) AS found LIMIT 1) RETURNING id, payload, attempts, lease_until, toward, created_at`.execute(tx);
-    return rows[0];
+  const leaseSeconds = leaseOf(kind);
+  const values: Values = {
+    name: kind.name,
+    now,
+    end: later(now, leaseSeconds),
+    tooLong: later(now, leaseSeconds + CLOCKS_APART_SECONDS),
+    tooLate: later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS),
+    inHand,
+    crowded,
+    start: startingAt(),
   };
-  const byWay = () =>
-    take(
-      ['', startingAt()]
-        .toReversed()
-        .map((start) => one(sql`(${firstOfWays(isOpen, isDue, isFree, hasRoom, start)}) AS first JOIN job ON job.id = first_id`)),
-    );
-  const taken = (await take(ways)) ?? (crowded.length > 0 ? await byWay() : undefined);
+  const isCrowded = crowded.length > 0;
+  const take = async (byWay: boolean) => {
+    const shape = `${isWoken} ${isCrowded} ${takesOver} ${byWay}`;
+    const statement = statements.get(shape) ?? statementOf({ isWoken, isCrowded, takesOver, byWay });
+    statements.set(shape, statement);
+    return (await statement(tx, values))[0];
+  };
+  const taken = (await take(false)) ?? (isCrowded ? await take(true) : undefined);
   if (!taken) return null;
   const { lease_until: end, ...job } = taken;
   /** When its lease is over. Of a renewal whose commit was not answered nobody knows whether it is so: then there are several. */
@@ -128,7 +170,7 @@ interface TakenRow {
 const startingAt = (): string => String.fromCharCode(97 + Math.floor(Math.random() * 26));
 
 /** The first job of each way that has room, along the index of ways: one that is crowded costs no more than another, however many go it. */
-const firstOfWays = (isOpen: Condition, isDue: Condition, isFree: Condition, hasRoom: Condition, start: string) => sql`
+const firstOfWays = (isOpen: Condition, isDue: Condition, isFree: Condition, hasRoom: Condition, start: RawBuilder<unknown>) => sql`
   WITH RECURSIVE way AS (
     (SELECT toward, 1 AS place FROM job WHERE ${isOpen} AND toward IS NOT NULL AND toward >= ${start} ORDER BY toward LIMIT 1)
     UNION ALL

@@ -51,6 +51,8 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   let usableSince: number | null = Number.NEGATIVE_INFINITY;
   const rest = newRest();
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
+  /** The last look found nothing, and nothing in hand stood in its way: what ends well makes room for none. */
+  let isDrained = false;
   let bell = Promise.withResolvers<void>();
   let wish: 'look' | 'run' | null = null;
   let running: Promise<void> | null = null;
@@ -74,6 +76,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
 
   /** Takes one job and begins it; false when there is none to do. */
   const take = async (isWoken: boolean): Promise<boolean> => {
+    isDrained = false;
     if (outage.rests(now())) return false;
     if (!isWoken && periodic?.isNeeded && !(await periodic.isNeeded())) return false;
     const crowded = crowdedWays([...inHand.values()], sameWay);
@@ -85,28 +88,35 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     });
     const job = await taken;
     usableSince ??= performance.now();
-    if (!job) return false;
-    const done = queue(() => finish(job), undefined).finally(() => {
+    if (!job) {
+      isDrained = periodic === null && crowded.length === 0;
+      return false;
+    }
+    const done = queue(() => finish(job), false).then((wentWell) => {
       inHand.delete(job.id);
-      wish ??= 'look'; // it may have stood in the way of another
+      if (!isDrained || !wentWell) wish ??= 'look'; // it may have stood in the way of another
     });
     inHand.set(job.id, { toward: job.toward, done });
     return true;
   };
 
-  const finish = async (job: Taken): Promise<void> => {
+  /** Does it and notes how it went; true when that was well, and brought back no others. */
+  const finish = async (job: Taken): Promise<boolean> => {
     const lease = keepLease({ transaction, now }, job, leaseOf(kind));
     const ran = await attempt(job, lease.lost).finally(lease.end);
     const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
     const note = () => transaction<unknown>((tx) => (ran.isOver ? end(tx, job, ran) : putOffJob(tx, job, ran, later(now(), wait))));
     await insist(note, stopping);
-    if (isPeriodic(kind)) return complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
-    if (ran.isAway === false && outage.ended()) await transaction((tx) => makeOthersDue(tx, kind, job, now()));
+    if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
+    if (isPeriodic(kind)) return false;
+    const isBack = ran.isAway === false && outage.ended();
+    if (isBack) await transaction((tx) => makeOthersDue(tx, kind, job, now()));
     if (ran.error === null && job.toward !== null) failingWays.delete(job.toward);
-    if (!ran.complaint || !(ran.isOver || isNews(job, ran.isAway === true))) return;
-    complain(
-      `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
-    );
+    if (ran.complaint && (ran.isOver || isNews(job, ran.isAway === true)))
+      complain(
+        `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
+      );
+    return ran.error === null && !isBack;
   };
 
   /** Of an outage, and of jobs that go the same way and fail one after the other, the log of the server hears once. */
