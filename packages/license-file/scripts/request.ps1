@@ -34,12 +34,20 @@ $found = foreach ($adapter in Get-NetAdapter) {
   [ordered]@{ name = $name; mac = $mac; kind = (Get-Kind $adapter $mac) }
 }
 $adapters = [object[]]@($found | Sort-Object { $order.IndexOf($_.kind) } | Select-Object -First 32)
-if ($adapters.Count -eq 0) { throw 'This computer has no network adapter with an address.' }
+
+# The secret that the operator gave in LM_HOST_SECRET, hashed; a shorter one could be guessed from its hash.
+$ids = [object[]]@()
+$secret = [Text.Encoding]::UTF8.GetBytes("$env:LM_HOST_SECRET".Trim([char[]]" `t`r`n"))
+if ($secret.Length -ge 16) {
+  $digest = [Security.Cryptography.SHA512]::Create().ComputeHash([byte[]]([Text.Encoding]::ASCII.GetBytes('lm-host/v1.name.') + $secret))
+  $ids = [object[]]@('name:' + (-join ($digest[0..31] | ForEach-Object { $_.ToString('x2') })))
+}
+if ($adapters.Count + $ids.Count -eq 0) { throw 'This computer has no network adapter with an address, and no id of another kind.' }
 
 $random = New-Object byte[] 16
 [Security.Cryptography.RandomNumberGenerator]::Create().GetBytes($random)
 $system = Get-CimInstance Win32_OperatingSystem
-$json = ConvertTo-Json -Depth 4 ([ordered]@{
+$file = [ordered]@{
     format = 'lm-host-file'; v = 1
     machine = Get-Clean $env:COMPUTERNAME 100
     os = Get-Clean "$($system.Caption) $($system.Version)" 200
@@ -47,7 +55,10 @@ $json = ConvertTo-Json -Depth 4 ([ordered]@{
     nonce = -join ($random | ForEach-Object { $_.ToString('x2') })
     made = [DateTime]::UtcNow.ToString('yyyy-MM-dd\THH:mm:ss\Z', [Globalization.CultureInfo]::InvariantCulture)
     hostKey = $null
-  })
+  }
+if ($ids.Count -gt 0) { $file.ids = $ids }
+$json = ConvertTo-Json -Depth 4 $file
 $path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Out)
 [IO.File]::WriteAllText($path, "$json`n", (New-Object Text.UTF8Encoding $false))
 Write-Output "Wrote $path. Hand it in at the license portal; it holds no secret."
+foreach ($id in $ids) { Write-Output "  $id" }

@@ -49,7 +49,7 @@ done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kin
   printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
 done | sed '$!s/$/,/')
 
-# Ids of other kinds, hashed: of the operating system on Linux, and of the secret in LM_HOST_SECRET.
+# Ids of other kinds, hashed: of the operating system and of disks on Linux, and of the secret in LM_HOST_SECRET; and the instance at Amazon.
 trimmed() {
   space=$(printf ' \t\r\n_'); space=${space%_}
   text=${1#"${1%%[!"$space"]*}"}
@@ -62,8 +62,30 @@ id_of() {
 system=$(trimmed "$([ ! -d /sys/class/net ] || cat /etc/machine-id 2>/dev/null || :)")
 case $system in *[!0-9a-f]* | 00000000000000000000000000000000) system='' ;; esac
 secret=$(trimmed "${LM_HOST_SECRET:-}")
+# What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0.
+is_serial() {
+  case $1 in *[!\ -~]*) return 1 ;; esac
+  [ "${#1}" -ge 8 ] && [ "${#1}" -le 64 ] && [ "$(printf '%s' "$1" | tr -cd 0-9 | fold -w 1 | sort -u | grep -c .)" -ge 4 ]
+}
+# Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
+disks() {
+  for folder in /sys/block/*; do
+    [ "$(cat "$folder/removable" 2>/dev/null || :)" = 0 ] || continue
+    serial=$(trimmed "$(cat "$folder/device/serial" 2>/dev/null || :)")
+    [ -n "$serial" ] || serial=$(trimmed "$(cat "$folder/serial" 2>/dev/null || :)")
+    [ -n "$serial" ] || serial=$(trimmed "$(tail -c +5 "$folder/device/vpd_pg80" 2>/dev/null | tr '\000' '\001' || :)")
+    ! is_serial "$serial" || id_of disk "$serial"
+  done | sort -u | head -n 5
+}
+instance=$(trimmed "$(cat /sys/class/dmi/id/board_asset_tag 2>/dev/null || :)")
+[ "$(trimmed "$(cat /sys/class/dmi/id/sys_vendor 2>/dev/null || :)")" = 'Amazon EC2' ] || instance=''
+case ${instance#i-} in *[!0-9a-f]* | '') instance='' ;; esac
+case $instance in i-*) ;; *) instance='' ;; esac
+[ "${#instance}" -ge 10 ] && [ "${#instance}" -le 19 ] || instance=''
 ids=$({
   [ "${#system}" -ne 32 ] || id_of machine "$system"
+  disks
+  [ -z "$instance" ] || printf '"cloud:aws:%s"\n' "$instance"
   [ "$(printf '%s' "$secret" | wc -c)" -lt 16 ] || id_of name "$secret"
 } | sed '$!s/$/, /' | tr -d '\n')
 [ -n "$adapters$ids" ] || { echo 'request.sh: this computer has no network adapter with an address, and no id of another kind' >&2; exit 1; }

@@ -45,7 +45,7 @@ export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KI
 
 /**
  * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType`, of the first four
- * whatever the language of the system: the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
+ * whatever the language of the system, or of `license-file request` or `hosts`: the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
  * @param {string} output
  * @returns {Adapter[]}
  */
@@ -54,9 +54,38 @@ export function adaptersIn(output) {
     .slice(0, 100_000)
     .split(/\r?\n/)
     .map((line) => line.slice(0, MOST_OF_LINE));
+  const own = inOwnTool(lines);
   const found = lines.some((line) => /^ {6}BSD Device Name:/.test(line)) ? inProfile(lines) : inCommand(lines);
-  return steadyFirst([...found.values()]);
+  return steadyFirst([...(own.size > 0 ? own : found).values()]);
 }
+
+/** What `license-file request` prints of each adapter, and `license-file hosts` of its address alone. @param {string[]} lines */
+function inOwnTool(lines) {
+  /** @type {Map<string, Adapter>} */
+  const found = new Map();
+  for (const line of lines) {
+    const [, mac = '', kind, name = ''] =
+      /^ {2}((?:[0-9A-F]{2}:){5}[0-9A-F]{2}) {2}(wired|wireless|docked|virtual|randomised) +(\S.*)$/.exec(line) ?? [];
+    if (kind) found.set(mac, { mac, name, kind: /** @type {AdapterKind} */ (kind) }); // the expression takes no other words
+    const bare = /^\s*mac:((?:[0-9A-F]{2}:){5}[0-9A-F]{2})\s*$/.exec(line)?.[1];
+    if (bare) found.set(bare, { mac: bare, name: '', kind: kindOfAdapter(bare, '') });
+  }
+  return found;
+}
+
+/**
+ * The ids of other kinds than addresses that `license-file request` and `license-file hosts` print, a line each.
+ * @param {string} output
+ * @returns {string[]}
+ */
+export const idsIn = (output) =>
+  [
+    ...new Set(
+      output
+        .slice(0, 100_000)
+        .match(/^[ \t]*(?:(?:machine|disk|name):[0-9a-f]{64}|cloud:(?:aws|azure|google):[0-9A-Za-z-]{1,60})[ \t]*\r?$/gm) ?? [],
+    ),
+  ].map((line) => line.trim());
 
 /** @param {string[]} lines */
 function inCommand(lines) {
@@ -104,8 +133,9 @@ export const machineIn = (output) =>
   /^ *(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*: *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ?? '';
 
 /**
- * What a license is bound to unless others are chosen: the secret that the operator gave the computer to be known by; else the
- * addresses that stay with the computer; else its machine id, which stays when a dock or a container's adapters change; else the best there is.
+ * What a license is bound to unless others are chosen: the secret that the operator gave the computer to be known by; else the cloud machine,
+ * whose addresses come and go; else the addresses that stay with the computer; else its machine id, which stays when a dock or a container's
+ * adapters change; else the best there is.
  * @param {Adapter[]} adapters
  * @param {number} most addresses a computer may have
  * @param {string[]} [ids] those of other kinds that may be chosen
@@ -113,11 +143,13 @@ export const machineIn = (output) =>
  */
 export function chosenAmong(adapters, most, ids = []) {
   const ofKind = (/** @type {string} */ kind) => ids.filter((id) => id.startsWith(`${kind}:`));
-  if (ofKind('name').length > 0) return ofKind('name');
+  const given = ofKind('name').length > 0 ? ofKind('name') : ofKind('cloud');
+  if (given.length > 0) return given;
   const steady = steadyFirst(adapters.filter(({ kind }) => kind === 'wired' || kind === 'wireless'));
   if (steady.length === 0 && ofKind('machine').length > 0) return ofKind('machine');
   const best = steady.length > 0 ? steady.slice(0, most) : [adapters.find(({ kind }) => kind === 'docked') ?? adapters[0]];
-  return best.flatMap((adapter) => adapter?.mac ?? []);
+  const found = best.flatMap((adapter) => adapter?.mac ?? []);
+  return found.length > 0 ? found : ofKind('disk').slice(0, 1);
 }
 
 /** The usable addresses of a line, the permanent one first; what follows `brd` is the network's, not the adapter's. @param {string} line */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adaptersIn, chosenAmong, machineIn } from './adapters.js';
+import { adaptersIn, chosenAmong, idsIn, machineIn } from './adapters.js';
 
 const found = (output: string) => adaptersIn(output).map(({ mac, kind, name }) => `${mac} ${kind} ${name}`);
 
@@ -15,12 +15,36 @@ test('chosen are the built-in adapters as far as there is room, else a dock befo
   expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
   // What the operator mounted means to be the computer; the machine id comes before adapters that may change.
   const [machine, secret] = [`machine:${'0'.repeat(64)}`, `name:${'0'.repeat(64)}`];
+  const [disk, cloud] = [`disk:${'0'.repeat(64)}`, 'cloud:aws:i-0abcd1234ef567890'];
   expect(chosenAmong([card], 4, [machine, secret])).toEqual([secret]);
+  expect(chosenAmong([card], 4, [machine, cloud, secret])).toEqual([secret]);
+  expect(chosenAmong([card], 4, [machine, cloud])).toEqual([cloud]);
+  expect(chosenAmong([card], 4, [machine, disk])).toEqual([card.mac]);
+  expect(chosenAmong([soft], 4, [disk])).toEqual([soft.mac]); // a disk is for those who choose it
   expect(chosenAmong([card], 4, [machine])).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4, [machine])).toEqual([machine]);
   expect(chosenAmong([], 4, [machine])).toEqual([machine]);
+  expect(chosenAmong([], 4, [disk])).toEqual([disk]);
   expect(chosenAmong([], 4)).toEqual([]);
   expect(machineIn('Windows IP Configuration\r\n\r\n   Host Name . . . . . . . . . . . . : LAB-PC\r\n')).toBe('LAB-PC');
+});
+
+// HST-457
+test('what license-file request and license-file hosts print is read, with ids of other kinds', () => {
+  const [machine, disk] = [`machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`];
+  const request = [
+    'Wrote LAB.host.txt. Hand it in at the license portal; it holds no secret.',
+    '  02:42:AC:11:00:02  virtual     eth0',
+    '  A4:83:E7:2F:0B:91  wireless    Intel, AX211',
+    `  ${machine}`,
+    '  cloud:aws:i-0abcd1234ef567890',
+    '',
+  ].join('\r\n');
+  expect(found(request)).toEqual(['A4:83:E7:2F:0B:91 wireless Intel, AX211', '02:42:AC:11:00:02 virtual eth0']);
+  expect(idsIn(request)).toEqual([machine, 'cloud:aws:i-0abcd1234ef567890']);
+  const hosts = ['mac:A4:83:E7:2F:0B:91', machine, disk, machine, `tpm:${'0'.repeat(64)}`, `disk:${'F'.repeat(64)}`].join('\n');
+  expect(found(hosts)).toEqual(['A4:83:E7:2F:0B:91 wired ']);
+  expect(idsIn(hosts)).toEqual([machine, disk]);
 });
 
 // MAC-8, MAC-9

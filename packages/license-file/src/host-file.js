@@ -14,7 +14,7 @@ import { isHostId } from './payload-2.js';
  * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
  * @property {string} made moment, ISO 8601 in UTC
  * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
- * @property {string[]} [ids] its ids of other kinds, `machine:` or `name:` and 64 hexadecimal digits; left out when there is none
+ * @property {string[]} [ids] its ids of other kinds, such as `machine:` and 64 hexadecimal digits; left out when there is none
  */
 
 export const HOST_FORMAT = 'lm-host-file';
@@ -26,7 +26,7 @@ const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 /** The kinds of ids that a license is bound to, beside addresses; others are left out of what is read. */
-const KNOWN_KINDS = /^(machine|name):/;
+const KNOWN_KINDS = /^(machine|disk|cloud|name):/;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** @param {unknown} value @param {number} most in characters (code points) @returns {value is string} */

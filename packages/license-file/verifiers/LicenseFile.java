@@ -676,8 +676,8 @@ public final class LicenseFile {
   // ---- the ids of this computer ----
 
   /**
-   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the operating
-   * system, everywhere the secret that the operator gave in LM_HOST_SECRET.
+   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating
+   * system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET.
    *
    * @param root the file system to look in, {@code /} for its own
    */
@@ -687,9 +687,11 @@ public final class LicenseFile {
       for (String mac : macsIn(root.resolve("sys/class/net"))) hosts.add("mac:" + mac);
       String machine = contentOf(root.resolve("etc/machine-id"));
       if (machine.matches("(?!0{32})[0-9a-f]{32}")) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
+      hosts.addAll(disksIn(root.resolve("sys/block")));
+      hosts.addAll(cloudIn(root.resolve("sys/class/dmi/id")));
     }
     String given = System.getenv("LM_HOST_SECRET");
-    byte[] secret = (given == null ? "" : given.replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "")).getBytes(StandardCharsets.UTF_8);
+    byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
     // A shorter one could be guessed from its hash.
     if (secret.length >= 16) hosts.add(hashed("name", secret));
     return hosts;
@@ -709,9 +711,49 @@ public final class LicenseFile {
     }
   }
 
+  private static List<String> disksIn(Path block) {
+    try (Stream<Path> disks = Files.list(block)) {
+      return disks
+          .filter(disk -> contentOf(disk.resolve("removable")).equals("0"))
+          .map(LicenseFile::serialIn)
+          .filter(LicenseFile::isSerial)
+          .map(serial -> hashed("disk", serial.getBytes(StandardCharsets.US_ASCII)))
+          .distinct()
+          .sorted()
+          .toList();
+    } catch (IOException noDisks) {
+      return List.of();
+    }
+  }
+
+  /** Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. */
+  private static String serialIn(Path disk) {
+    for (String place : List.of("device/serial", "serial")) {
+      String serial = contentOf(disk.resolve(place));
+      if (!serial.isEmpty()) return serial;
+    }
+    String page = contentOf(disk.resolve("device/vpd_pg80"));
+    return page.length() < 4 ? "" : trimmed(page.substring(4));
+  }
+
+  /** What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0. */
+  private static boolean isSerial(String serial) {
+    return serial.matches("[ -~]{8,64}") && serial.chars().filter(c -> c >= '0' && c <= '9').distinct().count() >= 4;
+  }
+
+  private static List<String> cloudIn(Path firmware) {
+    String instance = contentOf(firmware.resolve("board_asset_tag"));
+    boolean isThere = contentOf(firmware.resolve("sys_vendor")).equals("Amazon EC2") && instance.matches("i-[0-9a-f]{8,17}");
+    return isThere ? List.of("cloud:aws:" + instance) : List.of();
+  }
+
+  private static String trimmed(String text) {
+    return text.replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "");
+  }
+
   private static String contentOf(Path path) {
     try {
-      return Files.readString(path, StandardCharsets.ISO_8859_1).replaceAll("^[ \\t\\r\\n]+|[ \\t\\r\\n]+$", "");
+      return trimmed(Files.readString(path, StandardCharsets.ISO_8859_1));
     } catch (IOException missing) {
       return "";
     }

@@ -96,8 +96,8 @@ void lm_free_list(lm_list *list);
 /* Was it to be replaced by now? What happened since it was issued is not on it. */
 int lm_is_stale(const lm_list *list, const char *date);
 
-/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the operating
- * system, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
+/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating system,
+ * the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
  * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
@@ -1214,8 +1214,8 @@ static int hash_host(lm_host_id *host, const char *kind, const char *value, size
 }
 
 #ifdef __linux__
-/* What a file below the folder holds, without white space at its ends; empty when there is none. Up to 79 characters. */
-static void read_content(const char *folder, const char *name, const char *leaf, char content[80]) {
+/* What a file below the folder holds behind so many bytes, without white space at its ends; empty when there is none. Up to 79 characters. */
+static void read_after(size_t skip, const char *folder, const char *name, const char *leaf, char content[80]) {
   char path[1024];
   size_t length = 0, from = 0;
   FILE *file;
@@ -1225,19 +1225,32 @@ static void read_content(const char *folder, const char *name, const char *leaf,
   if (!file) return;
   length = fread(content, 1, 79, file);
   fclose(file);
-  while (length > 0 && is_blank(content[length - 1])) length--;
+  if (skip > 0 && length < skip) length = 0;
+  else from = skip;
+  if (memchr(content + from, 0, length - from)) length = from; /* no text */
+  while (length > from && is_blank(content[length - 1])) length--;
   while (from < length && is_blank(content[from])) from++;
   memmove(content, content + from, length - from);
   content[length - from] = 0;
 }
 
+static void read_content(const char *folder, const char *name, const char *leaf, char content[80]) { read_after(0, folder, name, leaf, content); }
+
 static int compare_hosts(const void *one, const void *other) {
   return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
 }
 
+/* In their order, each once; answers how many are left. */
+static size_t sort_once(lm_host_id *hosts, size_t count) {
+  size_t kept = 0, n;
+  if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
+  for (n = 0; n < count; n++) if (n == 0 || strcmp(hosts[n].id, hosts[kept - 1].id) != 0) hosts[kept++] = hosts[n];
+  return kept;
+}
+
 static size_t read_macs(const char *root, lm_host_id *hosts) {
   char net[800], path[1100], content[80];
-  size_t count = 0, kept = 0, n;
+  size_t count = 0, n;
   struct dirent *entry;
   FILE *device;
   DIR *folder;
@@ -1254,14 +1267,55 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
       snprintf(hosts[count++].id, sizeof hosts->id, "mac:%.17s", content);
   }
   if (folder) closedir(folder);
-  if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
-  for (n = 0; n < count; n++) if (n == 0 || strcmp(hosts[n].id, hosts[kept - 1].id) != 0) hosts[kept++] = hosts[n];
-  return kept;
+  return sort_once(hosts, count);
+}
+
+/* What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0. */
+static int is_serial(const char *serial) {
+  size_t n, digits = 0;
+  char c;
+  for (n = 0; serial[n]; n++) if (serial[n] < 0x20 || serial[n] > 0x7e) return 0;
+  for (c = '0'; c <= '9'; c++) digits += strchr(serial, c) != NULL;
+  return n >= 8 && n <= 64 && digits >= 4;
+}
+
+/* Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. -1 for no memory. */
+static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
+  char block[800], content[80];
+  size_t count = 0;
+  int is_good = 1;
+  struct dirent *entry;
+  DIR *folder;
+  if (snprintf(block, sizeof block, "%s/sys/block", root) >= (int)sizeof block) return 0;
+  folder = opendir(block);
+  while (folder && is_good && count < room && (entry = readdir(folder))) {
+    if (entry->d_name[0] == '.') continue;
+    read_content(block, entry->d_name, "/removable", content);
+    if (strcmp(content, "0") != 0) continue;
+    read_content(block, entry->d_name, "/device/serial", content);
+    if (!content[0]) read_content(block, entry->d_name, "/serial", content);
+    if (!content[0]) read_after(4, block, entry->d_name, "/device/vpd_pg80", content);
+    if (is_serial(content)) is_good = hash_host(&hosts[count++], "disk", content, strlen(content));
+  }
+  if (folder) closedir(folder);
+  return is_good ? (int)sort_once(hosts, count) : -1;
+}
+
+static size_t read_cloud(const char *root, lm_host_id *host) {
+  char vendor[80], instance[80];
+  size_t n;
+  read_content(root, "sys/class/dmi/id", "/sys_vendor", vendor);
+  read_content(root, "sys/class/dmi/id", "/board_asset_tag", instance);
+  n = strlen(instance);
+  if (strcmp(vendor, "Amazon EC2") != 0 || n < 10 || n > 19 || strncmp(instance, "i-", 2) != 0) return 0;
+  if (strspn(instance + 2, "0123456789abcdef") != n - 2) return 0;
+  snprintf(host->id, sizeof host->id, "cloud:aws:%.19s", instance);
+  return 1;
 }
 #endif
 
 lm_host_id *lm_own_hosts(const char *root, size_t *count) {
-  lm_host_id *hosts = calloc(MOST_HOSTS + 2, sizeof *hosts);
+  lm_host_id *hosts = calloc(2 * MOST_HOSTS + 3, sizeof *hosts);
   const char *secret = getenv("LM_HOST_SECRET");
   size_t length = secret ? strlen(secret) : 0;
   int is_good = 1;
@@ -1270,10 +1324,15 @@ lm_host_id *lm_own_hosts(const char *root, size_t *count) {
 #ifdef __linux__
   {
     char machine[80];
+    int disks;
     *count = read_macs(root, hosts);
     read_content(root, "etc", "/machine-id", machine);
     if (has_lower_form(machine, strlen(machine), "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx") && strspn(machine, "0") < 32)
       is_good = hash_host(&hosts[(*count)++], "machine", machine, 32);
+    disks = is_good ? read_disks(root, hosts + *count, MOST_HOSTS) : -1;
+    is_good = disks >= 0;
+    if (is_good) *count += (size_t)disks;
+    *count += read_cloud(root, hosts + *count);
   }
 #else
   (void)root;

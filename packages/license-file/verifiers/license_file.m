@@ -25,7 +25,7 @@ function [answer, said] = license_file(varargin)
 %             one with the later issued, as text, is the newer
 %
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
-% adapters that sit on a bus and the id of the operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
+% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
 % system to look in, '/' for its own.
 %
 % As a command (answers the exit code and what is to be said; without outputs it says it):
@@ -1325,6 +1325,7 @@ if isunix() && ~ismac()
     if ~isempty(regexp(machine, '^[0-9a-f]{32}$', 'once')) && any(machine ~= '0')
         hosts{end + 1} = hashed('machine', double(machine));
     end
+    hosts = [hosts disks_in(fullfile(root, 'sys', 'block')) cloud_in(fullfile(root, 'sys', 'class', 'dmi', 'id'))];
 end
 secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
@@ -1333,12 +1334,65 @@ if numel(secret) >= 16 % a shorter one could be guessed from its hash
 end
 end
 
+function hosts = disks_in(block)
+hosts = {};
+disks = dir(block);
+for n = 1:numel(disks)
+    folder = fullfile(block, disks(n).name);
+    serial = serial_in(folder);
+    % What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
+    is_plain = numel(serial) >= 8 && numel(serial) <= 64 && all(serial >= ' ' & serial <= '~');
+    is_own = is_plain && numel(unique(serial(serial >= '0' & serial <= '9'))) >= 4;
+    if disks(n).name(1) ~= '.' && strcmp(content_of(fullfile(folder, 'removable')), '0') && is_own
+        hosts{end + 1} = hashed('disk', double(serial)); %#ok<AGROW>
+    end
+end
+hosts = reshape(unique(hosts), 1, []);
+end
+
+function serial = serial_in(folder)
+% Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
+serial = content_of(fullfile(folder, 'device', 'serial'));
+if isempty(serial)
+    serial = content_of(fullfile(folder, 'serial'));
+end
+if isempty(serial)
+    page = bytes_of(fullfile(folder, 'device', 'vpd_pg80'));
+    serial = trimmed(page(5:end));
+end
+end
+
+function hosts = cloud_in(firmware)
+hosts = {};
+instance = content_of(fullfile(firmware, 'board_asset_tag'));
+if strcmp(content_of(fullfile(firmware, 'sys_vendor')), 'Amazon EC2') && ~isempty(regexp(instance, '^i-[0-9a-f]{8,17}$', 'once'))
+    hosts = {['cloud:aws:' instance]};
+end
+end
+
 function text = content_of(path)
+% What a file holds, without white space at its ends; nothing where that is no ASCII, which no pattern would take.
+text = trimmed(bytes_of(path));
+if any(text > 127)
+    text = '';
+end
+end
+
+function text = bytes_of(path)
 text = '';
 file = fopen(path, 'r');
 if file >= 0
-    text = regexprep(char(fread(file, 4096, '*uint8')'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
+    text = char(fread(file, 4096, '*uint8')');
     fclose(file);
+end
+end
+
+function text = trimmed(text)
+kept = find(text ~= ' ' & text ~= 9 & text ~= 10 & text ~= 13);
+if isempty(kept)
+    text = '';
+else
+    text = text(kept(1):kept(end));
 end
 end
 

@@ -372,8 +372,9 @@ def read_payload(payload):
 
 
 def own_hosts(root='/'):
-    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of the
-    operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in."""
+    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the
+    operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET.
+    `root` is the file system to look in."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -383,9 +384,30 @@ def own_hosts(root='/'):
         machine = content_of(root, 'etc/machine-id')
         if re.fullmatch('(?!0{32})[0-9a-f]{32}', machine):
             hosts.append(hashed('machine', machine.encode('ascii')))
+        hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(os.path.join(root, 'sys/class/dmi/id'))
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
     # A shorter one could be guessed from its hash.
     return hosts + ([hashed('name', secret)] if len(secret) >= 16 else [])
+
+
+def disks_in(block):
+    names = os.listdir(block) if os.path.isdir(block) else []
+    serials = [serial_in(os.path.join(block, name)) for name in names if content_of(block, name, 'removable') == '0']
+    # What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
+    own = [one for one in serials if re.fullmatch('[ -~]{8,64}', one) and len(set(re.findall('[0-9]', one))) >= 4]
+    return sorted({hashed('disk', one.encode('ascii')) for one in own})
+
+
+def serial_in(folder):
+    """Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes."""
+    return (content_of(folder, 'device/serial') or content_of(folder, 'serial')
+            or content_of(folder, 'device/vpd_pg80')[4:].strip(' \t\r\n'))
+
+
+def cloud_in(firmware):
+    instance = content_of(firmware, 'board_asset_tag')
+    is_there = content_of(firmware, 'sys_vendor') == 'Amazon EC2' and re.fullmatch('i-[0-9a-f]{8,17}', instance)
+    return [f'cloud:aws:{instance}'] if is_there else []
 
 
 def content_of(*path):

@@ -72,7 +72,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
     LICENSE_FILE_2_FROM:
-      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to a machine id or a mounted secret; without it to MAC addresses alone',
+      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to other ids than MAC addresses; without it to those alone',
     LICENSE_FILE_LIST_DAYS:
       'Days that the [status list](status-list.md) may be old that files for releases from `LICENSE_FILE_2_FROM` on ask for',
     HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses', 'all of them'],

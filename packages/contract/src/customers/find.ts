@@ -27,7 +27,7 @@ const organization = z.object({
   isMore: z.boolean(),
 });
 
-/** Why a license was found, besides its number and kind: the whole MAC address, course code, id of an offline file, or name of a computer. */
+/** Why a license was found, besides its number and kind: the whole MAC address or other id of a computer (`mac`), course code, id of an offline file, or name of a computer. */
 const foundLicense = listedLicense.extend({
   matched: z.object({ what: z.enum(['mac', 'course', 'file', 'computer']), text: z.string() }).nullable(),
 });

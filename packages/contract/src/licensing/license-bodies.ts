@@ -5,7 +5,7 @@ import { checkDates } from './kinds/check-dates.ts';
 import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf, wrongCategory } from './kinds/kinds.ts';
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
-import { CHOSEN_TWICE, chosenModules, FILL_ALL, knownModules, macAddress, seats } from './license-parts.ts';
+import { CHOSEN_TWICE, chosenModules, FILL_ALL, knownModules, MOST_HOST_ID, macAddress, seats } from './license-parts.ts';
 import { MOST_ADDRESSES } from './rules/computers.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
 
@@ -70,6 +70,12 @@ const macAddresses = z.array(macAddress).max(MOST_COMPUTERS, `A license holds at
 /** All that a license has may be named: its computers may have several each. */
 const namedAddresses = z.array(macAddress).max(MOST_ADDRESSES, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
+const HOST_ID_INVALID = `An id of a computer has at most ${MOST_HOST_ID} characters`;
+
+const hostIds = z
+  .array(z.string(HOST_ID_INVALID).max(MOST_HOST_ID, HOST_ID_INVALID), 'Please give a list of ids')
+  .max(MOST_ADDRESSES, `A license holds at most ${MOST_ADDRESSES} ids of computers`);
+
 const { months, ...editable } = TERM_FIELDS;
 
 /** What is left out stays as it is (LIC-26); what a kind does not have is not looked at. */
@@ -82,7 +88,7 @@ export const updateLicenseBody = z.object({
   /** null: none; left out: unchanged. */
   macAddresses: namedAddresses.nullish(),
   /** Ids of other kinds that stay, of those that it has; left out: all of them. */
-  hostIds: z.array(z.string().max(80)).max(MOST_ADDRESSES).optional(),
+  hostIds: hostIds.optional(),
   seats: seats.optional(),
   ...z.object(editable).partial().shape,
   previousCourseCode: z.string().max(20).nullish(),

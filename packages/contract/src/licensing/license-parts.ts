@@ -19,10 +19,13 @@ export const macAddress = z
     return z.NEVER;
   });
 
+/** An id of another kind than addresses is no longer than this. */
+export const MOST_HOST_ID = 80;
+
 /** What a computer may be known by: a MAC address, or an id of another kind, from a host file. */
 export const hostAddress = z
   .string(MAC_INVALID)
-  .max(80, MAC_INVALID)
+  .max(MOST_HOST_ID, MAC_INVALID)
   .transform((value, context) => {
     const host = isHostId(value) ? value : readMac(value);
     if (host) return host;

@@ -41,7 +41,7 @@ export const computerRefusals = {
   tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many computers as it may: ${MOST_OF_EACH}` },
   tooManyAddresses: { statusCode: 'CONFLICT', message: 'The computer has more MAC addresses than a computer may have' },
   addressTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this MAC address' },
-  idTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this machine id or mounted secret' },
+  idTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this id' },
   nameTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this name' },
 } as const;
 

@@ -10,7 +10,7 @@ const SHOWN = 10;
 /** What the kinds of ids are, for people. @type {Record<string, string>} */
 const KINDS = {
   machine: 'id of the operating system',
-  disk: 'system disk',
+  disk: 'serial number of a disk',
   cloud: 'cloud machine',
   name: 'secret of the container',
   device: 'key of the computer',

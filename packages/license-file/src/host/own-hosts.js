@@ -6,23 +6,36 @@ import { join } from 'node:path';
 /** A shorter secret could be guessed from its hash. */
 const LEAST_SECRET_BYTES = 16;
 
+/** A serial number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, such as `drive-scsi0`. */
+const LEAST_DIGITS = 4;
+
 /**
- * The ids of this computer as files of version 2 write them (docs/license-file.md): on Linux the addresses of the adapters that sit on a bus and
- * the id of the operating system, everywhere the secret that the operator gave in LM_HOST_SECRET.
+ * The ids of this computer as files of version 2 write them (docs/license-file.md): on Linux the addresses of the adapters that sit on a bus, the
+ * id of the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in
+ * LM_HOST_SECRET. All of it is read from files here: nothing is asked over the network.
  * @param {string} [root] the file system to look in
  * @returns {string[]}
  */
 export function ownHosts(root = '/') {
-  const ofLinux = platform() === 'linux' ? [...macsIn(root), ...machineIn(root)] : [];
-  const secret = (process.env['LM_HOST_SECRET'] ?? '').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  const ofLinux = platform() === 'linux' ? [...macsIn(root), ...machineIn(root), ...disksIn(root), ...cloudIn(root)] : [];
+  const secret = trimmed(process.env['LM_HOST_SECRET'] ?? '');
   return [...ofLinux, ...(Buffer.byteLength(secret) >= LEAST_SECRET_BYTES ? [hashed('name', secret)] : [])];
 }
 
 /** @param {string} kind @param {string} value */
 const hashed = (kind, value) => `${kind}:${createHash('sha512').update(`lm-host/v1.${kind}.${value}`).digest('hex').slice(0, 64)}`;
 
-/** @param {string} path */
-const contentOf = (path) => (existsSync(path) ? readFileSync(path, 'latin1').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : '');
+/** @param {string} text */
+const trimmed = (text) => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+
+/** What a file holds; '' when there is none, or the system does not let it be read. @param {string} path */
+function contentOf(path) {
+  try {
+    return trimmed(readFileSync(path, 'latin1'));
+  } catch {
+    return '';
+  }
+}
 
 /** @param {string} root */
 function macsIn(root) {
@@ -39,4 +52,30 @@ function macsIn(root) {
 function machineIn(root) {
   const id = contentOf(join(root, 'etc/machine-id'));
   return /^(?!0{32})[0-9a-f]{32}$/.test(id) ? [hashed('machine', id)] : [];
+}
+
+/** @param {string} root */
+function disksIn(root) {
+  const block = join(root, 'sys/block');
+  const names = existsSync(block) ? readdirSync(block) : [];
+  const own = names.filter((name) => contentOf(join(block, name, 'removable')) === '0').map((name) => serialIn(join(block, name)));
+  const ids = own.filter((serial) => isSerial(serial)).map((serial) => hashed('disk', serial));
+  return [...new Set(ids)].sort();
+}
+
+/** A disk's serial number: of NVMe and memory cards, of virtual ones, and of SCSI and SATA, behind a head of four bytes. @param {string} folder */
+const serialIn = (folder) =>
+  contentOf(join(folder, 'device/serial')) ||
+  contentOf(join(folder, 'serial')) ||
+  trimmed(contentOf(join(folder, 'device/vpd_pg80')).slice(4));
+
+/** @param {string} serial */
+const isSerial = (serial) => /^[ -~]{8,64}$/.test(serial) && new Set(serial.match(/\d/g)).size >= LEAST_DIGITS;
+
+/** The instance at Amazon, whose firmware says it. @param {string} root */
+function cloudIn(root) {
+  const firmware = join(root, 'sys/class/dmi/id');
+  const instance = contentOf(join(firmware, 'board_asset_tag'));
+  const isThere = contentOf(join(firmware, 'sys_vendor')) === 'Amazon EC2' && /^i-[0-9a-f]{8,17}$/.test(instance);
+  return isThere ? [`cloud:aws:${instance}`] : [];
 }

@@ -37,6 +37,28 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     expect(hosts('')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18', MACHINE]);
   });
 
+  test('says the serial numbers of disks that are their own, hashed, and the instance at Amazon', () => {
+    plant('sys/block/nvme0n1/removable', '0\n');
+    plant('sys/block/nvme0n1/device/serial', 'S4EVNX0R123456      \n');
+    plant('sys/block/sda/removable', '0\n');
+    plant('sys/block/sda/device/vpd_pg80', '\0\u0014\0\u0014     WD-WX11A1234567');
+    plant('sys/block/sdb/removable', '1\n');
+    plant('sys/block/sdb/serial', 'WD-WX11A7654321');
+    plant('sys/block/vda/removable', '0\n');
+    plant('sys/block/vda/serial', 'drive-scsi0\n');
+    const disks = [
+      'disk:34a72d734c17a2e862055c17179b62b63c53f8870a13db4ee6f0dd97d3731a08',
+      'disk:59c888425ba809d0285aae7f63f3bf2268e33a78822c02353976cabd7cd220ae',
+    ];
+    expect(hosts('').slice(2)).toEqual([MACHINE, ...disks]);
+    plant('sys/class/dmi/id/sys_vendor', 'Amazon EC2\n');
+    plant('sys/class/dmi/id/board_asset_tag', 'i-0abcd1234ef567890\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE, ...disks, 'cloud:aws:i-0abcd1234ef567890']);
+    plant('sys/class/dmi/id/sys_vendor', 'QEMU\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE, ...disks]);
+    rmSync(join(root, 'sys/block'), { recursive: true });
+  });
+
   test('takes no id of a system that was never set up, and no secret that could be guessed', () => {
     plant('etc/machine-id', `${'0'.repeat(32)}\n`);
     expect(hosts('fifteen letters')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18']);

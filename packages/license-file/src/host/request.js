@@ -20,7 +20,7 @@ export const ownName = () => clean(hostname(), 100) || 'computer';
  */
 export function hostFile(now = new Date()) {
   const adapters = ownAdapters().map(({ name, mac, kind }) => ({ name: clean(name, 200) || kind, mac, kind }));
-  const ids = ownHosts().filter((id) => !id.startsWith('mac:'));
+  const ids = withFewDisks(ownHosts().filter((id) => !id.startsWith('mac:')));
   if (adapters.length + ids.length === 0)
     throw new Error('this computer has no network adapter with an address, and no id of another kind');
   const machine = ownName();
@@ -38,6 +38,15 @@ export function hostFile(now = new Date()) {
   };
   const safe = machine.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '');
   return { name: `${safe || 'computer'}.host.txt`, text: `${JSON.stringify(host, null, 2)}\n`, adapters, ids, keyProblem };
+}
+
+/** A host file has room for a few ids: of a server with many disks the first are named. */
+const MOST_DISKS = 5;
+
+/** @param {string[]} ids */
+function withFewDisks(ids) {
+  const disks = ids.filter((id) => id.startsWith('disk:')).slice(0, MOST_DISKS);
+  return ids.filter((id) => !id.startsWith('disk:') || disks.includes(id));
 }
 
 function ownKey() {

@@ -609,10 +609,12 @@ func (p *parser) takeWord(word string) bool {
 var (
 	ownMacForm  = regexp.MustCompile(`^[0-9A-F][02468ACE](?::[0-9A-F]{2}){5}$`)
 	machineForm = regexp.MustCompile(`^[0-9a-f]{32}$`)
+	serialForm  = regexp.MustCompile(`^[ -~]{8,64}$`)
+	amazonForm  = regexp.MustCompile(`^i-[0-9a-f]{8,17}$`)
 )
 
-// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus and the id of
-// the operating system, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
+// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of
+// the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -621,6 +623,8 @@ func OwnHosts(root string) []string {
 		if machineForm.MatchString(machine) && strings.Trim(machine, "0") != "" {
 			hosts = append(hosts, hashed("machine", machine))
 		}
+		hosts = append(hosts, disksIn(filepath.Join(root, "sys/block"))...)
+		hosts = append(hosts, cloudIn(filepath.Join(root, "sys/class/dmi/id"))...)
 	}
 	// A shorter secret could be guessed from its hash.
 	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
@@ -638,11 +642,59 @@ func macsIn(net string) (macs []string) {
 			macs = append(macs, "mac:"+mac)
 		}
 	}
-	sort.Strings(macs)
-	kept := macs[:0]
-	for n, mac := range macs {
-		if n == 0 || mac != macs[n-1] {
-			kept = append(kept, mac)
+	return sortedOnce(macs)
+}
+
+func disksIn(block string) (disks []string) {
+	all, _ := os.ReadDir(block)
+	for _, disk := range all {
+		folder := filepath.Join(block, disk.Name())
+		if serial := serialIn(folder); contentOf(filepath.Join(folder, "removable")) == "0" && isSerial(serial) {
+			disks = append(disks, hashed("disk", serial))
+		}
+	}
+	return sortedOnce(disks)
+}
+
+// serialIn reads that of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
+func serialIn(folder string) string {
+	for _, place := range []string{"device/serial", "serial"} {
+		if serial := contentOf(filepath.Join(folder, place)); serial != "" {
+			return serial
+		}
+	}
+	page := contentOf(filepath.Join(folder, "device/vpd_pg80"))
+	if len(page) < 4 {
+		return ""
+	}
+	return strings.Trim(page[4:], " \t\r\n")
+}
+
+// isSerial leaves out what has few different digits: every machine of a hypervisor may have it, such as drive-scsi0.
+func isSerial(serial string) bool {
+	digits := map[rune]bool{}
+	for _, c := range serial {
+		if c >= '0' && c <= '9' {
+			digits[c] = true
+		}
+	}
+	return len(digits) >= 4 && serialForm.MatchString(serial)
+}
+
+func cloudIn(firmware string) []string {
+	instance := contentOf(filepath.Join(firmware, "board_asset_tag"))
+	if contentOf(filepath.Join(firmware, "sys_vendor")) == "Amazon EC2" && amazonForm.MatchString(instance) {
+		return []string{"cloud:aws:" + instance}
+	}
+	return nil
+}
+
+func sortedOnce(texts []string) []string {
+	sort.Strings(texts)
+	kept := texts[:0]
+	for n, text := range texts {
+		if n == 0 || text != texts[n-1] {
+			kept = append(kept, text)
 		}
 	}
 	return kept

@@ -227,7 +227,10 @@ const COMMANDS = [
   [['verify', vector('v2-two-of-three'), ...KEY, '--host', 'machine:0'], 2, '--host takes a kind, a colon and an id, not machine:0'],
 ];
 
-/** A system in a folder: two adapters on a bus, of one the address twice; one without a bus; addresses that are none; the id of the system. */
+/**
+ * A system in a folder: two adapters on a bus, of one the address twice; one without a bus; addresses that are none; the id of the system; disks,
+ * two of them with a serial number of their own; the firmware of a machine at Amazon.
+ */
 function plantSystem(root) {
   const ADDRESSES = {
     eth0: '3c:7c:3f:d0:5e:18',
@@ -242,12 +245,37 @@ function plantSystem(root) {
   }
   mkdirSync(join(root, 'etc'), { recursive: true });
   writeFileSync(join(root, 'etc/machine-id'), '0123456789abcdef0123456789abcdef\n');
+  const page = (serial, fill = ' ') => Buffer.concat([Buffer.of(0, 0x80, 0, 20), Buffer.from(serial.padStart(20, fill))]);
+  const DISKS = {
+    nvme0n1: { 'device/serial': 'S4EVNX0R123456      \n' },
+    nvme1n1: { 'device/serial': 'S4EVNX0R123456\n' },
+    sda: { 'device/vpd_pg80': page('WD-WX11A1234567') },
+    sdb: { 'device/vpd_pg80': page('WD-WX11A7654321'), removable: '1\n' },
+    sdc: { 'device/vpd_pg80': page('WD-WX11A0000000\0\0') },
+    sdd: { 'device/vpd_pg80': Buffer.of(0, 0x80) },
+    sde: { 'device/vpd_pg80': page('S\u00fcd-1234567', '\t') },
+    vda: { serial: 'drive-scsi0' },
+    vdb: { serial: 'a1b2c34' },
+    vdc: { serial: `1234${'x'.repeat(61)}` },
+    loop0: {},
+  };
+  for (const [name, files] of Object.entries(DISKS))
+    for (const [file, content] of Object.entries({ removable: '0\n', ...files })) {
+      mkdirSync(join(root, 'sys/block', name, 'device'), { recursive: true });
+      writeFileSync(join(root, 'sys/block', name, file), content);
+    }
+  mkdirSync(join(root, 'sys/class/dmi/id'), { recursive: true });
+  writeFileSync(join(root, 'sys/class/dmi/id/sys_vendor'), 'Amazon EC2\n');
+  writeFileSync(join(root, 'sys/class/dmi/id/board_asset_tag'), 'i-0abcd1234ef567890\n');
 }
 
 const PLANTED = [
   'mac:00:1B:44:11:3A:B7',
   'mac:3C:7C:3F:D0:5E:18',
   'machine:593dbc9cd37198feecebe38e11fd67b25c04ac641340d13633078a38396836d0',
+  'disk:34a72d734c17a2e862055c17179b62b63c53f8870a13db4ee6f0dd97d3731a08',
+  'disk:59c888425ba809d0285aae7f63f3bf2268e33a78822c02353976cabd7cd220ae',
+  'cloud:aws:i-0abcd1234ef567890',
   'name:56f481e9468ce842fe2c4e269b66c3211ccdd72d5c5d48e20569354a5335deac',
 ];
 

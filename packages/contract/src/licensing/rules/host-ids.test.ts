@@ -6,14 +6,27 @@ const MAC = 'A4:83:E7:2F:0B:91';
 
 // OFF-940
 test('ids of other kinds are told from addresses, and said in words', () => {
-  expect([MACHINE, `name:${'f'.repeat(64)}`, MAC, `disk:${'f'.repeat(64)}`, MACHINE.toUpperCase()].map(isHostId)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
+  const good = [
+    MACHINE,
+    `name:${'f'.repeat(64)}`,
+    `disk:${'f'.repeat(64)}`,
+    'cloud:aws:i-0abcd1234ef567890',
+    `cloud:google:${'1'.repeat(60)}`,
+  ];
+  expect(good.filter((id) => !isHostId(id))).toEqual([]);
+  const none = [
+    MAC,
+    MACHINE.toUpperCase(),
+    `device:${'f'.repeat(64)}`,
+    'cloud:other:i-1',
+    `cloud:aws:${'1'.repeat(61)}`,
+    'cloud:aws:',
+    'disk:1',
+  ];
+  expect(none.filter(isHostId)).toEqual([]);
+  expect([MACHINE, MAC, ...good.slice(1, 4)].map(hostInWords)).toEqual([
+    ...['Machine id 0a1b0a1b…', MAC, 'Mounted secret ffffffff…', 'Disk ffffffff…', 'Cloud machine aws:i-0abcd1234ef567890'],
   ]);
-  expect([MACHINE, `name:${'f'.repeat(64)}`, MAC].map(hostInWords)).toEqual(['Machine id 0a1b0a1b…', 'Mounted secret ffffffff…', MAC]);
 });
 
 // OFF-941

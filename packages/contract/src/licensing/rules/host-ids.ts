@@ -1,15 +1,22 @@
 /** An id of a computer that is no MAC address, as license files of version 2 write it (OFF-940). */
-const HOST_ID = /^(machine|name):([0-9a-f]{64})$/;
+const HOST_ID = /^(?:(machine|disk|name):([0-9a-f]{64})|(cloud):((?:aws|azure|google):[0-9A-Za-z-]{1,60}))$/;
 
-const KIND_WORDS: Record<string, string> = { machine: 'Machine id', name: 'Mounted secret' };
+const KIND_WORDS: Record<string, string> = { machine: 'Machine id', disk: 'Disk', name: 'Mounted secret', cloud: 'Cloud machine' };
 
-/** What a computer is known by beside its MAC addresses: `machine:` or `name:` and a hash. */
+/** What a computer is known by beside its MAC addresses: `machine:`, `disk:` or `name:` and a hash, or `cloud:` and the id of a cloud machine. */
 export const isHostId = (text: string): boolean => HOST_ID.test(text);
 
-/** An address as it is; an id of another kind in words, with the beginning of its hash: `Machine id 593dbc98…`. */
+/** The kind of an id that is no address, and what people tell it by: the beginning of its hash, or the cloud and its machine. */
+export function partsOfHostId(host: string): { kind: 'machine' | 'disk' | 'name' | 'cloud'; start: string } | null {
+  const [, hashed, hash = '', , cloud = ''] = HOST_ID.exec(host) ?? [];
+  if (hashed) return { kind: hashed as 'machine' | 'disk' | 'name', start: `${hash.slice(0, 8)}…` }; // the expression takes no other words
+  return cloud ? { kind: 'cloud', start: cloud } : null;
+}
+
+/** An address as it is; an id of another kind in words: `Machine id 593dbc98…`, `Cloud machine aws:i-0abcd1234ef567890`. */
 export function hostInWords(host: string): string {
-  const [, kind = '', hash = ''] = HOST_ID.exec(host) ?? [];
-  return kind ? `${KIND_WORDS[kind]} ${hash.slice(0, 8)}…` : host;
+  const parts = partsOfHostId(host);
+  return parts ? `${KIND_WORDS[parts.kind]} ${parts.start}` : host;
 }
 
 /** All that a computer is known by, in words. */
@@ -32,8 +39,8 @@ export function readsVersion2(version: string, from: string | null): boolean {
 /** Why a license has no file for a computer with other ids than addresses. */
 export const whyNoVersion2 = (version: string, from: string | null): string =>
   from === null || from === ''
-    ? 'License files here know MAC addresses alone, no machine ids and no mounted secrets'
-    : `Programs know machine ids and mounted secrets from release ${from} on; this license is for ${version}`;
+    ? 'License files here know MAC addresses alone, no other ids of a computer'
+    : `Programs know other ids than MAC addresses from release ${from} on; this license is for ${version}`;
 
 /** How many of a computer's ids a file asks for (OFF-942): any one where all are addresses, else so many as the operator says, or all. */
 export const neededOf = (hosts: readonly string[], needed: number | null): number =>

@@ -13,7 +13,7 @@ import {
   useHostRequest,
 } from '../../licensing/licenses/public.ts';
 import { countExchanged, isOwn, issueAndTell, mayManage, refuseOver } from './room-acts.ts';
-import { whyUnfit } from './room-plan.ts';
+import { whyNoIds, whyUnfit } from './room-plan.ts';
 import { lockLicensesOfRoom, roomForUpdate } from './rooms.queries.ts';
 
 const calls = api.rooms;
@@ -35,7 +35,8 @@ export async function replaceIn(
     refuse(call, 'unfit', { problems: [{ field: `computer.${field}`, message }] });
   const other = there.find(({ macs }) => macs.some((mac) => row.macAddresses.includes(mac)));
   if (other) throw unfit('macAddresses', `${other.computers[0]?.name} of this room has this address`);
-  const why = whyUnfit(row, { hostAddresses: config.hostAddresses, used: await usedRequests(tx, row.nonce ? [row.nonce] : []) });
+  const used = await usedRequests(tx, row.nonce ? [row.nonce] : []);
+  const why = whyUnfit(row, { hostAddresses: config.hostAddresses, whyNoIds: whyNoIds(config, before.version), used });
   if (why) throw unfit(why.field, why.message);
   await countExchanged(portal, tx, principal, { call, room, licenseIds: [licenseId] });
   if (row.nonce && !(await useHostRequest(tx, { nonce: row.nonce, licenseId }, now())))

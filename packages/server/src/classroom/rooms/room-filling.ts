@@ -4,9 +4,10 @@ import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { usedRequests } from '../../licensing/licenses/public.ts';
+import { newestReleaseName } from '../../licensing/releases/public.ts';
 import { makeCourse, placesOfCourse } from '../courses/public.ts';
 import { fill, isOwn, mayManage, refuseOver, takeOutOf } from './room-acts.ts';
-import { planRoom } from './room-plan.ts';
+import { planRoom, whyNoIds } from './room-plan.ts';
 import { lockLicensesOfRoom, ownerOf, type Room, roomForUpdate } from './rooms.queries.ts';
 
 const calls = api.rooms;
@@ -18,7 +19,9 @@ export async function planFor({ config }: Portal, from: Db, there: Parameters<ty
   const read = computers.map((row) => packRow.safeParse(row));
   const rows = read.map((row) => row.data ?? null);
   const nonces = rows.flatMap((row) => row?.nonce ?? []);
-  const { planned, gone } = planRoom(there, rows, { hostAddresses: config.hostAddresses, used: await usedRequests(from, nonces) });
+  const whyNone = whyNoIds(config, await newestReleaseName(from)); // new licenses of the room are for that release
+  const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, used: await usedRequests(from, nonces) };
+  const { planned, gone } = planRoom(there, rows, terms);
   const plan = planned.map((one, place) => {
     const row = read[place];
     const problems = row?.error ? problemsIn(row.error.issues) : null;

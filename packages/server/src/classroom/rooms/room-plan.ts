@@ -1,4 +1,5 @@
-import { type FieldProblem, freeName, hostInWords, isHostId, type PackRow, showDay } from '@lm/contract';
+import { type FieldProblem, freeName, hostInWords, isHostId, type PackRow, readsVersion2, showDay, whyNoVersion2 } from '@lm/contract';
+import type { Portal } from '../../lib/portal.ts';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 
 /** What becomes of a row of a list: a computer of the room, a new one under this name, or nothing and why. */
@@ -9,6 +10,8 @@ export type Planned =
 
 interface Terms {
   hostAddresses: number;
+  /** Why no computer of the room may be known by other ids than addresses (OFF-941); null where one may. */
+  whyNoIds: string | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
 }
@@ -41,8 +44,8 @@ export function planRoom(there: readonly StoredLicense[], rows: readonly (PackRo
   return { planned, gone: there.filter(({ id }) => !rowOfLicense.has(id)) };
 }
 
-function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[], { hostAddresses, used }: Terms): Planned {
-  const why = whyUnfit({ macAddresses, nonce }, { hostAddresses, used });
+function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[], terms: Terms): Planned {
+  const why = whyUnfit({ macAddresses, nonce }, terms);
   if (why) return { outcome: 'refused', problems: [why] };
   if (seats !== undefined) return problem('seats', 'A computer of a room has no seats');
   const given = freeName(name, names);
@@ -50,8 +53,12 @@ function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[],
   return { outcome: 'new', name: given };
 }
 
+/** Why a computer with a license for this release may be known by addresses alone (OFF-941); null where it may have other ids. */
+export const whyNoIds = ({ licenseFiles: { version2From } }: Portal['config'], version: string): string | null =>
+  readsVersion2(version, version2From) ? null : whyNoVersion2(version, version2From);
+
 /** Why a computer that is not there can be in no room; null when it can. */
-export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>, { hostAddresses, used }: Terms) {
+export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>, { hostAddresses, whyNoIds, used }: Terms) {
   const usedAt = nonce && used.get(nonce);
   if (usedAt) {
     const day = showDay(usedAt.toISOString().slice(0, 10));
@@ -59,6 +66,7 @@ export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' |
   }
   if (macAddresses.filter((mac) => !isHostId(mac)).length > hostAddresses)
     return { field: 'macAddresses' as const, message: `A computer has at most ${hostAddresses} addresses` };
+  if (whyNoIds !== null && macAddresses.some(isHostId)) return { field: 'macAddresses' as const, message: whyNoIds };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
@@ -57,6 +57,43 @@ test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of
   expect((await server.call(admin.token, api.licenses.addLicense, { body: redeemed })).message).toBe('Course Code Not Found');
   const second = { query: { licenseId: String(room.computers[0]?.licenseId), macAddress: 'A4:83:E7:09:09:09' } } as never;
   expect((await server.call(teacher.token, api.licenses.generateOfflineLicense, second)).statusCode).toBe('CONFLICT');
+});
+
+test('ROOM-635, OFF-940: a room of containers and machine ids has files of version 2, where its programs read them', async () => {
+  const teacher = await teacherOf();
+  const id = await roomFor(teacher, 3);
+  const [machine, secret] = [`machine:${'0a1b'.repeat(16)}`, `name:${'f00d'.repeat(16)}`];
+  const computers = [
+    { name: 'Node 1', macAddresses: [secret] },
+    { name: 'Lab 3/01', macAddresses: [machine, 'A4:83:E7:00:77:01'] },
+  ];
+  const why = 'License files here know MAC addresses alone, no other ids of a computer';
+  expect((await check(teacher, id, computers)).data.rows.map(({ problems }) => problems)).toEqual(
+    Array(2).fill([{ field: 'macAddresses', message: why }]),
+  );
+
+  server.portal.config.licenseFiles.version2From = '5.1';
+  onTestFinished(() => {
+    server.portal.config.licenseFiles.version2From = null;
+  });
+  const files = unzip((await putIn(teacher, id, computers)).bytes);
+  const publicKeys = await readPublicKeys(server.portal.keys.publicKey);
+  const said = (name: string, hosts: string[]) => verify(files.get(name) ?? '', { publicKeys, date: '2026-11-21', hosts });
+  expect(await said('Node 1.lic.txt', [secret])).toMatchObject({ valid: true, payload: { v: 2, hosts: [{ ids: [secret], need: 1 }] } });
+  expect(await said('Node 1.lic.txt', [machine])).toMatchObject({ valid: false, reason: 'wrong-computer' });
+  expect(await said('Lab 3-01.lic.txt', [machine, 'mac:A4:83:E7:00:77:01'])).toMatchObject({
+    valid: true,
+    payload: { hosts: [{ need: 2 }] },
+  });
+  expect(await said('Lab 3-01.lic.txt', [machine])).toMatchObject({ valid: false, reason: 'wrong-computer' });
+  expect((await find(teacher, id)).computers.map(({ macs }) => macs)).toEqual([[machine, 'A4:83:E7:00:77:01'], [secret]]);
+  expect([...unzip((await putIn(teacher, id, computers)).bytes)]).toEqual([...files]); // known again by their ids
+
+  // One takes the place of another; an id that another computer of the room has is named in words.
+  const twice = [...computers, { name: 'Node 2', macAddresses: [secret] }];
+  expect((await check(teacher, id, twice)).data.rows[2]?.problems).toEqual([
+    { field: 'macAddresses', message: 'Computer 1 of the list has Mounted secret f00df00d… too' },
+  ]);
 });
 
 test('ROOM-637: a list says what is wrong with each computer; nothing is half done, and the last places are given once', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
 import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { insertComputers } from '../../licensing/licenses/computers.queries.ts';
 import { peopleFound } from './people-found.queries.ts';
 
 const MAC = '3C:52:82:1A:63:0C';
@@ -44,6 +45,17 @@ afterAll(() => server.close());
 
 const found = async (by: Person | null, text: string): Promise<Found> =>
   (await server.call(by?.token ?? null, api.find.findAnything, { query: { text } })).data;
+
+const staff: Principal = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view'],
+  scope: 'everybody',
+};
 
 /** The groups that have something. */
 const groups = (seen: Found): string[] => Object.entries(seen).flatMap(([group, { rows }]) => (rows.length > 0 ? [group] : []));
@@ -104,6 +116,34 @@ test('a license is found by number, address however it is written, course code a
   expect((await found(astrid, 'anfanger raumakustik')).courses.rows).toMatchObject([{ name: named.name, isTaught: true }]);
   expect((await found(admin, 'raumak')).courses.rows).toMatchObject([{ name: named.name, isTaught: false }]);
   expect((await found(student, 'raumak')).courses.rows).toEqual([]);
+});
+
+// SCR-121, SCR-122, OFF-940
+test('a license is found by another id of its computer, by whoever may see its owner', async () => {
+  const [machine, cloud] = [`machine:${'5eed0a1b'.repeat(8)}`, 'cloud:aws:i-0abcd1234ef567890'];
+  const body = asked.permanent(astrid.id);
+  const { id } = (await server.call(admin.token, api.licenses.addLicense, { body })).data;
+  const hosts = [
+    { mac: machine, place: 1 },
+    { mac: cloud, place: 2 },
+  ];
+  await server.portal.write((tx) => insertComputers(tx, [{ licenseId: id, name: 'solver-7', seats: null, hosts }], server.portal.now()));
+  const seen = async (by: Person, text: string) => (await found(by, text)).licenses.rows.map((row) => [row.id, row.matched?.text]);
+  for (const text of [machine, machine.slice(8), machine.slice(0, 20), '5EED0A1B', '5eed0a1b…', '0a1b5eed0a1b5eed', 'hartmann 5eed0a1b'])
+    expect([text, await seen(admin, text)]).toEqual([text, [[id, machine]]]);
+  for (const text of [cloud, 'i-0abcd1234ef567890', 'aws:i-0abcd1234'])
+    expect([text, await seen(admin, text)]).toEqual([text, [[id, cloud]]]);
+  for (const text of ['disk:5eed0a1b', 'amelia 5eed0a1b', 'i-0abcd1234ef567891', `name:${'5eed0a1b'.repeat(8)}`, 'name:nothing'])
+    expect([text, await seen(admin, text)]).toEqual([text, []]);
+  const listed = async (by: Person, search: string) =>
+    (await server.call(by.token, api.licenses.getLicenses, { query: { search, page: '1' } })).data.map((row) => row.id);
+  const [near, far] = [await make.distributor([SWEDEN]), await make.distributor([NORWAY])];
+  for (const text of [machine, '5eed0a1b', cloud]) {
+    expect([text, (await seen(near, text)).length, (await seen(far, text)).length]).toEqual([text, 1, 0]);
+    expect([text, await listed(near, text), await listed(far, text)]).toEqual([text, [id], []]);
+    expect((await seen(astrid, text)).map(([own]) => own)).toEqual([id]);
+  }
+  expect((await seen(astrid, 'machine id 5eed0a1b')).map(([own]) => own)).toEqual([id]);
 });
 
 // SCR-122, ACC-7
@@ -171,16 +211,6 @@ test('releases are found by those who see them; of more than five it is said; a 
 
 // SCR-123
 test('of a billion customers a common text is looked for in a sample, and whose name begins so is found all the same', async () => {
-  const staff: Principal = {
-    kind: 'session',
-    id: 0,
-    email: '',
-    sessionId: 0,
-    confirmedAt: new Date(0),
-    roles: [],
-    rights: ['customers.view'],
-    scope: 'everybody',
-  };
   const names = async (words: string[], principal = staff) =>
     (await peopleFound(server.db, principal, words, { isRare: false, customers: 1_000_000_000 }, 3)).people.map(({ name }) => name);
   expect(await names(['hartmann'])).toEqual([]);

@@ -15,7 +15,7 @@ interface FoundId {
 const MOST_ID = 2_147_483_647;
 
 /**
- * The ids of licenses that a text names: by number, by a number that begins so, by MAC address, course code, file id or the name of a computer, in this order. Beside
+ * The ids of licenses that a text names: by number, by a number that begins so, by MAC address or another id of a computer, course code, file id or the name of a computer, in this order. Beside
  * a word that does so the others are looked for in the owner. Of one's own and of those whom one may list.
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
@@ -45,13 +45,14 @@ function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord
     WHERE ${seen} AND ${fitsAll(sql`customer.search_key`, others)}`;
   const found = hits(word);
   const ways = found.length > 0 ? [named(sql.join(found, sql` UNION ALL `))] : [];
-  return word.mac === null ? ways : [...ways, withAddress(named, word.mac, word.isExact, many)];
+  const parts = [word.mac, word.host].filter((part) => part !== null);
+  return [...ways, ...parts.map((part) => withAddress(named, part, word.isExact, many))];
 }
 
 /** Addresses of the newest licenses that are looked at before all that match are looked up. */
 const WALK = 8000;
 
-/** The newest licenses with a part of an address. Thousands share a common one, such as its maker's: then the newest have it. */
+/** The newest licenses with a part of an address, or of another id. Thousands share a common one, such as its maker's: then the newest have it. */
 function withAddress(
   named: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
   mac: string,

@@ -1,4 +1,4 @@
-import { fold, type License, type OnDay, type Principal } from '@lm/contract';
+import { fold, hostsInWords, type License, type OnDay, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { licensesOf } from '../../licensing/licenses/public.ts';
@@ -15,6 +15,6 @@ const textOf = ({ id, licenseCategoryModel, licenseTypeModel, version, courseCod
   fold(
     [
       ...['license', `l-${id}`, licenseCategoryModel.name, licenseTypeModel.name, version, courseCode ?? '', ...macAddresses],
-      ...computers.map(({ name }) => name),
+      ...computers.flatMap(({ name, macs }) => [name, ...macs, hostsInWords(macs)]),
     ].join(' '),
   );

@@ -89,7 +89,9 @@ export const tables = {
   }),
   license_host: table()({
     license_id: elsewhere<number>({ to: 'license', deleted: 'kept' }),
-    mac: shown<string>({ says: 'AA:BB:CC:DD:EE:FF, or another id of the computer: machine: or name: and a hash (OFF-940)' }),
+    mac: shown<string>({
+      says: 'AA:BB:CC:DD:EE:FF, or another id of the computer: machine:, disk: or name: and a hash, or a cloud machine (OFF-940)',
+    }),
     place: shown<number>({ says: 'from 1 on' }),
     computer_id: shown<Generated<number>>({ to: 'computer' }),
   }),

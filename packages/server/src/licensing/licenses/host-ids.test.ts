@@ -91,6 +91,10 @@ test('a dock gives way to the machine id, a built-in card does not; a file for a
 
   // An edit that names addresses leaves ids alone; those that it does not let stay end their computer.
   expect((await edit(licenseId, mara.id, { macAddresses: null })).data.computers).toMatchObject([{ name: 'Laptop', macs: [MACHINE] }]);
+  const long = await edit(licenseId, mara.id, { hostIds: ['x'.repeat(81)] });
+  expect(long.problems).toEqual([{ field: 'hostIds', message: 'An id of a computer has at most 80 characters' }]);
+  const many = await edit(licenseId, mara.id, { hostIds: Array(161).fill(MACHINE) });
+  expect(many.problems).toEqual([{ field: 'hostIds', message: 'A license holds at most 160 ids of computers' }]);
   expect((await edit(licenseId, mara.id, { hostIds: [] })).data.computers).toEqual([]);
   const history = await server.call(admin.token, api.licenses.computerHistory, { params: { id: String(licenseId) } });
   expect(history.data.computers).toMatchObject([{ reason: 'removed' }, { reason: 'removed' }]);
@@ -107,7 +111,7 @@ test('several ids have to match all; nothing is bound to ids whose programs do n
   expect(await read(text, [MACHINE, `mac:${CARD}`])).toMatchObject({ valid: true, payload: { hosts: [{ need: 2 }] } });
   expect(await read(text, [MACHINE])).toMatchObject({ valid: false, reason: 'wrong-computer' });
 
-  const why = 'Programs know machine ids and mounted secrets from release 5.2 on; this license is for 5.1.1';
+  const why = 'Programs know other ids than MAC addresses from release 5.2 on; this license is for 5.1.1';
   expect((await use(mara, { licenseId: older, hostFile: hostFile(), ...both })).problems).toEqual([
     { field: 'macAddresses', message: `${why}.` },
   ]);
@@ -146,7 +150,7 @@ test('a computer is replaced by one with a secret and back; the old file is supe
       body: { computerId, reason: 'new', fate: 'removed', macAddresses: [SECRET], ...body },
     });
   const taken = await replace(one?.id ?? 0, { macAddresses: [MACHINE] });
-  expect([taken.status, taken.message]).toEqual([409, 'Another computer of the license has this machine id or mounted secret']);
+  expect([taken.status, taken.message]).toEqual([409, 'Another computer of the license has this id']);
   const strange = await replace(one?.id ?? 0, { hostFile: hostFileText({ adapters: virtual, ids: [OTHER] }) });
   expect(strange.problems).toEqual([{ field: 'macAddresses', message: 'The host file does not name this address' }]);
 

@@ -165,7 +165,10 @@ function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unkn
 const without = (ways: { holds: RawBuilder<SqlBool> }[]) => ways.map(({ holds }) => sql<SqlBool>`(${holds}) IS NOT TRUE`);
 
 /** How a word is found by something of the license's own: what to read, first unless the order `isFree`, and what then holds of the row. */
-function waysTo({ number, mac, code, file }: SearchWord, isFree = false): { from: RawBuilder<unknown>; holds: RawBuilder<SqlBool> }[] {
+function waysTo(
+  { number, mac, host, code, file }: SearchWord,
+  isFree = false,
+): { from: RawBuilder<unknown>; holds: RawBuilder<SqlBool> }[] {
   const of = (ids: RawBuilder<unknown>) =>
     isFree
       ? sql`(${ids}) AS found JOIN license ON license.id = found.license_id`
@@ -174,8 +177,8 @@ function waysTo({ number, mac, code, file }: SearchWord, isFree = false): { from
   if (number !== null) ways.push({ from: sql`license`, holds: sql`license.id = ${number}` });
   if (code !== null) ways.push({ from: sql`license`, holds: sql`license.course_code LIKE ${`${code}%`}` });
   const found = ways.map(({ from, holds }) => ({ from: sql`(SELECT * FROM ${from} WHERE ${holds} OFFSET 0) AS license`, holds }));
-  if (mac !== null) {
-    const hasMac = (host: RawBuilder<unknown>) => sql<SqlBool>`replace(${host}.mac, ':', '') LIKE ${`%${mac}%`}`;
+  for (const part of [mac, host].filter((one) => one !== null)) {
+    const hasMac = (host: RawBuilder<unknown>) => sql<SqlBool>`replace(${host}.mac, ':', '') LIKE ${`%${part}%`}`;
     const isFirst = sql`NOT EXISTS (SELECT FROM license_host o WHERE o.license_id = h.license_id AND o.place < h.place AND ${hasMac(sql`o`)})`;
     const holds = sql<SqlBool>`EXISTS (SELECT FROM license_host h WHERE h.license_id = license.id AND ${hasMac(sql`h`)})`;
     found.push({ from: of(sql`SELECT license_id FROM license_host h WHERE ${hasMac(sql`h`)} AND ${isFirst}`), holds });

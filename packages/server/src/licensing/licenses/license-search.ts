@@ -10,6 +10,8 @@ export interface SearchWord {
   number: number | null;
   /** Digits of a MAC address, without separators. */
   mac: string | null;
+  /** A part of an id of another kind than addresses, as `replace(mac, ':', '')` has it: of a hash or of a cloud machine. */
+  host: string | null;
   /** The beginning of a course code. */
   code: string | null;
   /** It names one license, or next to none: a number that is led by L, most of an address, a file. */
@@ -35,7 +37,7 @@ export function searchWords(search: string | undefined): SearchWord[] {
 const MOST_OF_LICENSE = 6;
 
 /** What it may be beside a course code, as any short word may. */
-const isPrecise = ({ number, mac, file }: SearchWord): boolean => number !== null || mac !== null || file !== null;
+const isPrecise = ({ number, mac, host, file }: SearchWord): boolean => number !== null || mac !== null || host !== null || file !== null;
 
 function withFewOfLicense(words: string[]): SearchWord[] {
   const read = words.map((word) => ({ word, meant: wordOf(word) }));
@@ -46,23 +48,25 @@ function withFewOfLicense(words: string[]): SearchWord[] {
 
 const ofOwner = (word: string): SearchWord => ({
   owner: searchPattern(word),
-  ...{ number: null, mac: null, code: null, file: null, isExact: false },
+  ...{ number: null, mac: null, host: null, code: null, file: null, isExact: false },
 });
 
 /** Could it be something of the license itself? */
-export const isOfLicense = ({ number, mac, code, file }: SearchWord): boolean =>
-  number !== null || mac !== null || code !== null || file !== null;
+export const isOfLicense = ({ number, mac, host, code, file }: SearchWord): boolean =>
+  number !== null || mac !== null || host !== null || code !== null || file !== null;
 
 function wordOf(word: string): SearchWord {
   const digits = word.replace(/[:.-]/g, '');
   const isHex = /^[0-9a-f]+$/.test(digits);
   const fileNumber = /^f-/.test(word) ? fileNumberIn(word) : null; // without the hyphen it is as well digits of an address
   const mac = isHex && digits.length >= FEWEST && digits.length <= 12 ? digits.toUpperCase() : null;
+  const host = hostIn(word);
   return {
-    owner: mac !== null && mac.length !== word.length ? null : searchPattern(word),
+    owner: (mac !== null && mac.length !== word.length) || (host !== null && word.includes(':')) ? null : searchPattern(word),
     number: numberIn(word),
-    isExact: licenseIdIn(word) !== null || fileNumber !== null || (isHex && digits.length >= FEWEST_OF_FILE),
+    isExact: licenseIdIn(word) !== null || fileNumber !== null || host !== null || (isHex && digits.length >= FEWEST_OF_FILE),
     mac,
+    host,
     code: /^[a-z0-9]{4,10}$/.test(word) ? word.toUpperCase() : null,
     file:
       fileNumber !== null
@@ -71,6 +75,14 @@ function wordOf(word: string): SearchWord {
           ? fileIds(digits)
           : null,
   };
+}
+
+/** Of a hash so many digits at least, with the kind before them or without; `…` behind them is how a shortened one is shown. Of a cloud machine all but the kind. */
+function hostIn(word: string): string | null {
+  const [, kind = '', digits = ''] = /^(?:(machine|disk|name):)?([0-9a-f]{8,64})(?:…|\.{3})?$/.exec(word) ?? [];
+  if (digits) return kind + digits;
+  const [, cloud = '', instance = ''] = /^(?:cloud:)?(?:(aws|azure|google):)?([0-9a-z-]{8,60})$/.exec(word) ?? [];
+  return cloud || /^i-[0-9a-f]{8,17}$/.test(instance) ? cloud + instance : null;
 }
 
 /** `L-630`, `l630` and `630`. */

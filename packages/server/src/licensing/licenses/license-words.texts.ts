@@ -28,8 +28,10 @@ const en = {
     seatsMoved: 'Seats moved',
   },
   host: {
-    machine: 'Machine id {start}…',
-    name: 'Mounted secret {start}…',
+    machine: 'Machine id {start}',
+    disk: 'Disk {start}',
+    name: 'Mounted secret {start}',
+    cloud: 'Cloud machine {start}',
   },
   became: {
     added: 'Added',
@@ -70,8 +72,10 @@ const de = {
     seatsMoved: 'Übertragene Lizenzplätze',
   },
   host: {
-    machine: 'Maschinen-ID {start}…',
-    name: 'Eingebundenes Secret {start}…',
+    machine: 'Maschinen-ID {start}',
+    disk: 'Datenträger {start}',
+    name: 'Eingebundenes Secret {start}',
+    cloud: 'Cloud-Maschine {start}',
   },
   became: {
     added: 'Hinzugefügt',
@@ -112,8 +116,10 @@ const fr = {
     seatsMoved: 'Postes transférés',
   },
   host: {
-    machine: 'Identifiant de machine {start}…',
-    name: 'Secret monté {start}…',
+    machine: 'Identifiant de machine {start}',
+    disk: 'Disque {start}',
+    name: 'Secret monté {start}',
+    cloud: 'Machine cloud {start}',
   },
   became: {
     added: 'Ajoutée',
@@ -154,8 +160,10 @@ const es = {
     seatsMoved: 'Puestos trasladados',
   },
   host: {
-    machine: 'Identificador de máquina {start}…',
-    name: 'Secreto montado {start}…',
+    machine: 'Identificador de máquina {start}',
+    disk: 'Disco {start}',
+    name: 'Secreto montado {start}',
+    cloud: 'Máquina en la nube {start}',
   },
   became: {
     added: 'Añadida',

@@ -1,4 +1,4 @@
-import { categoryOf, kindOf, licenseNumber } from '@lm/contract';
+import { categoryOf, kindOf, licenseNumber, partsOfHostId } from '@lm/contract';
 import type { LicenseLine, MailSettings, SaidRow } from '../../lib/mail/mails.ts';
 import type { Tongue } from '../../lib/texts.ts';
 import { termTexts } from './license-words.texts.ts';
@@ -13,9 +13,8 @@ export const seatsIn = (language: Tongue, count: number): string => termTexts(la
 
 /** What a computer is known by, in a language, as hostInWords() says it in English. */
 export function hostIn(language: Tongue, host: string): string {
-  const t = termTexts(language);
-  if (host.startsWith('machine:')) return t('host.machine', { start: host.slice(8, 16) });
-  return host.startsWith('name:') ? t('host.name', { start: host.slice(5, 13) }) : host;
+  const parts = partsOfHostId(host);
+  return parts ? termTexts(language)(`host.${parts.kind}`, { start: parts.start }) : host;
 }
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`, in a language: so many are named. */

@@ -51,6 +51,12 @@ async function latestRelease(tx: Tx) {
 /** The release a new license is for, locked for use; before any exists, the default version stands for one (LIC-16). */
 export const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
 
+/** What that release is called, for a look ahead. */
+export async function newestReleaseName(db: Db): Promise<string> {
+  const newest = await db.selectFrom('release').select('name').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return newest?.name ?? DEFAULT_VERSION;
+}
+
 /** The release of a name, locked for use, or what stands for one before any exists; null when there is none. */
 export const releaseFor = async (tx: Tx, name: string) => (await releasesNamed(tx, [name])).get(name) ?? null;
 

@@ -3,6 +3,8 @@ import {
   countryOf,
   datedOf,
   type Found,
+  hostInWords,
+  isHostId,
   licenseNumber,
   quotationNumber,
   type Self,
@@ -90,7 +92,8 @@ function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): 
     more: <Marked text={`${licenseCategoryModel.name} · ${licenseTypeModel.name}${whose}`} words={words} />,
     aside: matched ? (
       <>
-        {REASONS[matched.what]} <Marked text={matched.text} words={words} isCode={matched.what !== 'computer'} />
+        {isHostId(matched.text) ? '' : `${REASONS[matched.what]} `}
+        <Marked text={hostInWords(matched.text)} words={words} isCode={matched.what !== 'computer'} />
       </>
     ) : (
       <StatusWord tone={license.suspension ? 'over' : (TONES[word] ?? 'ok')} word={license.suspension ? `Suspended · ${word}` : word} />

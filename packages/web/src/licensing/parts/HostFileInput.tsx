@@ -1,7 +1,8 @@
-import { hostInWords, isHostId, neededOf } from '@lm/contract';
+import { hostInWords, isHostId, neededOf, partsOfHostId } from '@lm/contract';
 import { Button, Checkbox, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
+import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
 import { settings } from '../../settings.ts';
 import dropClasses from '../../ui/drop.module.css';
@@ -71,7 +72,7 @@ export function HostFileInput({ most, value, onChange, ids, onlyHostFiles = fals
         description={
           onlyHostFiles
             ? 'What is in the host file'
-            : 'What is in the host file, or what ipconfig /all, ip link, ifconfig or system_profiler SPNetworkDataType prints on that computer'
+            : 'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer'
         }
         mt="sm"
         minRows={2}
@@ -118,44 +119,21 @@ function Understood({ host, most, ids, onChange, another }: UnderstoodProps) {
           Another file
         </Button>
       </header>
-      <ul aria-label="Adapters">
-        {host.adapters.map(({ mac, name, kind }) => {
-          const isChosen = host.chosen.includes(mac);
-          const isSteady = kind === 'wired' || kind === 'wireless';
+      <ul aria-label="What it is known by">
+        {bestFirst(host).map((one) => {
+          const isChosen = host.chosen.includes(one);
+          const adapter = host.adapters.find(({ mac }) => mac === one);
           return (
-            <li key={mac} data-chosen={isChosen || undefined}>
+            <li key={one} data-chosen={isChosen || undefined}>
               <Checkbox
                 checked={isChosen}
-                disabled={!isChosen && isFull}
-                onChange={(event) => choose(mac, event.currentTarget.checked)}
-                label={
-                  <>
-                    <span className="code">{mac}</span> <span data-steady={isSteady || undefined}>{KIND_WORDS[kind]}</span>
-                    <small>{name}</small>
-                  </>
-                }
+                disabled={adapter ? !isChosen && isFull : ids !== true}
+                onChange={(event) => choose(one, event.currentTarget.checked)}
+                label={adapter ? <AdapterWords adapter={adapter} /> : <IdWords id={one} ids={ids} />}
               />
             </li>
           );
         })}
-        {host.ids?.map((id) => (
-          <li key={id} data-chosen={host.chosen.includes(id) || undefined}>
-            <Checkbox
-              checked={host.chosen.includes(id)}
-              disabled={ids !== true}
-              onChange={(event) => choose(id, event.currentTarget.checked)}
-              label={
-                <>
-                  <span className="code" title={id}>
-                    {hostInWords(id)}
-                  </span>{' '}
-                  <span data-steady={ids === true || undefined}>{idWords(id)}</span>
-                  {ids !== true && <small>{ids}.</small>}
-                </>
-              }
-            />
-          </li>
-        ))}
       </ul>
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
         {whyChosen(host, most)}
@@ -164,9 +142,45 @@ function Understood({ host, most, ids, onChange, another }: UnderstoodProps) {
   );
 }
 
+const isSteady = ({ kind }: Adapter): boolean => kind === 'wired' || kind === 'wireless';
+
+/** Addresses and ids, those first that are chosen before others (HST-462): on a phone they are seen without looking for them. */
+function bestFirst({ adapters, ids = [] }: UnderstoodHost): string[] {
+  const macs = (steady: boolean) => adapters.filter((adapter) => isSteady(adapter) === steady).map(({ mac }) => mac);
+  const of = (kind: string) => ids.filter((id) => partsOfHostId(id)?.kind === kind);
+  return [...of('name'), ...of('cloud'), ...macs(true), ...of('machine'), ...macs(false), ...of('disk')];
+}
+
+function AdapterWords({ adapter }: { adapter: Adapter }) {
+  return (
+    <>
+      <span className="code">{adapter.mac}</span> <span data-steady={isSteady(adapter) || undefined}>{KIND_WORDS[adapter.kind]}</span>
+      <small>{adapter.name}</small>
+    </>
+  );
+}
+
+function IdWords({ id, ids }: { id: string; ids: true | string }) {
+  return (
+    <>
+      <span className="code" title={id}>
+        {hostInWords(id)}
+      </span>{' '}
+      <span data-steady={ids === true || undefined}>{idWords(id)}</span>
+      {ids !== true && <small>{ids}.</small>}
+    </>
+  );
+}
+
 /** What an id of another kind than an address is. */
-const idWords = (id: string): string =>
-  id.startsWith('name:') ? 'What the operator mounts as LM_HOST_SECRET' : 'Of the operating system: stays when a dock or network changes';
+const idWords = (id: string): string => ID_WORDS[partsOfHostId(id)?.kind ?? 'machine'];
+
+const ID_WORDS = {
+  name: 'What the operator mounts as LM_HOST_SECRET',
+  machine: 'Of the operating system: stays when a dock or network changes',
+  disk: 'The serial number of a disk: goes where the disk goes',
+  cloud: 'The machine at its cloud: another one has another',
+} as const;
 
 /** Why these addresses: what is chosen, in one sentence. */
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number): string {

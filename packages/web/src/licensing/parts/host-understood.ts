@@ -1,4 +1,4 @@
-import { type Adapter, adaptersIn, chosenAmong, machineIn, steadyFirst } from 'license-file/adapters';
+import { type Adapter, adaptersIn, chosenAmong, idsIn, machineIn, steadyFirst } from 'license-file/adapters';
 import { readHostFile } from 'license-file/host-file';
 import { textOf } from '../../ui/read-text.ts';
 
@@ -10,14 +10,14 @@ export interface UnderstoodHost {
   machine: string;
   os: string;
   adapters: Adapter[];
-  /** Its ids of other kinds, from a host file alone. */
+  /** Its ids of other kinds, from a host file or what the tools print. */
   ids?: string[];
   /** Addresses and ids that the license is bound to. */
   chosen: string[];
 }
 
 /**
- * Reads a host file, or what `ipconfig /all` and its like print; else the sentence that says what is wrong. Ids of other kinds than addresses
+ * Reads a host file, or what `ipconfig /all` and its like or the tools print; else the sentence that says what is wrong. Ids of other kinds than addresses
  * are chosen only where they may be (OFF-941).
  */
 export function understood(text: string, most: number, takesIds = false): UnderstoodHost | string {
@@ -28,9 +28,11 @@ export function understood(text: string, most: number, takesIds = false): Unders
     const { ids } = read.host;
     return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenAmong(adapters, most, takesIds ? ids : []) };
   }
-  const adapters = /^\s*[{[]|^-----BEGIN/.test(text) ? [] : adaptersIn(text);
-  if (adapters.length === 0) return read.message;
-  return { hostFile: null, machine: machineIn(text), os: '', adapters, chosen: chosenAmong(adapters, most) };
+  const isPrinted = !/^\s*[{[]|^-----BEGIN/.test(text);
+  const [adapters, ids] = isPrinted ? [adaptersIn(text), idsIn(text)] : [[], []];
+  if (adapters.length + ids.length === 0) return read.message;
+  const chosen = chosenAmong(adapters, most, takesIds ? ids : []);
+  return { hostFile: null, machine: machineIn(text), os: '', adapters, ...(ids.length > 0 && { ids }), chosen };
 }
 
 /** The text of a file; null when it is too long for a host file. */

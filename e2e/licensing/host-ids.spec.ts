@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { openLicense, signIn } from '../walk.ts';
+
+/** A computer that is known by its machine id, from the request to the check page. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal({ LICENSE_FILE_2_FROM: '5.1' });
+});
+test.afterAll(() => portal.stop());
+
+const adapters = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `veth${at}`, mac: `02:42:AC:11:00:0${at}`, kind: 'virtual' }));
+
+/** What `license-file request` writes on a docked laptop with some containers. */
+const request = (machine: string, id: string, nonce: string) =>
+  JSON.stringify({
+    ...{ format: 'lm-host-file', v: 1, machine, os: 'Debian GNU/Linux 12', nonce: nonce.repeat(32), made: '2026-11-21T10:00:00Z' },
+    adapters: [{ name: 'Dock', mac: '00:E0:4C:68:00:01', kind: 'docked' }, ...adapters(6)],
+    hostKey: null,
+    ids: [`machine:${id.repeat(16)}`, `disk:${'f9'.repeat(32)}`],
+  });
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const card = (page: Page) => page.getByRole('article', { name: 'solver.lic.txt' });
+
+// HST-457, HST-462, OFF-940, CHK-484
+test('on a phone a customer pastes a request with a machine id; its file works there and nowhere else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await openLicense(page, 'CPU · Monthly');
+  await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
+  await dialog.getByLabel('Or paste').fill(request('solver-7', '0a1b', '1'));
+
+  const understood = dialog.getByRole('region', { name: 'What was understood' });
+  const machine = understood.getByRole('checkbox', { name: /^Machine id 0a1b0a1b…/ });
+  await expect(machine).toBeChecked();
+  await expect(understood.getByRole('checkbox').first()).toHaveAccessibleName(/^Machine id 0a1b0a1b…/);
+  await expect(machine).toBeInViewport();
+  await expect(understood.getByRole('checkbox', { name: /^00:E0:4C:68:00:01/ })).not.toBeChecked();
+  await expect(understood.getByRole('checkbox').last()).toHaveAccessibleName(/^Disk f9f9f9f9…/);
+  await expect(dialog.getByText('The file works where this is found, whatever the network adapters.')).toBeVisible();
+  await expect(dialog.getByLabel('Name of the computer')).toHaveValue('solver-7');
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the license file' }).press('Enter');
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Machine id 0a1b0a1b…').first()).toBeVisible();
+
+  await page.goto(`${portal.url}/#/check`);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('solver-7.host.txt', request('solver-7', '0a1b', '2'))]);
+  await expect(card(page).getByRole('heading', { name: 'Works on this computer' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${portal.url}/#/check`);
+  await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('other.host.txt', request('other', '0a1c', '3'))]);
+  await expect(card(page).getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
+});
