@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, ownOr } from '../core/endpoint.ts';
+import { describe, json, ownOr } from '../core/endpoint.ts';
 import { day, email, id, revision } from '../core/fields.ts';
 import { lacksRight, outdated } from '../core/refusals.ts';
 import { knownModules } from '../licensing/license-parts.ts';
@@ -7,53 +7,51 @@ import { coursesCalls } from './courses.calls.ts';
 import { course, courseName, coursePlaces, noCourse, redeemedOutside, tooManyPlaces } from './courses.ts';
 import { MAX_CO_TEACHERS } from './courses.words.ts';
 
-const editCourse = endpoint(coursesCalls.editCourse, {
-  summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',
-  access: ownOr('licenses.student'),
-  body: z.object({
-    id,
-    revision,
-    name: courseName.optional(),
-    places: coursePlaces.nullish(),
-    startDate: day.optional(),
-    expireDate: day.optional(),
-    redeemUntil: day.optional(),
-    modules: knownModules.optional(),
-  }),
-  answer: json(course),
-  refusals: {
-    noCourse,
-    outdated,
-    lacksRight,
-    tooManyPlaces,
-    redeemedOutside,
-    notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
-    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
-    badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
+export const courseEditing = describe(coursesCalls, {
+  editCourse: {
+    summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',
+    access: ownOr('licenses.student'),
+    body: z.object({
+      id,
+      revision,
+      name: courseName.optional(),
+      places: coursePlaces.nullish(),
+      startDate: day.optional(),
+      expireDate: day.optional(),
+      redeemUntil: day.optional(),
+      modules: knownModules.optional(),
+    }),
+    answer: json(course),
+    refusals: {
+      noCourse,
+      outdated,
+      lacksRight,
+      tooManyPlaces,
+      redeemedOutside,
+      notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
+      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+      badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
+    },
+  },
+  addTeacher: {
+    summary: 'Let another teacher teach a course too',
+    access: ownOr('licenses.student'),
+    body: z.object({ id, email }),
+    answer: json(course),
+    refusals: {
+      noCourse,
+      lacksRight,
+      noTeacher: { statusCode: 'BAD_REQUEST', field: 'email', message: 'No teacher has this email' },
+      teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They teach this course already' },
+      student: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They have a place in this course as a student' },
+      tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers besides its own` },
+    },
+  },
+  removeTeacher: {
+    summary: 'Let a teacher teach a course no more, who did so besides its own',
+    access: ownOr('licenses.student'),
+    body: z.object({ id, customerId: id }),
+    answer: json(course),
+    refusals: { noCourse, lacksRight, noTeacher: { statusCode: 'NOT_FOUND', message: 'They do not teach this course any more' } },
   },
 });
-
-const addTeacher = endpoint(coursesCalls.addTeacher, {
-  summary: 'Let another teacher teach a course too',
-  access: ownOr('licenses.student'),
-  body: z.object({ id, email }),
-  answer: json(course),
-  refusals: {
-    noCourse,
-    lacksRight,
-    noTeacher: { statusCode: 'BAD_REQUEST', field: 'email', message: 'No teacher has this email' },
-    teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They teach this course already' },
-    student: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They have a place in this course as a student' },
-    tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers besides its own` },
-  },
-});
-
-const removeTeacher = endpoint(coursesCalls.removeTeacher, {
-  summary: 'Let a teacher teach a course no more, who did so besides its own',
-  access: ownOr('licenses.student'),
-  body: z.object({ id, customerId: id }),
-  answer: json(course),
-  refusals: { noCourse, lacksRight, noTeacher: { statusCode: 'NOT_FOUND', message: 'They do not teach this course any more' } },
-});
-
-export const courseEditing = { editCourse, addTeacher, removeTeacher };

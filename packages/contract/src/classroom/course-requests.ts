@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, requestCountQuery, requestsQuery } from '../core/requests.ts';
@@ -39,58 +39,7 @@ export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;
 const note = prose(1000).optional();
 const askedAlready = { statusCode: 'CONFLICT', message: 'A request of yours waits since {day}' } as const;
 
-const requestCourse = endpoint(courseRequestsCalls.requestCourse, {
-  summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
-  access: signedIn,
-  body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
-  answer: json(courseRequest),
-  refusals: { notTeacher, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
-});
-
-const requestPlaces = endpoint(courseRequestsCalls.requestPlaces, {
-  summary: 'Ask for more places in a course one teaches',
-  access: signedIn,
-  body: z.object({ courseId: id, places: coursePlaces, note }),
-  answer: json(courseRequest),
-  refusals: {
-    noCourse,
-    lacksRight,
-    askedAlready: { statusCode: 'CONFLICT', message: 'A request for this course waits since {day}' },
-    tooManyPlaces,
-    notMore: { statusCode: 'BAD_REQUEST', field: 'places', message: 'The course has {places} places already' },
-  },
-});
-
-const getOwnCourseRequests = endpoint(courseRequestsCalls.getOwnCourseRequests, {
-  summary: `The newest ${MOST_OWN_REQUESTS} requests for courses one made, or that others made for courses one teaches`,
-  access: signedIn,
-  answer: json(z.array(courseRequest)),
-});
-
-const getCourseRequests = endpoint(courseRequestsCalls.getCourseRequests, {
-  summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
-  access: needs('licenses.student'),
-  query: requestsQuery,
-  answer: list(listedCourseRequest),
-  refusals: { tooLong },
-});
-
-const countCourseRequests = endpoint(courseRequestsCalls.countCourseRequests, {
-  summary: 'How many of them there are, counted up to 1,000',
-  access: needs('licenses.student'),
-  query: requestCountQuery,
-  answer: json(listTotal),
-});
-
 const noRequest = { statusCode: 'NOT_FOUND', message: 'The request does not exist' } as const;
-
-const findCourseRequest = endpoint(courseRequestsCalls.findCourseRequest, {
-  summary: 'One request for a course',
-  access: needs('licenses.student'),
-  params: z.object({ id: idText }),
-  answer: json(listedCourseRequest),
-  refusals: { noRequest },
-});
 
 const deciding = {
   noRequest,
@@ -98,42 +47,77 @@ const deciding = {
   decidedAlready,
 } as const;
 
-const grantCourseRequest = endpoint(courseRequestsCalls.grantCourseRequest, {
-  summary: 'Grant a request as it is, or with what is said instead: the course is made, or has its places',
-  access: needs('licenses.student'),
-  body: z.strictObject({
-    id,
-    name: courseName.optional(),
-    places: coursePlaces.optional(),
-    startDate: day.optional(),
-    numberOfDays: numberOfDays.optional(),
-  }),
-  answer: json(listedCourseRequest),
-  refusals: {
-    ...deciding,
-    notTeacher,
-    tooMany: tooManyCourses,
-    tooManyPlaces,
-    endTooLate,
-    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+export const courseRequests = describe(courseRequestsCalls, {
+  requestCourse: {
+    summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
+    access: signedIn,
+    body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
+    answer: json(courseRequest),
+    refusals: { notTeacher, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
+  },
+  requestPlaces: {
+    summary: 'Ask for more places in a course one teaches',
+    access: signedIn,
+    body: z.object({ courseId: id, places: coursePlaces, note }),
+    answer: json(courseRequest),
+    refusals: {
+      noCourse,
+      lacksRight,
+      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this course waits since {day}' },
+      tooManyPlaces,
+      notMore: { statusCode: 'BAD_REQUEST', field: 'places', message: 'The course has {places} places already' },
+    },
+  },
+  getOwnCourseRequests: {
+    summary: `The newest ${MOST_OWN_REQUESTS} requests for courses one made, or that others made for courses one teaches`,
+    access: signedIn,
+    answer: json(z.array(courseRequest)),
+  },
+  getCourseRequests: {
+    summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
+    access: needs('licenses.student'),
+    query: requestsQuery,
+    answer: list(listedCourseRequest),
+    refusals: { tooLong },
+  },
+  countCourseRequests: {
+    summary: 'How many of them there are, counted up to 1,000',
+    access: needs('licenses.student'),
+    query: requestCountQuery,
+    answer: json(listTotal),
+  },
+  findCourseRequest: {
+    summary: 'One request for a course',
+    access: needs('licenses.student'),
+    params: z.object({ id: idText }),
+    answer: json(listedCourseRequest),
+    refusals: { noRequest },
+  },
+  grantCourseRequest: {
+    summary: 'Grant a request as it is, or with what is said instead: the course is made, or has its places',
+    access: needs('licenses.student'),
+    body: z.strictObject({
+      id,
+      name: courseName.optional(),
+      places: coursePlaces.optional(),
+      startDate: day.optional(),
+      numberOfDays: numberOfDays.optional(),
+    }),
+    answer: json(listedCourseRequest),
+    refusals: {
+      ...deciding,
+      notTeacher,
+      tooMany: tooManyCourses,
+      tooManyPlaces,
+      endTooLate,
+      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+    },
+  },
+  declineCourseRequest: {
+    summary: 'Decline a request, with a reason for its teacher',
+    access: needs('licenses.student'),
+    body: declineBody(),
+    answer: json(listedCourseRequest),
+    refusals: deciding,
   },
 });
-
-const declineCourseRequest = endpoint(courseRequestsCalls.declineCourseRequest, {
-  summary: 'Decline a request, with a reason for its teacher',
-  access: needs('licenses.student'),
-  body: declineBody(),
-  answer: json(listedCourseRequest),
-  refusals: deciding,
-});
-
-export const courseRequests = {
-  requestCourse,
-  requestPlaces,
-  getOwnCourseRequests,
-  getCourseRequests,
-  countCourseRequests,
-  findCourseRequest,
-  grantCourseRequest,
-  declineCourseRequest,
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, ownOr, signedIn } from '../core/endpoint.ts';
+import { describe, file, json, list, ownOr, signedIn } from '../core/endpoint.ts';
 import { id, idText, listQuery } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { coursesCalls } from './courses.calls.ts';
@@ -9,14 +9,6 @@ import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDE
 /** How far somebody has come in a course (CRS-602), each step after the one before. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
-const getCourses = endpoint(coursesCalls.getCourses, {
-  summary: 'Courses: those you teach, and for staff those of all teachers they may see; searched by name, code or teacher',
-  access: signedIn,
-  query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
-  answer: list(course),
-  refusals: { tooLong },
-});
-
 /** Somebody of a course, as its teachers see them: this and no more (CRS-602). */
 const member = z.object({
   /** That of the license; of an invitation that nobody took its own, below 0. */
@@ -43,64 +35,67 @@ export type Member = z.infer<typeof member>;
 
 const only = z.enum(['notBegun'], 'Please choose from the list').optional();
 
-const progress = endpoint(coursesCalls.progress, {
-  summary: 'How far everybody of a course has come, students and open invitations; its teachers see all',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject({ ...listQuery(PROGRESS_SORTS), only }),
-  answer: list(member),
-  refusals: { noCourse, tooLong },
-});
-
-const progressCsv = endpoint(coursesCalls.progressCsv, {
-  summary: 'The same as a CSV file named after the code, by name',
-  access: ownOr('customers.export'),
-  fresh: 'sometimes',
-  params: z.object({ id: idText }),
-  answer: file('text/csv; charset=utf-8'),
-  refusals: { noCourse, lacksRight },
-});
-
 const someStudents = z
   .array(id, 'Please choose students')
   .min(1, 'Please choose students')
   .max(STUDENTS_A_CALL, `Please choose at most ${STUDENTS_A_CALL} at a time`);
 
-const remindStudents = endpoint(coursesCalls.remindStudents, {
-  summary: `Mail their next step to students who have not begun; those reminded in the last ${REMIND_STUDENT_DAYS} days are left out`,
-  access: ownOr('licenses.student'),
-  body: z.object({ courseId: id, licenseIds: someStudents }),
-  answer: json(
-    z.object({
-      mailed: z.int(),
-      /** Reminded too short a time ago. */
-      tooSoon: z.int(),
-      /** They want no such mails, or their accounts are off. */
-      unreached: z.int(),
-    }),
-  ),
-  refusals: { noCourse, lacksRight, over: { statusCode: 'LOCKED', message: 'This course is over' } },
-});
-
-const freePlaces = endpoint(coursesCalls.freePlaces, {
-  summary: 'Free the places of several students; whose offline file still works keeps it',
-  access: ownOr('licenses.student'),
-  body: z.object({ courseId: id, licenseIds: someStudents, words: freedWords }),
-  answer: json(
-    z.object({
-      /** Ids of the licenses that are gone. */
-      freed: z.array(z.int()),
-      kept: z.array(z.object({ id: z.int(), why: z.enum(['noStudent', 'fileStillWorks']) })),
-    }),
-  ),
-  refusals: { noCourse, lacksRight },
-});
-
-const noteDownload = endpoint(coursesCalls.noteDownload, {
-  summary: 'Note that the own download of the software has begun, for the teachers of the courses one is in',
-  access: signedIn,
-  answer: json(z.object({ courses: z.int() })),
-});
-
 /** The list of courses (CRS-600), and what happens while one runs (CRS-602 to CRS-606). */
-export const courseRunning = { getCourses, progress, progressCsv, remindStudents, freePlaces, noteDownload };
+export const courseRunning = describe(coursesCalls, {
+  getCourses: {
+    summary: 'Courses: those you teach, and for staff those of all teachers they may see; searched by name, code or teacher',
+    access: signedIn,
+    query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
+    answer: list(course),
+    refusals: { tooLong },
+  },
+  progress: {
+    summary: 'How far everybody of a course has come, students and open invitations; its teachers see all',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject({ ...listQuery(PROGRESS_SORTS), only }),
+    answer: list(member),
+    refusals: { noCourse, tooLong },
+  },
+  progressCsv: {
+    summary: 'The same as a CSV file named after the code, by name',
+    access: ownOr('customers.export'),
+    fresh: 'sometimes',
+    params: z.object({ id: idText }),
+    answer: file('text/csv; charset=utf-8'),
+    refusals: { noCourse, lacksRight },
+  },
+  remindStudents: {
+    summary: `Mail their next step to students who have not begun; those reminded in the last ${REMIND_STUDENT_DAYS} days are left out`,
+    access: ownOr('licenses.student'),
+    body: z.object({ courseId: id, licenseIds: someStudents }),
+    answer: json(
+      z.object({
+        mailed: z.int(),
+        /** Reminded too short a time ago. */
+        tooSoon: z.int(),
+        /** They want no such mails, or their accounts are off. */
+        unreached: z.int(),
+      }),
+    ),
+    refusals: { noCourse, lacksRight, over: { statusCode: 'LOCKED', message: 'This course is over' } },
+  },
+  freePlaces: {
+    summary: 'Free the places of several students; whose offline file still works keeps it',
+    access: ownOr('licenses.student'),
+    body: z.object({ courseId: id, licenseIds: someStudents, words: freedWords }),
+    answer: json(
+      z.object({
+        /** Ids of the licenses that are gone. */
+        freed: z.array(z.int()),
+        kept: z.array(z.object({ id: z.int(), why: z.enum(['noStudent', 'fileStillWorks']) })),
+      }),
+    ),
+    refusals: { noCourse, lacksRight },
+  },
+  noteDownload: {
+    summary: 'Note that the own download of the software has begun, for the teachers of the courses one is in',
+    access: signedIn,
+    answer: json(z.object({ courses: z.int() })),
+  },
+});

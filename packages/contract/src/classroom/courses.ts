@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { count, day, id, idText, listQuery, prose, revision, text } from '../core/fields.ts';
 import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
@@ -81,108 +81,91 @@ export const redeemedOutside = {
   message: 'The last day of redeeming is one from {start} to {end}',
 } as const;
 
-const findCourse = endpoint(coursesCalls.findCourse, {
-  summary: 'The course codes of a teacher, newest first; none for who is no teacher',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: list(course),
-  refusals: { noCustomer },
-});
-
-const findCourseCode = endpoint(coursesCalls.findCourseCode, {
-  summary: 'One course code',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(course),
-  refusals: { noCourse },
-});
-
-const createCourse = endpoint(coursesCalls.createCourse, {
-  summary: 'Make a course code for a teacher',
-  access: needs('licenses.student'),
-  body: z.object({ customerId: id, startDate: day, numberOfDays, ...more }),
-  answer: json(course),
-  refusals: {
-    noCustomer,
-    notTeacher,
-    tooMany: tooManyCourses,
-    endTooLate,
-    tooManyPlaces,
-    redeemedOutside,
-  },
-});
-
-const copyCourse = endpoint(coursesCalls.copyCourse, {
-  summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
-  access: needs('licenses.student'),
-  body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
-  answer: json(course),
-  refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
-});
-
-const updateCourse = endpoint(coursesCalls.updateCourse, {
-  summary: 'Pause a course code, or open it again: its teachers, and staff who may give student licenses',
-  access: ownOr('licenses.student'),
-  body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
-  answer: json(course),
-  refusals: { noCourse, lacksRight, outdated },
-});
-
-const deleteCourse = endpoint(coursesCalls.deleteCourse, {
-  summary: 'Delete a course code, which goes to the bin; its students keep their licenses',
-  access: needs('licenses.student'),
-  params: z.object({ id: idText }),
-  answer: json(course),
-  refusals: { noCourse },
-});
 export const freedWords = prose(FREED_WORDS).optional();
 
 /** The orders a list of students can take. */
 export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
 
-const students = endpoint(coursesCalls.students, {
-  summary: 'Who redeemed a course code, as far as the caller may see them; its teacher sees all',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject(listQuery(STUDENT_SORTS)),
-  answer: list(student),
-  refusals: { noCourse, tooLong },
-});
-
-const studentsCsv = endpoint(coursesCalls.studentsCsv, {
-  summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
-  access: ownOr('customers.export'),
-  fresh: 'sometimes',
-  params: z.object({ id: idText }),
-  answer: file('text/csv; charset=utf-8'),
-  refusals: { noCourse, lacksRight },
-});
-
-const freePlace = endpoint(coursesCalls.freePlace, {
-  summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
-  access: ownOr('licenses.student'),
-  fresh: 'sometimes',
-  body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),
-  answer: json(course),
-  refusals: {
-    noCourse,
-    lacksRight,
-    noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
-    fileStillWorks: {
-      statusCode: 'CONFLICT',
-      message: 'An offline license file was issued to this student and still works. Freeing the place does not stop the file.',
+export const courses = describe(coursesCalls, {
+  findCourse: {
+    summary: 'The course codes of a teacher, newest first; none for who is no teacher',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: list(course),
+    refusals: { noCustomer },
+  },
+  findCourseCode: {
+    summary: 'One course code',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(course),
+    refusals: { noCourse },
+  },
+  createCourse: {
+    summary: 'Make a course code for a teacher',
+    access: needs('licenses.student'),
+    body: z.object({ customerId: id, startDate: day, numberOfDays, ...more }),
+    answer: json(course),
+    refusals: {
+      noCustomer,
+      notTeacher,
+      tooMany: tooManyCourses,
+      endTooLate,
+      tooManyPlaces,
+      redeemedOutside,
+    },
+  },
+  copyCourse: {
+    summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
+    access: needs('licenses.student'),
+    body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
+    answer: json(course),
+    refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
+  },
+  updateCourse: {
+    summary: 'Pause a course code, or open it again: its teachers, and staff who may give student licenses',
+    access: ownOr('licenses.student'),
+    body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
+    answer: json(course),
+    refusals: { noCourse, lacksRight, outdated },
+  },
+  deleteCourse: {
+    summary: 'Delete a course code, which goes to the bin; its students keep their licenses',
+    access: needs('licenses.student'),
+    params: z.object({ id: idText }),
+    answer: json(course),
+    refusals: { noCourse },
+  },
+  students: {
+    summary: 'Who redeemed a course code, as far as the caller may see them; its teacher sees all',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject(listQuery(STUDENT_SORTS)),
+    answer: list(student),
+    refusals: { noCourse, tooLong },
+  },
+  studentsCsv: {
+    summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
+    access: ownOr('customers.export'),
+    fresh: 'sometimes',
+    params: z.object({ id: idText }),
+    answer: file('text/csv; charset=utf-8'),
+    refusals: { noCourse, lacksRight },
+  },
+  freePlace: {
+    summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
+    access: ownOr('licenses.student'),
+    fresh: 'sometimes',
+    body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),
+    answer: json(course),
+    refusals: {
+      noCourse,
+      lacksRight,
+      noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
+      fileStillWorks: {
+        statusCode: 'CONFLICT',
+        message: 'An offline license file was issued to this student and still works. Freeing the place does not stop the file.',
+      },
     },
   },
 });
-
-export const courses = {
-  findCourse,
-  findCourseCode,
-  createCourse,
-  copyCourse,
-  updateCourse,
-  deleteCourse,
-  students,
-  studentsCsv,
-  freePlace,
-};

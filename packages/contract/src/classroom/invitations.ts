@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, ownOr, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, ownOr, signedIn } from '../core/endpoint.ts';
 import { email, firstName, id, idText, lastName, newPassword, pageQuery } from '../core/fields.ts';
 import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
@@ -56,121 +56,10 @@ const access = ownOr('licenses.student');
 
 const address = z.string('Please give an address').max(300, 'Please enter at most 300 characters');
 
-const compare = endpoint(invitationsCalls.compare, {
-  summary: 'What a list of students would change in a course, line by line; nothing is changed',
-  access,
-  body: z.object({
-    courseId: id,
-    rows: z
-      .array(z.object({ line: z.int().min(1).max(10_000_000), email: address }), 'Please give the lines of a list')
-      .max(MOST_INVITED, `Please give at most ${MOST_INVITED.toLocaleString('en')} lines`),
-  }),
-  answer: json(
-    z.object({
-      lines: z.array(
-        z.object({
-          line: z.int(),
-          /** `again`: they were invited or had a place before, and have neither now. */
-          state: z.enum(['new', 'again', 'in', 'invited', 'teacher', 'wrong']),
-          /** Why it is wrong. */
-          problem: z.string().nullable(),
-        }),
-      ),
-      /** Who has a place or an invitation and is not on the list. */
-      leftOut: z.array(
-        z.object({
-          kind: z.enum(['student', 'invitation']),
-          /** Of the license, or of the invitation. */
-          id: z.int(),
-          name: z.string(),
-          email: z.string(),
-          /** An offline file of the license still works. */
-          fileWorks: z.boolean(),
-        }),
-      ),
-      places: z.object({
-        all: z.int(),
-        taken: z.int(),
-        /** Kept for those who are invited and have not come yet. */
-        invited: z.int(),
-        /** So many are missing for those who are new; 0 when there are enough. */
-        missing: z.int(),
-      }),
-    }),
-  ),
-  refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
-});
-
-const send = endpoint(invitationsCalls.send, {
-  summary: 'Invite people to a course: each gets a mail with a link of their own. People who are in it or invited already are left alone',
-  access,
-  body: z.object({
-    courseId: id,
-    people: z
-      .array(
-        z.object({
-          email,
-          firstName: firstName.or(z.literal('')),
-          lastName: lastName.or(z.literal('')),
-        }),
-        'Please choose who to invite',
-      )
-      .min(1, 'Please choose who to invite')
-      .max(INVITED_A_CALL, `Please invite at most ${INVITED_A_CALL} at a time`),
-  }),
-  answer: json(z.array(z.object({ email: z.string(), outcome: z.enum(['invited', 'invitedBefore', 'in', 'teacher']) }))),
-  refusals: {
-    noCourse,
-    lacksRight,
-    notForStudents,
-    notOpen,
-    paused,
-    tooFewPlaces: { statusCode: 'CONFLICT', message: 'The course has too few places: {missing} more are needed' },
-    tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${INVITATIONS_A_PLACE} invitations for each of its places` },
-    tooManyToday: {
-      statusCode: 'CONFLICT',
-      message: `At most ${INVITATIONS_A_DAY.toLocaleString('en')} invitations are sent for a teacher in a day. Go on tomorrow.`,
-    },
-  },
-});
-
 const some = z
   .array(id, 'Please choose invitations')
   .min(1, 'Please choose invitations')
   .max(INVITED_A_CALL, `Please choose at most ${INVITED_A_CALL} at a time`);
-
-const remind = endpoint(invitationsCalls.remind, {
-  summary: `Mail the link again to people who have not come; those who had a mail in the last ${REMIND_DAYS} days are left out`,
-  access,
-  body: z.object({ courseId: id, ids: some }),
-  answer: json(z.object({ mailed: z.int(), tooSoon: z.int() })),
-  refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
-});
-
-const withdraw = endpoint(invitationsCalls.withdraw, {
-  summary: 'Withdraw invitations that are still open: their links end, and their places are free',
-  access,
-  body: z.object({ courseId: id, ids: some }),
-  answer: json(z.object({ withdrawn: z.int() })),
-  refusals: { noCourse, lacksRight },
-});
-
-const getInvitations = endpoint(invitationsCalls.getInvitations, {
-  summary: 'Who was invited to a course, by name or address',
-  access,
-  params: z.object({ id: idText }),
-  query: z.strictObject(pageQuery),
-  answer: list(invitation),
-  refusals: { noCourse, lacksRight, tooLong },
-});
-
-const findInvitation = endpoint(invitationsCalls.findInvitation, {
-  summary: 'One invitation',
-  access,
-  params: z.object({ id: idText }),
-  answer: json(invitation),
-  refusals: { noInvitation, lacksRight },
-});
 
 const token = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
@@ -178,57 +67,160 @@ const withdrawn = { statusCode: 'CONFLICT', message: 'This invitation was withdr
 /** How the link of an invitation is refused: as a code is (CRS-6), and for what became of the invitation. */
 const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, withdrawn };
 
-const open = endpoint(invitationsCalls.open, {
-  summary: 'What the link of an invitation leads to, for anyone who has it',
-  throttled: true,
-  query: z.object({ token }),
-  answer: json(
-    z.object({
-      /** The course is said to whoever has the link, whatever became of it. */
-      state: z.enum(['open', 'taken', 'withdrawn', 'notYet', 'over', 'paused', 'gone']),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      /** What is known of the address: nobody has it, its account has no proven password yet, it signs in, or it is switched off. */
-      account: z.enum(['none', 'password', 'signIn', 'off']),
-      course: z.object({
-        code: z.string(),
-        name: z.string(),
-        teacher: z.string(),
-        organization: z.string(),
-        startDate: z.iso.date(),
-        expireDate: z.iso.date(),
-        redeemUntil: z.iso.date(),
-      }),
-    }),
-  ),
-  refusals: { unknownLink },
-});
-
 const taken = json(z.object({ licenseId: z.int() }));
 
-const take = endpoint(invitationsCalls.take, {
-  summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
-  throttled: true,
-  body: z.object({ token, firstName, lastName, password: newPassword }),
-  answer: taken,
-  refusals: {
-    ...takingRefusals,
-    hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' },
-    commonPassword: commonPassword('password'),
+export const invitations = describe(invitationsCalls, {
+  compare: {
+    summary: 'What a list of students would change in a course, line by line; nothing is changed',
+    access,
+    body: z.object({
+      courseId: id,
+      rows: z
+        .array(z.object({ line: z.int().min(1).max(10_000_000), email: address }), 'Please give the lines of a list')
+        .max(MOST_INVITED, `Please give at most ${MOST_INVITED.toLocaleString('en')} lines`),
+    }),
+    answer: json(
+      z.object({
+        lines: z.array(
+          z.object({
+            line: z.int(),
+            /** `again`: they were invited or had a place before, and have neither now. */
+            state: z.enum(['new', 'again', 'in', 'invited', 'teacher', 'wrong']),
+            /** Why it is wrong. */
+            problem: z.string().nullable(),
+          }),
+        ),
+        /** Who has a place or an invitation and is not on the list. */
+        leftOut: z.array(
+          z.object({
+            kind: z.enum(['student', 'invitation']),
+            /** Of the license, or of the invitation. */
+            id: z.int(),
+            name: z.string(),
+            email: z.string(),
+            /** An offline file of the license still works. */
+            fileWorks: z.boolean(),
+          }),
+        ),
+        places: z.object({
+          all: z.int(),
+          taken: z.int(),
+          /** Kept for those who are invited and have not come yet. */
+          invited: z.int(),
+          /** So many are missing for those who are new; 0 when there are enough. */
+          missing: z.int(),
+        }),
+      }),
+    ),
+    refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
+  },
+  send: {
+    summary: 'Invite people to a course: each gets a mail with a link of their own. People who are in it or invited already are left alone',
+    access,
+    body: z.object({
+      courseId: id,
+      people: z
+        .array(
+          z.object({
+            email,
+            firstName: firstName.or(z.literal('')),
+            lastName: lastName.or(z.literal('')),
+          }),
+          'Please choose who to invite',
+        )
+        .min(1, 'Please choose who to invite')
+        .max(INVITED_A_CALL, `Please invite at most ${INVITED_A_CALL} at a time`),
+    }),
+    answer: json(z.array(z.object({ email: z.string(), outcome: z.enum(['invited', 'invitedBefore', 'in', 'teacher']) }))),
+    refusals: {
+      noCourse,
+      lacksRight,
+      notForStudents,
+      notOpen,
+      paused,
+      tooFewPlaces: { statusCode: 'CONFLICT', message: 'The course has too few places: {missing} more are needed' },
+      tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${INVITATIONS_A_PLACE} invitations for each of its places` },
+      tooManyToday: {
+        statusCode: 'CONFLICT',
+        message: `At most ${INVITATIONS_A_DAY.toLocaleString('en')} invitations are sent for a teacher in a day. Go on tomorrow.`,
+      },
+    },
+  },
+  remind: {
+    summary: `Mail the link again to people who have not come; those who had a mail in the last ${REMIND_DAYS} days are left out`,
+    access,
+    body: z.object({ courseId: id, ids: some }),
+    answer: json(z.object({ mailed: z.int(), tooSoon: z.int() })),
+    refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
+  },
+  withdraw: {
+    summary: 'Withdraw invitations that are still open: their links end, and their places are free',
+    access,
+    body: z.object({ courseId: id, ids: some }),
+    answer: json(z.object({ withdrawn: z.int() })),
+    refusals: { noCourse, lacksRight },
+  },
+  getInvitations: {
+    summary: 'Who was invited to a course, by name or address',
+    access,
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(invitation),
+    refusals: { noCourse, lacksRight, tooLong },
+  },
+  findInvitation: {
+    summary: 'One invitation',
+    access,
+    params: z.object({ id: idText }),
+    answer: json(invitation),
+    refusals: { noInvitation, lacksRight },
+  },
+  open: {
+    summary: 'What the link of an invitation leads to, for anyone who has it',
+    throttled: true,
+    query: z.object({ token }),
+    answer: json(
+      z.object({
+        /** The course is said to whoever has the link, whatever became of it. */
+        state: z.enum(['open', 'taken', 'withdrawn', 'notYet', 'over', 'paused', 'gone']),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        /** What is known of the address: nobody has it, its account has no proven password yet, it signs in, or it is switched off. */
+        account: z.enum(['none', 'password', 'signIn', 'off']),
+        course: z.object({
+          code: z.string(),
+          name: z.string(),
+          teacher: z.string(),
+          organization: z.string(),
+          startDate: z.iso.date(),
+          expireDate: z.iso.date(),
+          redeemUntil: z.iso.date(),
+        }),
+      }),
+    ),
+    refusals: { unknownLink },
+  },
+  take: {
+    summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
+    throttled: true,
+    body: z.object({ token, firstName, lastName, password: newPassword }),
+    answer: taken,
+    refusals: {
+      ...takingRefusals,
+      hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' },
+      commonPassword: commonPassword('password'),
+    },
+  },
+  redeem: {
+    summary: 'Take an invitation with the account that it was sent to',
+    access: signedIn,
+    throttled: true,
+    body: z.object({ token }),
+    answer: taken,
+    refusals: {
+      ...takingRefusals,
+      otherAddress: { statusCode: 'CONFLICT', message: 'This invitation was sent to another address than yours' },
+    },
   },
 });
-
-const redeem = endpoint(invitationsCalls.redeem, {
-  summary: 'Take an invitation with the account that it was sent to',
-  access: signedIn,
-  throttled: true,
-  body: z.object({ token }),
-  answer: taken,
-  refusals: {
-    ...takingRefusals,
-    otherAddress: { statusCode: 'CONFLICT', message: 'This invitation was sent to another address than yours' },
-  },
-});
-
-export const invitations = { compare, send, remind, withdraw, getInvitations, findInvitation, open, take, redeem };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json } from '../core/endpoint.ts';
+import { describe, json } from '../core/endpoint.ts';
 import { email, firstName, lastName, linkToken, newPassword } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
@@ -28,38 +28,37 @@ const landing = z.object({
 });
 export type CourseLanding = z.infer<typeof landing>;
 
-const landingOf = endpoint(coursesCalls.landing, {
-  summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
-  throttled: true,
-  query: z.strictObject({ courseCode }),
-  answer: json(landing),
-  refusals: { unknownCode: redemptionRefusals.unknownCode },
-});
-
 const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequested } = redemptionRefusals;
 
-const signUp = endpoint(coursesCalls.signUp, {
-  summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
-  throttled: true,
-  body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
-  answer: json(z.null()),
-  refusals: {
-    ...{ unknownCode, outsideDates, paused, courseFull, useProvider, tooOften },
-    emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
-    commonPassword: commonPassword('password'),
+export const courseLinks = describe(coursesCalls, {
+  landing: {
+    summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
+    throttled: true,
+    query: z.strictObject({ courseCode }),
+    answer: json(landing),
+    refusals: { unknownCode: redemptionRefusals.unknownCode },
+  },
+  signUp: {
+    summary: 'Sign up for a course: organization and country are those of its teacher, and the mailed link verifies the email and joins',
+    throttled: true,
+    body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
+    answer: json(z.null()),
+    refusals: {
+      ...{ unknownCode, outsideDates, paused, courseFull, useProvider, tooOften },
+      emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
+      commonPassword: commonPassword('password'),
+    },
+  },
+  join: {
+    summary:
+      'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
+    throttled: true,
+    body: z.object({ token: linkToken }),
+    answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
+    refusals: {
+      unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+      notActive: { statusCode: 'CONFLICT', message: 'Activate the account first' },
+      ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses },
+    },
   },
 });
-
-const join = endpoint(coursesCalls.join, {
-  summary: 'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
-  throttled: true,
-  body: z.object({ token: linkToken }),
-  answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
-  refusals: {
-    unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
-    notActive: { statusCode: 'CONFLICT', message: 'Activate the account first' },
-    ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses },
-  },
-});
-
-export const courseLinks = { landing: landingOf, signUp, join };

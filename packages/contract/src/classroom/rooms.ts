@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, needs, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, needs, ownOr } from '../core/endpoint.ts';
 import { count, day, id, idText, text } from '../core/fields.ts';
 import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
@@ -56,14 +56,6 @@ const checkedComputer = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-const getRoom = endpoint(roomsCalls.getRoom, {
-  summary: 'A lab room with its computers, by their names',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(room),
-  refusals: { noRoom },
-});
-
 const term = { startDate: day, numberOfDays: count(1, MAX_COURSE_DAYS) };
 const places = count(1, 100_000);
 
@@ -73,88 +65,89 @@ const makingRefusals = {
   tooManyPlaces: { statusCode: 'BAD_REQUEST', field: 'places', message: 'A room has at most {most} places' },
 } as const;
 
-const makeRoom = endpoint(roomsCalls.makeRoom, {
-  summary: 'Make a lab room for a teacher: a course whose places are computers',
-  access: needs('licenses.student'),
-  body: z.strictObject({ customerId: id, name: text(120), ...term, places, modules: chosenModules.optional() }),
-  answer: json(course),
-  refusals: {
-    noCustomer,
-    notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have a lab room' },
-    ...makingRefusals,
-  },
-});
-
-const checkComputers = endpoint(roomsCalls.checkComputers, {
-  summary: 'What putting a list of computers into a room would do with each, and which of the room are not on it; nothing is done',
-  access: ownOr('licenses.student'),
-  body: z.strictObject({ courseId: id, computers }),
-  answer: json(z.object({ rows: z.array(checkedComputer), gone: z.array(z.int()), placesLeft: z.int() })),
-  refusals: { noRoom, lacksRight, roomOver, roomPaused, ...fileRefusals },
-});
-
 const fillingRefusals = {
   ...fileRefusals,
   noPlaces: { statusCode: 'CONFLICT', message: 'Nothing was done: {missing} more places are needed than the room has' },
   notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be put in. Look through them again.' },
 } as const;
 
-const putIn = endpoint(roomsCalls.putIn, {
-  summary:
-    'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. Again, it adds and issues nothing twice',
-  access: ownOr('licenses.student'),
-  fresh: 'sometimes',
-  body: z.strictObject({ courseId: id, computers, takeOut: licenseIds.optional() }),
-  answer: file('application/zip'),
-  refusals: { noRoom, lacksRight, roomOver, roomPaused, tooManyExchanged, ...fillingRefusals },
-});
-
-const zip = endpoint(roomsCalls.zip, {
-  summary: 'The offline files of a room’s computers again, of all or of these, in one zip',
-  access: ownOr('licenses.student'),
-  fresh: 'sometimes',
-  body: z.strictObject({ courseId: id, licenseIds: licenseIds.min(1, 'Please choose a computer').optional() }),
-  answer: file('application/zip'),
-  refusals: { noRoom, lacksRight, noneThere, roomOver, ...fileRefusals },
-});
-
-const takeOut = endpoint(roomsCalls.takeOut, {
-  summary: 'Take a computer out of a room, whose place is free then; a file that was issued for it works until its last day',
-  access: ownOr('licenses.student'),
-  body: z.strictObject({ courseId: id, licenseId: id }),
-  answer: json(z.object({ worksUntil: z.iso.date().nullable() })),
-  refusals: { noRoom, lacksRight, noneThere, tooManyExchanged },
-});
-
-const replace = endpoint(roomsCalls.replace, {
-  summary: 'Replace a computer of a room by another one in the same place, and answer the offline file for it',
-  access: ownOr('licenses.student'),
-  fresh: 'sometimes',
-  body: z.strictObject({ courseId: id, licenseId: id, computer: packRow.omit({ seats: true }) }),
-  answer: file('application/octet-stream'),
-  refusals: {
-    noRoom,
-    lacksRight,
-    noneThere,
-    roomOver,
-    roomPaused,
-    tooManyExchanged,
-    ...fileRefusals,
-    unfit: {
-      statusCode: 'BAD_REQUEST',
-      fields: ['computer.name', 'computer.macAddresses', 'computer.nonce'],
-      message: 'This computer cannot take its place',
+export const rooms = describe(roomsCalls, {
+  getRoom: {
+    summary: 'A lab room with its computers, by their names',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(room),
+    refusals: { noRoom },
+  },
+  makeRoom: {
+    summary: 'Make a lab room for a teacher: a course whose places are computers',
+    access: needs('licenses.student'),
+    body: z.strictObject({ customerId: id, name: text(120), ...term, places, modules: chosenModules.optional() }),
+    answer: json(course),
+    refusals: {
+      noCustomer,
+      notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have a lab room' },
+      ...makingRefusals,
     },
   },
+  checkComputers: {
+    summary: 'What putting a list of computers into a room would do with each, and which of the room are not on it; nothing is done',
+    access: ownOr('licenses.student'),
+    body: z.strictObject({ courseId: id, computers }),
+    answer: json(z.object({ rows: z.array(checkedComputer), gone: z.array(z.int()), placesLeft: z.int() })),
+    refusals: { noRoom, lacksRight, roomOver, roomPaused, ...fileRefusals },
+  },
+  putIn: {
+    summary:
+      'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. Again, it adds and issues nothing twice',
+    access: ownOr('licenses.student'),
+    fresh: 'sometimes',
+    body: z.strictObject({ courseId: id, computers, takeOut: licenseIds.optional() }),
+    answer: file('application/zip'),
+    refusals: { noRoom, lacksRight, roomOver, roomPaused, tooManyExchanged, ...fillingRefusals },
+  },
+  zip: {
+    summary: 'The offline files of a room’s computers again, of all or of these, in one zip',
+    access: ownOr('licenses.student'),
+    fresh: 'sometimes',
+    body: z.strictObject({ courseId: id, licenseIds: licenseIds.min(1, 'Please choose a computer').optional() }),
+    answer: file('application/zip'),
+    refusals: { noRoom, lacksRight, noneThere, roomOver, ...fileRefusals },
+  },
+  takeOut: {
+    summary: 'Take a computer out of a room, whose place is free then; a file that was issued for it works until its last day',
+    access: ownOr('licenses.student'),
+    body: z.strictObject({ courseId: id, licenseId: id }),
+    answer: json(z.object({ worksUntil: z.iso.date().nullable() })),
+    refusals: { noRoom, lacksRight, noneThere, tooManyExchanged },
+  },
+  replace: {
+    summary: 'Replace a computer of a room by another one in the same place, and answer the offline file for it',
+    access: ownOr('licenses.student'),
+    fresh: 'sometimes',
+    body: z.strictObject({ courseId: id, licenseId: id, computer: packRow.omit({ seats: true }) }),
+    answer: file('application/octet-stream'),
+    refusals: {
+      noRoom,
+      lacksRight,
+      noneThere,
+      roomOver,
+      roomPaused,
+      tooManyExchanged,
+      ...fileRefusals,
+      unfit: {
+        statusCode: 'BAD_REQUEST',
+        fields: ['computer.name', 'computer.macAddresses', 'computer.nonce'],
+        message: 'This computer cannot take its place',
+      },
+    },
+  },
+  renew: {
+    summary: 'Make a room for the next term from this one, with the computers of a list, and answer a zip with the offline file of each',
+    access: needs('licenses.student'),
+    fresh: 'sometimes',
+    body: z.strictObject({ courseId: id, name: text(120), ...term, places, computers }),
+    answer: file('application/zip'),
+    refusals: { noRoom, lacksRight, roomOver, ...makingRefusals, ...fillingRefusals },
+  },
 });
-
-const renew = endpoint(roomsCalls.renew, {
-  summary: 'Make a room for the next term from this one, with the computers of a list, and answer a zip with the offline file of each',
-  access: needs('licenses.student'),
-  fresh: 'sometimes',
-  body: z.strictObject({ courseId: id, name: text(120), ...term, places, computers }),
-  answer: file('application/zip'),
-  refusals: { noRoom, lacksRight, roomOver, ...makingRefusals, ...fillingRefusals },
-});
-
-export const rooms = { getRoom, makeRoom, checkComputers, putIn, zip, takeOut, replace, renew };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
 import { id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
@@ -56,104 +56,6 @@ const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits sinc
 export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are a teacher already' } as const;
 
-const getOwnRequest = endpoint(teachersCalls.getOwnRequest, {
-  summary: 'One’s own newest request to be a teacher, and whether the domain of one’s email is trusted',
-  access: signedIn,
-  answer: json(
-    z.object({
-      /** The email is verified and of a domain that the operator trusts: nothing has to be shown (TCH-620). */
-      isTrusted: z.boolean(),
-      request: teacherRequest.nullable(),
-      /** The file that goes with the next request; null for none. */
-      fileName: z.string().nullable(),
-    }),
-  ),
-});
-
-const sendProof = endpoint(teachersCalls.sendProof, {
-  summary: 'Send the file that goes with one’s next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
-  access: onlyCustomers,
-  upload: {
-    ...teachersCalls.sendProof.upload,
-    maxBytes: PROOF_MAX_BYTES,
-    tooLarge: 'The file is larger than 5 MB',
-    tooMany: 'Please send one file',
-  },
-  answer: json(z.object({ fileName: z.string() })),
-  refusals: {
-    notSelf,
-    isTeacher,
-    askedAlready,
-    wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send a PDF, JPEG or PNG file' },
-  },
-});
-
-const askToTeach = endpoint(teachersCalls.askToTeach, {
-  summary: 'Ask to be a teacher, with a sentence and a link or a file; of a trusted domain one is at once',
-  access: onlyCustomers,
-  body: z.strictObject({
-    sentence: prose(1000),
-    link: proofLink,
-    /** Does the file that was sent go with it? */
-    withFile: z.boolean('Please give true or false'),
-  }),
-  answer: json(teacherRequest),
-  refusals: {
-    notSelf,
-    isTeacher,
-    askedAlready,
-    tooOftenToday: {
-      statusCode: 'CONFLICT',
-      message: `You have asked ${TEACHER_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
-    },
-    noSentence: { statusCode: 'BAD_REQUEST', field: 'sentence', message: 'Please say in a sentence what you teach, and where' },
-    noProof: { statusCode: 'BAD_REQUEST', field: 'link', message: 'Please give a link or a file that shows that you teach' },
-    noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is not there any more: please choose it again' },
-  },
-});
-
-const withdrawRequest = endpoint(teachersCalls.withdrawRequest, {
-  summary: 'Withdraw one’s own request, while it waits',
-  access: onlyCustomers,
-  body: z.strictObject({ id }),
-  answer: json(teacherRequest),
-  refusals: {
-    noRequest,
-    decidedAlready: { statusCode: 'CONFLICT', message: 'Your request was answered meanwhile' },
-  },
-});
-
-const getTeacherRequests = endpoint(teachersCalls.getTeacherRequests, {
-  summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
-  access: needs('customers.edit'),
-  query: requestsQuery,
-  answer: list(listedTeacherRequest),
-  refusals: { tooLong },
-});
-
-const countTeacherRequests = endpoint(teachersCalls.countTeacherRequests, {
-  summary: 'How many of them there are, counted up to 1,000',
-  access: needs('customers.edit'),
-  query: requestCountQuery,
-  answer: json(listTotal),
-});
-
-const findTeacherRequest = endpoint(teachersCalls.findTeacherRequest, {
-  summary: 'One request to be a teacher',
-  access: needs('customers.edit'),
-  params: z.object({ id: idText }),
-  answer: json(listedTeacherRequest),
-  refusals: { noRequest },
-});
-
-const getProof = endpoint(teachersCalls.getProof, {
-  summary: 'The file of a request, to save and to open elsewhere, for those who decide it',
-  access: needs('customers.edit'),
-  params: z.object({ id: idText }),
-  answer: file('application/octet-stream'),
-  refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no file with this request any more' } },
-});
-
 const deciding = {
   noRequest,
   lacksRight,
@@ -162,31 +64,109 @@ const deciding = {
   inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
 } as const;
 
-const acceptTeacher = endpoint(teachersCalls.acceptTeacher, {
-  summary: 'Say yes to a request: its customer is a teacher from then on',
-  access: needs('customers.edit'),
-  body: z.strictObject({ id }),
-  answer: json(listedTeacherRequest),
-  refusals: deciding,
+export const teachers = describe(teachersCalls, {
+  getOwnRequest: {
+    summary: 'One’s own newest request to be a teacher, and whether the domain of one’s email is trusted',
+    access: signedIn,
+    answer: json(
+      z.object({
+        /** The email is verified and of a domain that the operator trusts: nothing has to be shown (TCH-620). */
+        isTrusted: z.boolean(),
+        request: teacherRequest.nullable(),
+        /** The file that goes with the next request; null for none. */
+        fileName: z.string().nullable(),
+      }),
+    ),
+  },
+  sendProof: {
+    summary: 'Send the file that goes with one’s next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
+    access: onlyCustomers,
+    upload: {
+      ...teachersCalls.sendProof.upload,
+      maxBytes: PROOF_MAX_BYTES,
+      tooLarge: 'The file is larger than 5 MB',
+      tooMany: 'Please send one file',
+    },
+    answer: json(z.object({ fileName: z.string() })),
+    refusals: {
+      notSelf,
+      isTeacher,
+      askedAlready,
+      wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send a PDF, JPEG or PNG file' },
+    },
+  },
+  askToTeach: {
+    summary: 'Ask to be a teacher, with a sentence and a link or a file; of a trusted domain one is at once',
+    access: onlyCustomers,
+    body: z.strictObject({
+      sentence: prose(1000),
+      link: proofLink,
+      /** Does the file that was sent go with it? */
+      withFile: z.boolean('Please give true or false'),
+    }),
+    answer: json(teacherRequest),
+    refusals: {
+      notSelf,
+      isTeacher,
+      askedAlready,
+      tooOftenToday: {
+        statusCode: 'CONFLICT',
+        message: `You have asked ${TEACHER_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
+      },
+      noSentence: { statusCode: 'BAD_REQUEST', field: 'sentence', message: 'Please say in a sentence what you teach, and where' },
+      noProof: { statusCode: 'BAD_REQUEST', field: 'link', message: 'Please give a link or a file that shows that you teach' },
+      noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is not there any more: please choose it again' },
+    },
+  },
+  withdrawRequest: {
+    summary: 'Withdraw one’s own request, while it waits',
+    access: onlyCustomers,
+    body: z.strictObject({ id }),
+    answer: json(teacherRequest),
+    refusals: {
+      noRequest,
+      decidedAlready: { statusCode: 'CONFLICT', message: 'Your request was answered meanwhile' },
+    },
+  },
+  getTeacherRequests: {
+    summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    access: needs('customers.edit'),
+    query: requestsQuery,
+    answer: list(listedTeacherRequest),
+    refusals: { tooLong },
+  },
+  countTeacherRequests: {
+    summary: 'How many of them there are, counted up to 1,000',
+    access: needs('customers.edit'),
+    query: requestCountQuery,
+    answer: json(listTotal),
+  },
+  findTeacherRequest: {
+    summary: 'One request to be a teacher',
+    access: needs('customers.edit'),
+    params: z.object({ id: idText }),
+    answer: json(listedTeacherRequest),
+    refusals: { noRequest },
+  },
+  getProof: {
+    summary: 'The file of a request, to save and to open elsewhere, for those who decide it',
+    access: needs('customers.edit'),
+    params: z.object({ id: idText }),
+    answer: file('application/octet-stream'),
+    refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no file with this request any more' } },
+  },
+  acceptTeacher: {
+    summary: 'Say yes to a request: its customer is a teacher from then on',
+    access: needs('customers.edit'),
+    body: z.strictObject({ id }),
+    answer: json(listedTeacherRequest),
+    refusals: deciding,
+  },
+  declineTeacher: {
+    summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
+    access: needs('customers.edit'),
+    body: declineBody('Please say why, and what is missing'),
+    answer: json(listedTeacherRequest),
+    refusals: deciding,
+  },
 });
-
-const declineTeacher = endpoint(teachersCalls.declineTeacher, {
-  summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
-  access: needs('customers.edit'),
-  body: declineBody('Please say why, and what is missing'),
-  answer: json(listedTeacherRequest),
-  refusals: deciding,
-});
-
-export const teachers = {
-  getOwnRequest,
-  sendProof,
-  askToTeach,
-  withdrawRequest,
-  getTeacherRequests,
-  countTeacherRequests,
-  findTeacherRequest,
-  getProof,
-  acceptTeacher,
-  declineTeacher,
-};

@@ -85,6 +85,17 @@ export const endpoint = <const C extends Call, const D extends Description<C>>(c
   ...description,
 });
 
+type Descriptions<Calls extends Readonly<Record<string, Call>>> = { readonly [Name in keyof Calls]?: Description<Calls[Name]> };
+
+/** A feature's calls with their descriptions, each under the name of the call. One that is forgotten does not compile: calls.ts wants them all. */
+export const describe = <const Calls extends Readonly<Record<string, Call>>, const D extends Descriptions<Calls>>(
+  calls: Calls,
+  descriptions: D,
+) =>
+  Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { ...calls[name], ...description }])) as {
+    readonly [Name in keyof D]: Calls[Name & keyof Calls] & D[Name];
+  }; // name by name
+
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, signedIn } from '../core/endpoint.ts';
 import { email, id, idText, listQuery, text } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { binCalls } from './bin.calls.ts';
@@ -28,22 +28,6 @@ export type InBin = z.infer<typeof inBin>;
 
 const notInBin = { statusCode: 'NOT_FOUND', message: 'This is no longer in the bin: it was restored or erased' } as const;
 
-const listBin = endpoint(binCalls.list, {
-  summary: 'What is in the bin and the caller could have deleted, the last deleted first',
-  access: signedIn,
-  query: z.strictObject({ ...listQuery(['deletedAt']), kind: kind.optional() }),
-  answer: list(inBin),
-  refusals: { tooLong },
-});
-
-const find = endpoint(binCalls.find, {
-  summary: 'One record of the bin, by its kind and the id it had',
-  access: signedIn,
-  query: z.strictObject({ kind, id: idText }),
-  answer: json(inBin),
-  refusals: { notInBin },
-});
-
 const restored = z.object({
   kind,
   id: z.int(),
@@ -55,37 +39,50 @@ const restored = z.object({
 });
 export type Restored = z.infer<typeof restored>;
 
-const restore = endpoint(binCalls.restore, {
-  summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
-  access: signedIn,
-  fresh: 'sometimes', // of staff, or under another email
-  body: z.strictObject({
-    kind,
-    id,
-    /** For a customer whose email another person has by now, and for no other; they verify it and choose a new password. */
-    email: email.optional(),
-  }),
-  answer: json(restored),
-  refusals: {
-    notInBin,
-    lacksRight,
-    emailTaken: { statusCode: 'CONFLICT', message: 'Another person now has the email {email}: choose a different one' },
-    emailFree: { statusCode: 'CONFLICT', message: 'The email {email} is free: restore the person under it' },
-    nameTaken: { statusCode: 'CONFLICT', message: 'There is another release {name} by now: rename or delete that one first' },
-    personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is deleted too: restore that customer first' },
-    courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} was given away: it can come back when a place is free' },
-    hasPlace: { statusCode: 'CONFLICT', message: 'The student has another license from {code} by now' },
-    tooMany: { statusCode: 'CONFLICT', message: '{name} has as many {what} as a person may have' },
+export const bin = describe(binCalls, {
+  list: {
+    summary: 'What is in the bin and the caller could have deleted, the last deleted first',
+    access: signedIn,
+    query: z.strictObject({ ...listQuery(['deletedAt']), kind: kind.optional() }),
+    answer: list(inBin),
+    refusals: { tooLong },
+  },
+  find: {
+    summary: 'One record of the bin, by its kind and the id it had',
+    access: signedIn,
+    query: z.strictObject({ kind, id: idText }),
+    answer: json(inBin),
+    refusals: { notInBin },
+  },
+  restore: {
+    summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
+    access: signedIn,
+    fresh: 'sometimes', // of staff, or under another email
+    body: z.strictObject({
+      kind,
+      id,
+      /** For a customer whose email another person has by now, and for no other; they verify it and choose a new password. */
+      email: email.optional(),
+    }),
+    answer: json(restored),
+    refusals: {
+      notInBin,
+      lacksRight,
+      emailTaken: { statusCode: 'CONFLICT', message: 'Another person now has the email {email}: choose a different one' },
+      emailFree: { statusCode: 'CONFLICT', message: 'The email {email} is free: restore the person under it' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is another release {name} by now: rename or delete that one first' },
+      personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is deleted too: restore that customer first' },
+      courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} was given away: it can come back when a place is free' },
+      hasPlace: { statusCode: 'CONFLICT', message: 'The student has another license from {code} by now' },
+      tooMany: { statusCode: 'CONFLICT', message: '{name} has as many {what} as a person may have' },
+    },
+  },
+  erase: {
+    summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
+    access: signedIn,
+    fresh: 'always',
+    body: z.strictObject({ kind, id, reason: text(500, 'Please say why') }),
+    answer: json(z.null()),
+    refusals: { notInBin, lacksRight },
   },
 });
-
-const erase = endpoint(binCalls.erase, {
-  summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
-  access: signedIn,
-  fresh: 'always',
-  body: z.strictObject({ kind, id, reason: text(500, 'Please say why') }),
-  answer: json(z.null()),
-  refusals: { notInBin, lacksRight },
-});
-
-export const bin = { list: listBin, find, restore, erase };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { count, id, idText, text } from '../core/fields.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { licenseFilter } from '../licensing/license-list.ts';
@@ -135,78 +135,77 @@ export type BulkJob = z.infer<typeof bulkJob>;
 const noBulkJob = { statusCode: 'NOT_FOUND', message: 'Bulk Job Not Found' } as const;
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
 
-const preview = endpoint(bulkCalls.preview, {
-  summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
-  access: needs('customers.view'),
-  throttled: true,
-  persons: true,
-  body: z.strictObject({ what: bulkAct, chosen }),
-  answer: json(bulkPreview),
-  refusals: {
-    lacksRight,
-    noBulkJob,
-    noVersion,
-    unknownCode: redemptionRefusals.unknownCode,
-    otherRecords: { statusCode: 'BAD_REQUEST', field: 'chosen', message: 'The act is about records of another kind' },
-    tooMany: { statusCode: 'CONFLICT', message: `At most ${MOST_IN_BULK.toLocaleString('en')} records can be changed at once` },
-  },
-});
-
-const start = endpoint(bulkCalls.start, {
-  summary:
-    'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
-  access: needs('customers.view'),
-  persons: true,
-  fresh: 'sometimes',
-  body: z.strictObject({
-    what: bulkAct,
-    /** As the preview answered them: a record that has another revision by then is left as it is. */
-    records: z
-      .array(z.tuple([id, z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one')]), 'Please choose')
-      .min(1, 'Please choose some records')
-      .max(MOST_IN_BULK, `Please choose at most ${MOST_IN_BULK.toLocaleString('en')}`)
-      .refine((records) => new Set(records.map(([one]) => one)).size === records.length, 'Please choose each record once'),
-    key: z.uuid('Please give a UUID'),
-  }),
-  answer: json(bulkJob),
-  refusals: {
-    lacksRight,
-    begunOtherwise: {
-      statusCode: 'CONFLICT',
-      message: 'Another bulk action from this selection is already running. Look at its result first',
+export const bulk = describe(bulkCalls, {
+  preview: {
+    summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
+    access: needs('customers.view'),
+    throttled: true,
+    persons: true,
+    body: z.strictObject({ what: bulkAct, chosen }),
+    answer: json(bulkPreview),
+    refusals: {
+      lacksRight,
+      noBulkJob,
+      noVersion,
+      unknownCode: redemptionRefusals.unknownCode,
+      otherRecords: { statusCode: 'BAD_REQUEST', field: 'chosen', message: 'The act is about records of another kind' },
+      tooMany: { statusCode: 'CONFLICT', message: `At most ${MOST_IN_BULK.toLocaleString('en')} records can be changed at once` },
     },
-    tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
+  },
+  start: {
+    summary:
+      'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
+    access: needs('customers.view'),
+    persons: true,
+    fresh: 'sometimes',
+    body: z.strictObject({
+      what: bulkAct,
+      /** As the preview answered them: a record that has another revision by then is left as it is. */
+      records: z
+        .array(
+          z.tuple([id, z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one')]),
+          'Please choose',
+        )
+        .min(1, 'Please choose some records')
+        .max(MOST_IN_BULK, `Please choose at most ${MOST_IN_BULK.toLocaleString('en')}`)
+        .refine((records) => new Set(records.map(([one]) => one)).size === records.length, 'Please choose each record once'),
+      key: z.uuid('Please give a UUID'),
+    }),
+    answer: json(bulkJob),
+    refusals: {
+      lacksRight,
+      begunOtherwise: {
+        statusCode: 'CONFLICT',
+        message: 'Another bulk action from this selection is already running. Look at its result first',
+      },
+      tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
+    },
+  },
+  getJobs: {
+    summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
+    access: needs('customers.view'),
+    persons: true,
+    answer: json(z.array(bulkJob)),
+  },
+  getFailed: {
+    summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
+    access: needs('customers.view'),
+    persons: true,
+    params: z.object({ id: idText }),
+    answer: json(z.array(bulkRow)),
+    refusals: { noBulkJob },
+  },
+  undo: {
+    summary: 'Undo your own bulk job, record by record, for a few minutes after it ended',
+    access: needs('customers.view'),
+    persons: true,
+    fresh: 'sometimes', // of staff
+    body: z.strictObject({ id }),
+    answer: json(bulkJob),
+    refusals: {
+      noBulkJob,
+      tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after it ended' },
+      underWay: { statusCode: 'CONFLICT', message: 'It is still under way' },
+    },
   },
 });
-
-const getJobs = endpoint(bulkCalls.getJobs, {
-  summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
-  access: needs('customers.view'),
-  persons: true,
-  answer: json(z.array(bulkJob)),
-});
-
-const getFailed = endpoint(bulkCalls.getFailed, {
-  summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
-  access: needs('customers.view'),
-  persons: true,
-  params: z.object({ id: idText }),
-  answer: json(z.array(bulkRow)),
-  refusals: { noBulkJob },
-});
-
-const undo = endpoint(bulkCalls.undo, {
-  summary: 'Undo your own bulk job, record by record, for a few minutes after it ended',
-  access: needs('customers.view'),
-  persons: true,
-  fresh: 'sometimes', // of staff
-  body: z.strictObject({ id }),
-  answer: json(bulkJob),
-  refusals: {
-    noBulkJob,
-    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after it ended' },
-    underWay: { statusCode: 'CONFLICT', message: 'It is still under way' },
-  },
-});
-
-export const bulk = { preview, start, getJobs, getFailed, undo };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { noCustomer } from '../core/refusals.ts';
 import { customersCalls } from './customers.calls.ts';
@@ -17,12 +17,12 @@ const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-const getColleagues = endpoint(customersCalls.getColleagues, {
-  summary: `Others of a customer\u2019s organization, the first ${MOST_COLLEAGUES} by name, and how many there are, counted up to 1,000`,
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(z.object({ organization: z.string(), colleagues: z.array(colleague), total: z.int(), totalIsMore: z.boolean() })),
-  refusals: { noCustomer },
+export const colleagues = describe(customersCalls, {
+  getColleagues: {
+    summary: `Others of a customer\u2019s organization, the first ${MOST_COLLEAGUES} by name, and how many there are, counted up to 1,000`,
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.object({ organization: z.string(), colleagues: z.array(colleague), total: z.int(), totalIsMore: z.boolean() })),
+    refusals: { noCustomer },
+  },
 });
-
-export const colleagues = { getColleagues };

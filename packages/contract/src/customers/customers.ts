@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer, role } from '../core/customer-answer.ts';
-import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, needsAny, ownOr, signedIn } from '../core/endpoint.ts';
 import {
   choices,
   email,
@@ -44,29 +44,6 @@ export type CustomerRow = z.infer<typeof customerRow>;
 
 const personal = { ...personShape('staff'), rolesId: roleIds, distributionArea: area.optional() };
 
-const getRoles = endpoint(customersCalls.getRoles, {
-  summary: 'Roles a person may have',
-  access: signedIn,
-  answer: list(role),
-});
-
-const addCustomerFromAdmin = endpoint(customersCalls.addCustomerFromAdmin, {
-  summary: 'Add a customer; they get a mail with a link to set their first password',
-  access: needs('customers.create'),
-  fresh: 'sometimes',
-  body: z.object({ ...personal, email }).transform(fitArea),
-  answer: json(customer),
-  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, noRole, lacksRight },
-});
-
-const getCustomers = endpoint(customersCalls.getCustomers, {
-  summary: 'Customers the caller may see, by name unless sorted otherwise',
-  access: needs('customers.view'),
-  query: z.strictObject(listQuery(CUSTOMER_SORTS)),
-  answer: list(customerRow),
-  refusals: { tooLong },
-});
-
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
 export const filterGroups = {
   role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
@@ -82,16 +59,6 @@ export const customerFilter = z.strictObject({ search: searchText.optional(), ..
 
 const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN_CHOICE } as const;
 
-const filterCustomers = endpoint(customersCalls.filterCustomers, {
-  summary:
-    'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
-  access: needs('customers.view'),
-  query: z.strictObject(listQuery(CUSTOMER_SORTS)),
-  body: z.strictObject(filterGroups),
-  answer: list(customerRow),
-  refusals: { unknownRole, tooLong },
-});
-
 const foundInQuery = {
   search: searchText.optional(),
   role: severalOf(filterGroups.role),
@@ -101,106 +68,117 @@ const foundInQuery = {
   contact: severalOf(filterGroups.contact),
 };
 
-const countCustomers = endpoint(customersCalls.countCustomers, {
-  summary:
-    'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
-  access: needs('customers.view'),
-  query: z.strictObject(foundInQuery),
-  answer: json(listTotal),
-  refusals: { unknownRole },
-});
-
-const exportCustomers = endpoint(customersCalls.exportCustomers, {
-  summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: z.strictObject({ ...foundInQuery, ids: severalOf(z.array(idText, UNKNOWN_CHOICE).max(1000, UNKNOWN_CHOICE).optional()) }),
-  answer: file('text/csv; charset=utf-8'),
-  refusals: { unknownRole },
-});
-
-const findCustomer = endpoint(customersCalls.findCustomer, {
-  summary: 'One customer with licenses',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  query: pictureQuery,
-  answer: json(customer),
-  refusals: { noCustomer },
-});
-
-const updateCustomer = endpoint(customersCalls.updateCustomer, {
-  summary: 'Change a customer; an email sent along must be the stored one, flags left out stay as they are',
-  access: needs('customers.edit'),
-  fresh: 'sometimes',
-  body: z.object({ id, revision, ...personal, email: email.optional() }).transform(fitArea),
-  answer: json(customer),
-  refusals: {
-    noCustomer,
-    noRole,
-    lacksRight,
-    outdated,
-    lastAdmin,
-    otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+export const customers = describe(customersCalls, {
+  getRoles: {
+    summary: 'Roles a person may have',
+    access: signedIn,
+    answer: list(role),
   },
-});
-
-const setActiveStatus = endpoint(customersCalls.setActiveStatus, {
-  summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
-  access: needsAny('customers.edit', 'users.edit'),
-  fresh: 'sometimes', // of staff
-  body: z.object({ id, active: z.boolean('Please give true or false') }),
-  answer: json(customerRow),
-  refusals: { noCustomer, lacksRight, lastAdmin },
-});
-
-const deleteCustomer = endpoint(customersCalls.deleteCustomer, {
-  summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
-  access: needs('customers.delete'),
-  fresh: 'sometimes',
-  params: z.object({ id: idText }),
-  query: force,
-  answer: json(customer),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    lastAdmin,
-    oneself: { statusCode: 'CONFLICT', message: 'You cannot delete yourself' },
-    fileStillWorks: {
-      ...fileStillWorks,
-      message: 'An offline license file of this customer still works. Deleting the customer does not stop the file.',
+  addCustomerFromAdmin: {
+    summary: 'Add a customer; they get a mail with a link to set their first password',
+    access: needs('customers.create'),
+    fresh: 'sometimes',
+    body: z.object({ ...personal, email }).transform(fitArea),
+    answer: json(customer),
+    refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, noRole, lacksRight },
+  },
+  getCustomers: {
+    summary: 'Customers the caller may see, by name unless sorted otherwise',
+    access: needs('customers.view'),
+    query: z.strictObject(listQuery(CUSTOMER_SORTS)),
+    answer: list(customerRow),
+    refusals: { tooLong },
+  },
+  filterCustomers: {
+    summary:
+      'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
+    access: needs('customers.view'),
+    query: z.strictObject(listQuery(CUSTOMER_SORTS)),
+    body: z.strictObject(filterGroups),
+    answer: list(customerRow),
+    refusals: { unknownRole, tooLong },
+  },
+  countCustomers: {
+    summary:
+      'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
+    access: needs('customers.view'),
+    query: z.strictObject(foundInQuery),
+    answer: json(listTotal),
+    refusals: { unknownRole },
+  },
+  exportCustomers: {
+    summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: z.strictObject({ ...foundInQuery, ids: severalOf(z.array(idText, UNKNOWN_CHOICE).max(1000, UNKNOWN_CHOICE).optional()) }),
+    answer: file('text/csv; charset=utf-8'),
+    refusals: { unknownRole },
+  },
+  findCustomer: {
+    summary: 'One customer with licenses',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    query: pictureQuery,
+    answer: json(customer),
+    refusals: { noCustomer },
+  },
+  updateCustomer: {
+    summary: 'Change a customer; an email sent along must be the stored one, flags left out stay as they are',
+    access: needs('customers.edit'),
+    fresh: 'sometimes',
+    body: z.object({ id, revision, ...personal, email: email.optional() }).transform(fitArea),
+    answer: json(customer),
+    refusals: {
+      noCustomer,
+      noRole,
+      lacksRight,
+      outdated,
+      lastAdmin,
+      otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
     },
   },
-});
-
-const undoSwitch = endpoint(customersCalls.undoSwitch, {
-  summary: 'Undo what you last switched of a customer, for a few minutes, unless something has depended on it since',
-  access: needsAny('customers.edit', 'users.edit'),
-  fresh: 'sometimes', // of staff
-  body: z.strictObject({ id }),
-  answer: json(z.null()),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    lastAdmin,
-    nothingToUndo: { statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' },
-    changedSince: { statusCode: 'CONFLICT', message: 'This customer was changed since then, so it stays as it is' },
-    usedSince: { statusCode: 'CONFLICT', message: '{what} since: it stays as it is' },
-    undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+  setActiveStatus: {
+    summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
+    access: needsAny('customers.edit', 'users.edit'),
+    fresh: 'sometimes', // of staff
+    body: z.object({ id, active: z.boolean('Please give true or false') }),
+    answer: json(customerRow),
+    refusals: { noCustomer, lacksRight, lastAdmin },
   },
-});
-
-export const customers = {
-  getRoles,
-  addCustomerFromAdmin,
-  getCustomers,
-  filterCustomers,
-  countCustomers,
-  exportCustomers,
-  findCustomer,
-  updateCustomer,
-  setActiveStatus,
-  undoSwitch,
-  deleteCustomer,
+  undoSwitch: {
+    summary: 'Undo what you last switched of a customer, for a few minutes, unless something has depended on it since',
+    access: needsAny('customers.edit', 'users.edit'),
+    fresh: 'sometimes', // of staff
+    body: z.strictObject({ id }),
+    answer: json(z.null()),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      lastAdmin,
+      nothingToUndo: { statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' },
+      changedSince: { statusCode: 'CONFLICT', message: 'This customer was changed since then, so it stays as it is' },
+      usedSince: { statusCode: 'CONFLICT', message: '{what} since: it stays as it is' },
+      undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+    },
+  },
+  deleteCustomer: {
+    summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
+    access: needs('customers.delete'),
+    fresh: 'sometimes',
+    params: z.object({ id: idText }),
+    query: force,
+    answer: json(customer),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      lastAdmin,
+      oneself: { statusCode: 'CONFLICT', message: 'You cannot delete yourself' },
+      fileStillWorks: {
+        ...fileStillWorks,
+        message: 'An offline license file of this customer still works. Deleting the customer does not stop the file.',
+      },
+    },
+  },
   ...colleagues,
   ...invited,
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { describe, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { email, id, idText, pageQuery, text } from '../core/fields.ts';
 import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts';
 import { erasingCalls } from './erasing.calls.ts';
@@ -26,53 +26,6 @@ const namesThem = {
   message: 'It stays in the log for ever: please leave out who it is',
 } as const;
 
-const getErasure = endpoint(erasingCalls.getErasure, {
-  summary: 'What erasing a person would take away, and what it would leave',
-  access: needsAny('customers.delete', 'users.delete'),
-  params: z.object({ id: idText }),
-  answer: json(erasureShown),
-  refusals: { noCustomer, lacksRight },
-});
-
-const erase = endpoint(erasingCalls.erase, {
-  summary: 'Erase a person for ever: what they bought stays, under a number',
-  access: needsAny('customers.delete', 'users.delete'),
-  fresh: 'always',
-  body: z.strictObject({
-    id,
-    /** Their email, typed by hand. */
-    confirm: text(254, 'Please type the email'),
-    reason: text(500, 'Please say why'),
-    /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
-    replaceTexts: z.boolean('Please give true or false').optional(),
-  }),
-  answer: json(z.object({ id: z.int(), name: z.string() })),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    lastAdmin,
-    oneself,
-    otherEmail: { statusCode: 'BAD_REQUEST', field: 'confirm', message: 'This is not their email' },
-    namesThem,
-  },
-});
-
-const eraseFromLog = endpoint(erasingCalls.eraseFromLog, {
-  summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
-  access: needsAny('customers.delete', 'users.delete'),
-  fresh: 'always',
-  body: z.strictObject({
-    /** The one they had. */
-    email,
-    reason: text(500, 'Please say why'),
-  }),
-  answer: json(z.object({ people: z.int() })),
-  refusals: {
-    nobodyLeft: { statusCode: 'NOT_FOUND', message: 'No erased person with this email is still named in the log' },
-    namesThem,
-  },
-});
-
 /** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
 const studentDue = z.object({
   id: z.int(),
@@ -88,36 +41,79 @@ const studentDue = z.object({
 });
 export type StudentDue = z.infer<typeof studentDue>;
 
-const getStudentsDue = endpoint(erasingCalls.getStudentsDue, {
-  summary: 'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
-  access: needs('customers.delete'),
-  query: z.strictObject(pageQuery),
-  answer: list(studentDue),
-  refusals: { tooLong },
-});
-
-const findStudentDue = endpoint(erasingCalls.findStudentDue, {
-  summary: 'One account of a student that may be erased',
-  access: needs('customers.delete'),
-  params: z.object({ id: idText }),
-  answer: json(studentDue),
-  refusals: { notDue: { statusCode: 'NOT_FOUND', message: 'This account is not offered for erasure' } },
-});
-
-const eraseStudentsDue = endpoint(erasingCalls.eraseStudentsDue, {
-  summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
-  access: needs('customers.delete'),
-  fresh: 'always',
-  body: z.strictObject({
-    ids: z.array(id).min(1, 'Please choose at least one person').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`),
-  }),
-  answer: json(
-    z.object({
-      erased: z.array(z.int()),
-      /** Who is offered no longer, such as somebody with a license since. */
-      left: z.array(z.object({ id: z.int(), name: z.string() })),
+export const erasing = describe(erasingCalls, {
+  getErasure: {
+    summary: 'What erasing a person would take away, and what it would leave',
+    access: needsAny('customers.delete', 'users.delete'),
+    params: z.object({ id: idText }),
+    answer: json(erasureShown),
+    refusals: { noCustomer, lacksRight },
+  },
+  erase: {
+    summary: 'Erase a person for ever: what they bought stays, under a number',
+    access: needsAny('customers.delete', 'users.delete'),
+    fresh: 'always',
+    body: z.strictObject({
+      id,
+      /** Their email, typed by hand. */
+      confirm: text(254, 'Please type the email'),
+      reason: text(500, 'Please say why'),
+      /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
+      replaceTexts: z.boolean('Please give true or false').optional(),
     }),
-  ),
+    answer: json(z.object({ id: z.int(), name: z.string() })),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      lastAdmin,
+      oneself,
+      otherEmail: { statusCode: 'BAD_REQUEST', field: 'confirm', message: 'This is not their email' },
+      namesThem,
+    },
+  },
+  eraseFromLog: {
+    summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
+    access: needsAny('customers.delete', 'users.delete'),
+    fresh: 'always',
+    body: z.strictObject({
+      /** The one they had. */
+      email,
+      reason: text(500, 'Please say why'),
+    }),
+    answer: json(z.object({ people: z.int() })),
+    refusals: {
+      nobodyLeft: { statusCode: 'NOT_FOUND', message: 'No erased person with this email is still named in the log' },
+      namesThem,
+    },
+  },
+  getStudentsDue: {
+    summary:
+      'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
+    access: needs('customers.delete'),
+    query: z.strictObject(pageQuery),
+    answer: list(studentDue),
+    refusals: { tooLong },
+  },
+  findStudentDue: {
+    summary: 'One account of a student that may be erased',
+    access: needs('customers.delete'),
+    params: z.object({ id: idText }),
+    answer: json(studentDue),
+    refusals: { notDue: { statusCode: 'NOT_FOUND', message: 'This account is not offered for erasure' } },
+  },
+  eraseStudentsDue: {
+    summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
+    access: needs('customers.delete'),
+    fresh: 'always',
+    body: z.strictObject({
+      ids: z.array(id).min(1, 'Please choose at least one person').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`),
+    }),
+    answer: json(
+      z.object({
+        erased: z.array(z.int()),
+        /** Who is offered no longer, such as somebody with a license since. */
+        left: z.array(z.object({ id: z.int(), name: z.string() })),
+      }),
+    ),
+  },
 });
-
-export const erasing = { getErasure, erase, eraseFromLog, getStudentsDue, findStudentDue, eraseStudentsDue };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, signedIn } from '../core/endpoint.ts';
+import { describe, json, signedIn } from '../core/endpoint.ts';
 import { searchText } from '../core/fields.ts';
 import { listedLicense } from '../licensing/license-list.ts';
 import { findCalls } from './find.calls.ts';
@@ -64,12 +64,12 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
-export const find = {
-  findAnything: endpoint(findCalls.findAnything, {
+export const find = describe(findCalls, {
+  findAnything: {
     summary:
       'What a text finds, a few of each: people, organizations, licenses by number, MAC address, course code, file id or name of a computer, courses, releases and quotations; what the caller may see',
     access: signedIn,
     query: z.strictObject({ text: searchText }),
     answer: json(found),
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs } from '../core/endpoint.ts';
+import { describe, json, list, needs } from '../core/endpoint.ts';
 import { email, text } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { importedLicense } from '../licensing/license-bodies.ts';
@@ -34,51 +34,49 @@ export type Imported = z.infer<typeof imported>;
 /** What an import is known by to whoever makes it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
-const importCustomers = endpoint(importsCalls.importCustomers, {
-  summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
-  access: needs('customers.create'),
-  body: z.object({
-    // Each row is judged by itself (importRow), so that a bad one does not hold up the others.
-    rows: z
-      .array(z.looseObject({}, 'Please give an object for each row'), 'Please give the rows')
-      .min(1, 'Please give at least one row')
-      .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
-    /** Mail each new customer a link to set a password. */
-    invite: z.boolean('Please give true or false').optional(),
-    /** The import that the rows belong to: with it they can be undone together (IMP-161). */
-    partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
-  }),
-  answer: json(z.array(imported)),
-  refusals: { tooManyLicenses },
-});
-
 /** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
 
-const getImports = endpoint(importsCalls.getImports, {
-  summary: 'Your ten latest imports that can be undone: those whose last row came in within the last few minutes',
-  access: needs('customers.create'),
-  answer: list(undoable),
-});
-
-const undoImport = endpoint(importsCalls.undoImport, {
-  summary: 'Take back what rows of your own import added, unless it was changed since; the latest rows first, some rows a call',
-  access: needs('customers.create'),
-  body: z.object({ key: importKey }),
-  answer: json(
-    z.object({
-      customers: z.int(),
-      licenses: z.int(),
-      /** Rows of which something stays, since somebody touched it. */
-      kept: z.int(),
-      /** Rows that the next call looks at. */
-      left: z.int(),
+export const imports = describe(importsCalls, {
+  importCustomers: {
+    summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
+    access: needs('customers.create'),
+    body: z.object({
+      // Each row is judged by itself (importRow), so that a bad one does not hold up the others.
+      rows: z
+        .array(z.looseObject({}, 'Please give an object for each row'), 'Please give the rows')
+        .min(1, 'Please give at least one row')
+        .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
+      /** Mail each new customer a link to set a password. */
+      invite: z.boolean('Please give true or false').optional(),
+      /** The import that the rows belong to: with it they can be undone together (IMP-161). */
+      partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
     }),
-  ),
-  refusals: {
-    noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' },
-    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after its last row' },
+    answer: json(z.array(imported)),
+    refusals: { tooManyLicenses },
+  },
+  getImports: {
+    summary: 'Your ten latest imports that can be undone: those whose last row came in within the last few minutes',
+    access: needs('customers.create'),
+    answer: list(undoable),
+  },
+  undoImport: {
+    summary: 'Take back what rows of your own import added, unless it was changed since; the latest rows first, some rows a call',
+    access: needs('customers.create'),
+    body: z.object({ key: importKey }),
+    answer: json(
+      z.object({
+        customers: z.int(),
+        licenses: z.int(),
+        /** Rows of which something stays, since somebody touched it. */
+        kept: z.int(),
+        /** Rows that the next call looks at. */
+        left: z.int(),
+      }),
+    ),
+    refusals: {
+      noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' },
+      tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after its last row' },
+    },
   },
 });
-
-export const imports = { importCustomers, getImports, undoImport };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { id, idText, linkToken, pageQuery } from '../core/fields.ts';
 import { MAIL_TOPIC_IDS, type MailTopic, mailTopic } from '../core/mails.ts';
 import { lacksRight, noCustomer, outdated, tooLong, tooOften } from '../core/refusals.ts';
@@ -17,26 +17,6 @@ const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) a
 /** What a person does not want to hear of; before the first choice its revision is 0 (WIRE-39). */
 const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
 export type MailChoice = z.infer<typeof mailChoice>;
-
-const getTopics = endpoint(mailsCalls.getTopics, {
-  summary: 'The topics of mail you switched off',
-  access: signedIn,
-  answer: json(mailChoice),
-});
-
-const setTopics = endpoint(mailsCalls.setTopics, {
-  summary: 'Say which topics of mail one does not want; an older revision than the stored is refused',
-  access: signedIn,
-  body: z.object({
-    off: z
-      .array(z.enum(SWITCHABLE, `Please choose among ${SWITCHABLE.join(', ')}`), 'Please choose topics')
-      .max(20, 'Please choose each topic once')
-      .transform((off) => MAIL_TOPIC_IDS.filter((topic) => off.includes(topic))),
-    revision: z.int().min(0).max(2_147_483_647).optional(),
-  }),
-  answer: json(mailChoice),
-  refusals: { noCustomer, outdated },
-});
 
 /** A mail to a person: what it is for and what became of it, not what it says. */
 export const sentMail = z.object({
@@ -63,31 +43,6 @@ export const sentMail = z.object({
 });
 export type SentMail = z.infer<typeof sentMail>;
 
-const getMails = endpoint(mailsCalls.getMails, {
-  summary: 'Every mail to a customer, the newest first: what it was for, when it was queued, and what became of it',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject(pageQuery),
-  answer: list(sentMail),
-  refusals: { noCustomer, tooLong },
-});
-
-const sendAgain = endpoint(mailsCalls.sendAgain, {
-  summary: 'Send a mail to a customer once more: one that failed as it was queued, one that went out as a new mail of the same words',
-  access: needs('customers.view'),
-  body: z.object({ id }),
-  answer: json(z.null()),
-  refusals: {
-    noMail: { statusCode: 'NOT_FOUND', message: 'Mail Not Found' },
-    lacksRight,
-    tooOften,
-    underWay: { statusCode: 'CONFLICT', message: 'It is on its way already' },
-    forgotten: { statusCode: 'CONFLICT', message: 'What it said is kept for 30 days' },
-    linkGone: { statusCode: 'CONFLICT', message: 'The link in it does not work any more' },
-    unwanted: { statusCode: 'CONFLICT', message: 'They switched this topic off, or their account is not active' },
-  },
-});
-
 /** What the link of a mail switches off (MAIL-241). */
 const unsubscribing = z.object({ topic: z.enum(MAIL_TOPIC_IDS), isOff: z.boolean() });
 
@@ -96,22 +51,62 @@ const unsubscribeRefusals = {
   lateLink: { statusCode: 'LOCKED', message: 'This link has expired' },
 } as const;
 
-const getUnsubscribing = endpoint(mailsCalls.getUnsubscribing, {
-  summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
-  throttled: true,
-  query: z.object({ token: linkToken }),
-  answer: json(unsubscribing),
-  refusals: unsubscribeRefusals,
+export const mails = describe(mailsCalls, {
+  getTopics: {
+    summary: 'The topics of mail you switched off',
+    access: signedIn,
+    answer: json(mailChoice),
+  },
+  setTopics: {
+    summary: 'Say which topics of mail one does not want; an older revision than the stored is refused',
+    access: signedIn,
+    body: z.object({
+      off: z
+        .array(z.enum(SWITCHABLE, `Please choose among ${SWITCHABLE.join(', ')}`), 'Please choose topics')
+        .max(20, 'Please choose each topic once')
+        .transform((off) => MAIL_TOPIC_IDS.filter((topic) => off.includes(topic))),
+      revision: z.int().min(0).max(2_147_483_647).optional(),
+    }),
+    answer: json(mailChoice),
+    refusals: { noCustomer, outdated },
+  },
+  getMails: {
+    summary: 'Every mail to a customer, the newest first: what it was for, when it was queued, and what became of it',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(sentMail),
+    refusals: { noCustomer, tooLong },
+  },
+  sendAgain: {
+    summary: 'Send a mail to a customer once more: one that failed as it was queued, one that went out as a new mail of the same words',
+    access: needs('customers.view'),
+    body: z.object({ id }),
+    answer: json(z.null()),
+    refusals: {
+      noMail: { statusCode: 'NOT_FOUND', message: 'Mail Not Found' },
+      lacksRight,
+      tooOften,
+      underWay: { statusCode: 'CONFLICT', message: 'It is on its way already' },
+      forgotten: { statusCode: 'CONFLICT', message: 'What it said is kept for 30 days' },
+      linkGone: { statusCode: 'CONFLICT', message: 'The link in it does not work any more' },
+      unwanted: { statusCode: 'CONFLICT', message: 'They switched this topic off, or their account is not active' },
+    },
+  },
+  getUnsubscribing: {
+    summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
+    throttled: true,
+    query: z.object({ token: linkToken }),
+    answer: json(unsubscribing),
+    refusals: unsubscribeRefusals,
+  },
+  unsubscribe: {
+    summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
+    throttled: true,
+    query: z.object({ token: linkToken }),
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
+    form: true,
+    answer: json(unsubscribing),
+    refusals: unsubscribeRefusals,
+  },
 });
-
-const unsubscribe = endpoint(mailsCalls.unsubscribe, {
-  summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
-  throttled: true,
-  query: z.object({ token: linkToken }),
-  body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
-  form: true,
-  answer: json(unsubscribing),
-  refusals: unsubscribeRefusals,
-});
-
-export const mails = { getTopics, setTopics, getMails, sendAgain, getUnsubscribing, unsubscribe };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { id, idText, prose, revision } from '../core/fields.ts';
 import { lacksRight, noCustomer, outdated } from '../core/refusals.ts';
 import { notesCalls } from './notes.calls.ts';
@@ -7,22 +7,6 @@ import { notesCalls } from './notes.calls.ts';
 /** What staff note about a customer, who never reads it (ACC-17); before the first note its id is null and its revision 0 (WIRE-39). */
 const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
 export type Note = z.infer<typeof note>;
-
-const getNote = endpoint(notesCalls.getNote, {
-  summary: "The staff's note about a customer",
-  access: needs('customers.view'),
-  body: z.object({ id }),
-  answer: json(note),
-  refusals: { noCustomer },
-});
-
-const setNote = endpoint(notesCalls.setNote, {
-  summary: 'Write the note about a customer; an older revision than the stored is refused',
-  access: needs('customers.view'),
-  body: z.object({ id: id.nullish(), customerId: id, note: prose(5000), revision: z.int().min(0).max(2_147_483_647).optional() }),
-  answer: json(note),
-  refusals: { noCustomer, lacksRight, outdated, otherNote: { statusCode: 'CONFLICT', message: 'This note belongs to another customer' } },
-});
 
 /** Notes about one customer: far more than anybody reads (CUS-526). */
 export const MOST_NOTES = 200;
@@ -45,40 +29,51 @@ export type CustomerNote = z.infer<typeof customerNote>;
 const noNote = { statusCode: 'NOT_FOUND', message: 'Note Not Found' } as const;
 const words = prose(5000).refine((note) => note.trim() !== '', 'Please write something');
 
-const getNotes = endpoint(notesCalls.getNotes, {
-  summary: `The staff's notes about a customer, the newest first, at most ${MOST_NOTES}`,
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(z.array(customerNote)),
-  refusals: { noCustomer },
-});
-
-const addNote = endpoint(notesCalls.addNote, {
-  summary: 'Write another note about a customer',
-  access: needs('customers.view'),
-  body: z.object({ customerId: id, note: words }),
-  answer: json(customerNote),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    tooManyNotes: { statusCode: 'CONFLICT', message: `There are ${MOST_NOTES} notes about this customer already` },
+export const notes = describe(notesCalls, {
+  getNote: {
+    summary: "The staff's note about a customer",
+    access: needs('customers.view'),
+    body: z.object({ id }),
+    answer: json(note),
+    refusals: { noCustomer },
+  },
+  setNote: {
+    summary: 'Write the note about a customer; an older revision than the stored is refused',
+    access: needs('customers.view'),
+    body: z.object({ id: id.nullish(), customerId: id, note: prose(5000), revision: z.int().min(0).max(2_147_483_647).optional() }),
+    answer: json(note),
+    refusals: { noCustomer, lacksRight, outdated, otherNote: { statusCode: 'CONFLICT', message: 'This note belongs to another customer' } },
+  },
+  getNotes: {
+    summary: `The staff's notes about a customer, the newest first, at most ${MOST_NOTES}`,
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.array(customerNote)),
+    refusals: { noCustomer },
+  },
+  addNote: {
+    summary: 'Write another note about a customer',
+    access: needs('customers.view'),
+    body: z.object({ customerId: id, note: words }),
+    answer: json(customerNote),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      tooManyNotes: { statusCode: 'CONFLICT', message: `There are ${MOST_NOTES} notes about this customer already` },
+    },
+  },
+  editNote: {
+    summary: 'Change a note: the shared one, or one that one wrote; an Admin any. An older revision than the stored is refused',
+    access: needs('customers.view'),
+    body: z.object({ id, note: words, revision }),
+    answer: json(customerNote),
+    refusals: { noNote, lacksRight, outdated },
+  },
+  deleteNote: {
+    summary: 'Delete a note that one may change',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: { noNote, lacksRight },
   },
 });
-
-const editNote = endpoint(notesCalls.editNote, {
-  summary: 'Change a note: the shared one, or one that one wrote; an Admin any. An older revision than the stored is refused',
-  access: needs('customers.view'),
-  body: z.object({ id, note: words, revision }),
-  answer: json(customerNote),
-  refusals: { noNote, lacksRight, outdated },
-});
-
-const deleteNote = endpoint(notesCalls.deleteNote, {
-  summary: 'Delete a note that one may change',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: { noNote, lacksRight },
-});
-
-export const notes = { getNote, setNote, getNotes, addNote, editNote, deleteNote };

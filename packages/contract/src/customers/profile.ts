@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, ownOr, signedIn } from '../core/endpoint.ts';
+import { describe, file, json, ownOr, signedIn } from '../core/endpoint.ts';
 import { email, idText, newPassword, revision } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, outdated, tooOften } from '../core/refusals.ts';
@@ -28,64 +28,61 @@ function fitPasswords<T extends Passwords>(input: T, context: z.RefinementCtx<T>
   else if (confirmPassword !== newPassword) add('confirmPassword', 'The two passwords that you entered do not match!');
 }
 
-const updatePersonalInfo = endpoint(profileCalls.updatePersonalInfo, {
-  summary: 'Change your own details, and your password when all three password fields are there; the email does not change',
-  access: signedIn,
-  throttled: true,
-  body: z
-    .object({
-      ...personShape('own'),
-      email: email.optional(),
-      revision,
-      oldPassword: leftOut.or(oldPassword).optional(),
-      newPassword: leftOut.or(newPassword).optional(),
-      confirmPassword: leftOut.or(z.string().max(200)).optional(),
-    })
-    .superRefine(fitPasswords),
-  answer: json(self),
-  refusals: {
-    notSelf,
-    outdated,
-    otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
-    wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
-    commonPassword: commonPassword('newPassword'),
-    tooOften,
+export const profile = describe(profileCalls, {
+  getImage: {
+    summary: 'Your picture or that of a customer, with an ETag for later requests',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: file('image/jpeg'),
+    refusals: { noPicture: { statusCode: 'NOT_FOUND', message: 'Picture Not Found' } },
+  },
+  updatePersonalInfo: {
+    summary: 'Change your own details, and your password when all three password fields are there; the email does not change',
+    access: signedIn,
+    throttled: true,
+    body: z
+      .object({
+        ...personShape('own'),
+        email: email.optional(),
+        revision,
+        oldPassword: leftOut.or(oldPassword).optional(),
+        newPassword: leftOut.or(newPassword).optional(),
+        confirmPassword: leftOut.or(z.string().max(200)).optional(),
+      })
+      .superRefine(fitPasswords),
+    answer: json(self),
+    refusals: {
+      notSelf,
+      outdated,
+      otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+      wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
+      commonPassword: commonPassword('newPassword'),
+      tooOften,
+    },
+  },
+  uploadImage: {
+    summary: 'Set the own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    upload: {
+      ...profileCalls.uploadImage.upload,
+      maxBytes: PICTURE_MAX_BYTES,
+      tooLarge: PICTURE_WORDS.tooLarge,
+      tooMany: PICTURE_WORDS.tooMany,
+    },
+    answer: json(self),
+    refusals: {
+      notSelf,
+      wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.wrongType },
+      unreadable: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.unreadable },
+      tooOften,
+    },
+  },
+  removeImage: {
+    summary: 'Take the own picture away',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    answer: json(self),
+    refusals: { notSelf },
   },
 });
-
-const uploadImage = endpoint(profileCalls.uploadImage, {
-  summary: 'Set the own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
-  access: signedIn,
-  params: z.object({ id: idText }),
-  upload: {
-    ...profileCalls.uploadImage.upload,
-    maxBytes: PICTURE_MAX_BYTES,
-    tooLarge: PICTURE_WORDS.tooLarge,
-    tooMany: PICTURE_WORDS.tooMany,
-  },
-  answer: json(self),
-  refusals: {
-    notSelf,
-    wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.wrongType },
-    unreadable: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.unreadable },
-    tooOften,
-  },
-});
-
-const removeImage = endpoint(profileCalls.removeImage, {
-  summary: 'Take the own picture away',
-  access: signedIn,
-  params: z.object({ id: idText }),
-  answer: json(self),
-  refusals: { notSelf },
-});
-
-const getImage = endpoint(profileCalls.getImage, {
-  summary: 'Your picture or that of a customer, with an ETag for later requests',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: file('image/jpeg'),
-  refusals: { noPicture: { statusCode: 'NOT_FOUND', message: 'Picture Not Found' } },
-});
-
-export const profile = { getImage, updatePersonalInfo, uploadImage, removeImage };

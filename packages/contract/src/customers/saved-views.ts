@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../core/customer-answer.ts';
-import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, signedIn } from '../core/endpoint.ts';
 import { id, idText, oneName, revision } from '../core/fields.ts';
 import { lacksRight, noRole, outdated } from '../core/refusals.ts';
 import { SAVED_LIST_NAMES, SAVED_LISTS, type SavedList, type SavedState } from './saved-lists.ts';
@@ -45,36 +45,33 @@ const noView = { statusCode: 'NOT_FOUND', message: 'View Not Found' } as const;
 const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name exists already' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_SAVED} views of this list already` } as const;
 
-const getSavedViews = endpoint(savedViewsCalls.getSavedViews, {
-  summary: 'The views of a list that one keeps, and those shared with a role one has, by name',
-  access: signedIn,
-  query: z.strictObject({ list: listName }),
-  answer: list(savedView),
-  refusals: { lacksRight },
+export const savedViews = describe(savedViewsCalls, {
+  getSavedViews: {
+    summary: 'The views of a list that one keeps, and those shared with a role one has, by name',
+    access: signedIn,
+    query: z.strictObject({ list: listName }),
+    answer: list(savedView),
+    refusals: { lacksRight },
+  },
+  addSavedView: {
+    summary: 'Keep the search, filter, sort and columns of a list under a name, for yourself or shared with a role',
+    access: signedIn,
+    body: z.object(saved).transform(fitState),
+    answer: json(savedView),
+    refusals: { lacksRight, noRole, nameTaken, tooMany },
+  },
+  updateSavedView: {
+    summary: 'Give a kept view another name or state, or share it; only its maker takes a shared one back',
+    access: signedIn,
+    body: z.object({ id, revision, ...saved }).transform(fitState),
+    answer: json(savedView),
+    refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
+  },
+  deleteSavedView: {
+    summary: 'Delete a kept view; a shared one goes for everybody',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: { noView, lacksRight },
+  },
 });
-
-const addSavedView = endpoint(savedViewsCalls.addSavedView, {
-  summary: 'Keep the search, filter, sort and columns of a list under a name, for yourself or shared with a role',
-  access: signedIn,
-  body: z.object(saved).transform(fitState),
-  answer: json(savedView),
-  refusals: { lacksRight, noRole, nameTaken, tooMany },
-});
-
-const updateSavedView = endpoint(savedViewsCalls.updateSavedView, {
-  summary: 'Give a kept view another name or state, or share it; only its maker takes a shared one back',
-  access: signedIn,
-  body: z.object({ id, revision, ...saved }).transform(fitState),
-  answer: json(savedView),
-  refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
-});
-
-const deleteSavedView = endpoint(savedViewsCalls.deleteSavedView, {
-  summary: 'Delete a kept view; a shared one goes for everybody',
-  access: signedIn,
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: { noView, lacksRight },
-});
-
-export const savedViews = { getSavedViews, addSavedView, updateSavedView, deleteSavedView };

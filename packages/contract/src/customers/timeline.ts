@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { noCustomer } from '../core/refusals.ts';
 import { logEntry } from '../platform/log.ts';
@@ -95,29 +95,6 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 const kindText = z.enum(TIMELINE_KINDS, 'Please choose a kind of the timeline');
 
-const getTimeline = endpoint(timelineCalls.getTimeline, {
-  summary:
-    'What happened with a customer, the newest first, a page at a time: of one kind, or of all; `before` is the mark of the last entry',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject({
-    kind: kindText.optional(),
-    before: z
-      .string()
-      .max(100)
-      .refine((text) => readMark(text) !== null, 'Please give the mark of an entry')
-      .optional(),
-  }),
-  answer: json(
-    z.object({
-      entries: z.array(timelineEntry),
-      /** The mark to go on from; null at the end. */
-      older: z.string().nullable(),
-    }),
-  ),
-  refusals: { noCustomer },
-});
-
 const counted = z.object({ kind: kindText, total: z.int(), totalIsMore: z.boolean() });
 
 const timelineHead = z.object({
@@ -131,12 +108,34 @@ const timelineHead = z.object({
 });
 export type TimelineHead = z.infer<typeof timelineHead>;
 
-const getTimelineHead = endpoint(timelineCalls.getTimelineHead, {
-  summary: 'How many entries of each kind the timeline of a customer has, and what in it needs attention',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(timelineHead),
-  refusals: { noCustomer },
+export const timeline = describe(timelineCalls, {
+  getTimeline: {
+    summary:
+      'What happened with a customer, the newest first, a page at a time: of one kind, or of all; `before` is the mark of the last entry',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject({
+      kind: kindText.optional(),
+      before: z
+        .string()
+        .max(100)
+        .refine((text) => readMark(text) !== null, 'Please give the mark of an entry')
+        .optional(),
+    }),
+    answer: json(
+      z.object({
+        entries: z.array(timelineEntry),
+        /** The mark to go on from; null at the end. */
+        older: z.string().nullable(),
+      }),
+    ),
+    refusals: { noCustomer },
+  },
+  getTimelineHead: {
+    summary: 'How many entries of each kind the timeline of a customer has, and what in it needs attention',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(timelineHead),
+    refusals: { noCustomer },
+  },
 });
-
-export const timeline = { getTimeline, getTimelineHead };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, signedIn } from '../core/endpoint.ts';
 import { count, countryId, id, idText, oneName, pageQuery, revision } from '../core/fields.ts';
 import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
@@ -51,61 +51,57 @@ const noKey = { statusCode: 'NOT_FOUND', message: 'API Key Not Found' } as const
 const notYours = { statusCode: 'BAD_REQUEST', field: 'rights', message: 'You do not have the right {right} yourself' } as const;
 const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You do not see the customers of {country} yourself' } as const;
 
-const getKeys = endpoint(apiKeysCalls.getKeys, {
-  summary: 'The API keys one made, for Admins those of everybody: those that work first, then the newest; without their secrets',
-  access: signedIn,
-  query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
-  answer: list(apiKey),
-  refusals: { tooLong },
-});
-
-const findKey = endpoint(apiKeysCalls.findKey, {
-  summary: 'One API key, without its secret',
-  access: signedIn,
-  params: z.object({ id: idText }),
-  answer: json(apiKey),
-  refusals: { noKey },
-});
-
-const addKey = endpoint(apiKeysCalls.addKey, {
-  summary: 'Make an API key of rights that one has; its text is answered this once',
-  access: signedIn,
-  shownOnce: true,
-  fresh: 'always',
-  body: z.object({ ...chosen, days: count(API_KEY_DAYS.least, API_KEY_DAYS.most).default(API_KEY_DAYS.usual) }),
-  answer: json(z.object({ key: apiKey, text: z.string() })),
-  refusals: {
-    lacksRight,
-    notYours,
-    outside,
-    tooMany: { statusCode: 'CONFLICT', message: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more` },
-  },
-});
-
-const updateKey = endpoint(apiKeysCalls.updateKey, {
-  summary: 'Give an API key of one’s own another name, other rights or countries; its text and its end stay',
-  access: signedIn,
-  fresh: 'always',
-  body: z.object({ id, revision, ...chosen }),
-  answer: json(apiKey),
-  refusals: {
-    noKey,
-    lacksRight,
-    over: { statusCode: 'CONFLICT', message: 'This API key does not work any more. Make a new one' },
-    notYours,
-    outside,
-    outdated,
-  },
-});
-
-const endKey = endpoint(apiKeysCalls.endKey, {
-  summary: 'End an API key of one’s own, or as an Admin anybody’s: its next call is refused',
-  access: signedIn,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(apiKey),
-  refusals: { noKey },
-});
-
 /** How programs come in (KEY-720). */
-export const apiKeys = { getKeys, findKey, addKey, updateKey, endKey };
+export const apiKeys = describe(apiKeysCalls, {
+  getKeys: {
+    summary: 'The API keys one made, for Admins those of everybody: those that work first, then the newest; without their secrets',
+    access: signedIn,
+    query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
+    answer: list(apiKey),
+    refusals: { tooLong },
+  },
+  findKey: {
+    summary: 'One API key, without its secret',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    answer: json(apiKey),
+    refusals: { noKey },
+  },
+  addKey: {
+    summary: 'Make an API key of rights that one has; its text is answered this once',
+    access: signedIn,
+    shownOnce: true,
+    fresh: 'always',
+    body: z.object({ ...chosen, days: count(API_KEY_DAYS.least, API_KEY_DAYS.most).default(API_KEY_DAYS.usual) }),
+    answer: json(z.object({ key: apiKey, text: z.string() })),
+    refusals: {
+      lacksRight,
+      notYours,
+      outside,
+      tooMany: { statusCode: 'CONFLICT', message: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more` },
+    },
+  },
+  updateKey: {
+    summary: 'Give an API key of one’s own another name, other rights or countries; its text and its end stay',
+    access: signedIn,
+    fresh: 'always',
+    body: z.object({ id, revision, ...chosen }),
+    answer: json(apiKey),
+    refusals: {
+      noKey,
+      lacksRight,
+      over: { statusCode: 'CONFLICT', message: 'This API key does not work any more. Make a new one' },
+      notYours,
+      outside,
+      outdated,
+    },
+  },
+  endKey: {
+    summary: 'End an API key of one’s own, or as an Admin anybody’s: its next call is refused',
+    access: signedIn,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(apiKey),
+    refusals: { noKey },
+  },
+});

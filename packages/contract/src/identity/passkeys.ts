@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, signedIn } from '../core/endpoint.ts';
+import { describe, json, signedIn } from '../core/endpoint.ts';
 import { id, idText, oneName } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
 import { bytes, credential, passkeyAnswer, passkeyRefusals } from '../core/passkey-parts.ts';
@@ -70,88 +70,77 @@ const notHere = {
 const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
 const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
 
-const getPasskeys = endpoint(passkeysCalls.getPasskeys, {
-  summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
-  access: signedIn,
-  answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
-});
-
-const beginPasskey = endpoint(passkeysCalls.beginPasskey, {
-  summary: 'Ask for what a browser needs to make a passkey for you: a challenge that is good once, for 5 minutes',
-  access: signedIn,
-  fresh: 'always',
-  answer: json(making),
-  refusals: { notHere, tooMany },
-});
-
-const addPasskey = endpoint(passkeysCalls.addPasskey, {
-  summary: 'Keep a passkey that the browser made',
-  access: signedIn,
-  fresh: 'always',
-  body: z.object({ name: oneName(60), passkey: newPasskey }),
-  answer: json(passkey),
-  refusals: {
-    notHere,
-    tooMany,
-    passkeyExpired: passkeyRefusals.passkeyExpired,
-    notAccepted: {
-      statusCode: 'UNPROCESSABLE',
-      message: 'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face',
+export const passkeys = describe(passkeysCalls, {
+  getPasskeys: {
+    summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
+    access: signedIn,
+    answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
+  },
+  beginPasskey: {
+    summary: 'Ask for what a browser needs to make a passkey for you: a challenge that is good once, for 5 minutes',
+    access: signedIn,
+    fresh: 'always',
+    answer: json(making),
+    refusals: { notHere, tooMany },
+  },
+  addPasskey: {
+    summary: 'Keep a passkey that the browser made',
+    access: signedIn,
+    fresh: 'always',
+    body: z.object({ name: oneName(60), passkey: newPasskey }),
+    answer: json(passkey),
+    refusals: {
+      notHere,
+      tooMany,
+      passkeyExpired: passkeyRefusals.passkeyExpired,
+      notAccepted: {
+        statusCode: 'UNPROCESSABLE',
+        message: 'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face',
+      },
+      knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is kept already' },
     },
-    knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is kept already' },
+  },
+  renamePasskey: {
+    summary: "Give one of one's own passkeys another name",
+    access: signedIn,
+    body: z.object({ id, name: oneName(60) }),
+    answer: json(passkey),
+    refusals: { noPasskey },
+  },
+  removePasskey: {
+    summary: "Remove one of one's own passkeys: it signs in no more",
+    access: signedIn,
+    fresh: 'always',
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: {
+      noPasskey,
+      mustHave: {
+        statusCode: 'CONFLICT',
+        message: 'Your role needs a second factor. Make another passkey, or set up one-time codes, first',
+      },
+    },
+  },
+  askForPasskey: {
+    summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
+    throttled: 'byItself',
+    answer: json(question),
+    refusals: { notHere, tooOften },
+  },
+  signInWithPasskey: {
+    summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
+    throttled: true,
+    body: z.object({
+      passkey: passkeyAnswer,
+      /** The session outlives the browser; left out, it does. */
+      keepSignedIn: z.boolean().optional(),
+    }),
+    answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
+    refusals: {
+      ...passkeyRefusals,
+      disabled: { statusCode: 'USER_DISABLED', message: 'Please Activate Your Account Using The Link Sent To Your Email' },
+      useProvider,
+      tooOften,
+    },
   },
 });
-
-const renamePasskey = endpoint(passkeysCalls.renamePasskey, {
-  summary: "Give one of one's own passkeys another name",
-  access: signedIn,
-  body: z.object({ id, name: oneName(60) }),
-  answer: json(passkey),
-  refusals: { noPasskey },
-});
-
-const removePasskey = endpoint(passkeysCalls.removePasskey, {
-  summary: "Remove one of one's own passkeys: it signs in no more",
-  access: signedIn,
-  fresh: 'always',
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: {
-    noPasskey,
-    mustHave: { statusCode: 'CONFLICT', message: 'Your role needs a second factor. Make another passkey, or set up one-time codes, first' },
-  },
-});
-
-const askForPasskey = endpoint(passkeysCalls.askForPasskey, {
-  summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
-  throttled: 'byItself',
-  answer: json(question),
-  refusals: { notHere, tooOften },
-});
-
-const signInWithPasskey = endpoint(passkeysCalls.signInWithPasskey, {
-  summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
-  throttled: true,
-  body: z.object({
-    passkey: passkeyAnswer,
-    /** The session outlives the browser; left out, it does. */
-    keepSignedIn: z.boolean().optional(),
-  }),
-  answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
-  refusals: {
-    ...passkeyRefusals,
-    disabled: { statusCode: 'USER_DISABLED', message: 'Please Activate Your Account Using The Link Sent To Your Email' },
-    useProvider,
-    tooOften,
-  },
-});
-
-export const passkeys = {
-  getPasskeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  askForPasskey,
-  signInWithPasskey,
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { describe, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { id, idText, oneName, revision } from '../core/fields.ts';
 import { noRole, outdated } from '../core/refusals.ts';
 import { neededFor, RIGHTS, type Right, rightInWords } from '../core/rights.ts';
@@ -35,59 +35,55 @@ const rights = z
 
 const nameTaken = { statusCode: 'CONFLICT', message: 'A role with this name exists already' } as const;
 
-const getRights = endpoint(rolesCalls.getRights, {
-  summary: 'Every role with its rights and how many people have it, the built-in ones first',
-  access: onlyAdmins,
-  answer: list(roleRecord),
-});
-
-const findRole = endpoint(rolesCalls.findRole, {
-  summary: 'One role with its rights and how many people have it',
-  access: onlyAdmins,
-  params: z.object({ id: idText }),
-  answer: json(roleRecord),
-  refusals: { noRole },
-});
-
-const addRole = endpoint(rolesCalls.addRole, {
-  summary: 'Add a role of one\u2019s own',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ name: oneName(100), rights }),
-  answer: json(roleRecord),
-  refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
-});
-
-const updateRole = endpoint(rolesCalls.updateRole, {
-  summary: 'Change a role; the people who have it have the new rights, and lose the old ones, from their next call on',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id, revision, name: oneName(100), rights }),
-  answer: json(roleRecord),
-  refusals: {
-    noRole,
-    nameTaken,
-    outdated,
-    builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role does not change' },
-    adminNarrowed: { statusCode: 'CONFLICT', message: 'The Admin role has every right' },
-    customerWidened: {
-      statusCode: 'CONFLICT',
-      message: 'The Customer role has no rights over others, because everyone who signs up gets it',
+export const roles = describe(rolesCalls, {
+  getRights: {
+    summary: 'Every role with its rights and how many people have it, the built-in ones first',
+    access: onlyAdmins,
+    answer: list(roleRecord),
+  },
+  findRole: {
+    summary: 'One role with its rights and how many people have it',
+    access: onlyAdmins,
+    params: z.object({ id: idText }),
+    answer: json(roleRecord),
+    refusals: { noRole },
+  },
+  addRole: {
+    summary: 'Add a role of one\u2019s own',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ name: oneName(100), rights }),
+    answer: json(roleRecord),
+    refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
+  },
+  updateRole: {
+    summary: 'Change a role; the people who have it have the new rights, and lose the old ones, from their next call on',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id, revision, name: oneName(100), rights }),
+    answer: json(roleRecord),
+    refusals: {
+      noRole,
+      nameTaken,
+      outdated,
+      builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role does not change' },
+      adminNarrowed: { statusCode: 'CONFLICT', message: 'The Admin role has every right' },
+      customerWidened: {
+        statusCode: 'CONFLICT',
+        message: 'The Customer role has no rights over others, because everyone who signs up gets it',
+      },
+    },
+  },
+  deleteRole: {
+    summary: 'Delete a custom role that no one has',
+    access: onlyAdmins,
+    fresh: 'always',
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: {
+      noRole,
+      builtIn: { statusCode: 'CONFLICT', message: 'A built-in role cannot be deleted' },
+      inUse: { statusCode: 'CONFLICT', message: '{people} this role' },
     },
   },
 });
-
-const deleteRole = endpoint(rolesCalls.deleteRole, {
-  summary: 'Delete a custom role that no one has',
-  access: onlyAdmins,
-  fresh: 'always',
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: {
-    noRole,
-    builtIn: { statusCode: 'CONFLICT', message: 'A built-in role cannot be deleted' },
-    inUse: { statusCode: 'CONFLICT', message: '{people} this role' },
-  },
-});
-
-export const roles = { getRights, findRole, addRole, updateRole, deleteRole };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { describe, file, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText, severalOf, text } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
@@ -46,41 +46,38 @@ const eventFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-const getEvents = endpoint(securityEventsCalls.getEvents, {
-  summary: 'Who got in and how, who was refused, and what opens doors',
-  access: onlyAdmins,
-  query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
-  answer: list(securityEvent),
-  refusals: { tooLong },
-});
-
-const countEvents = endpoint(securityEventsCalls.countEvents, {
-  summary: 'How many events a filter finds, counted up to 10,000',
-  access: onlyAdmins,
-  query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
-  answer: json(listTotal),
-});
-
-const findEvent = endpoint(securityEventsCalls.findEvent, {
-  summary: 'One event',
-  access: onlyAdmins,
-  params: z.object({ id: idText }),
-  answer: json(securityEvent),
-  refusals: { noEvent: { statusCode: 'NOT_FOUND', message: 'Event Not Found' } },
-});
-
 /** Admins are told of an account that reads more records of others within an hour, page by page (SEC-792). */
 export const MASS_READING_ROWS = 5000;
 
 /** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
 export const MASS_EXPORT_ROWS = 1000;
 
-const exportEvents = endpoint(securityEventsCalls.exportEvents, {
-  summary: 'The events that a filter finds as events.csv, newest first; more than 1,000 ask for a fresh confirmation',
-  access: onlyAdmins,
-  fresh: 'sometimes',
-  query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
-  answer: file('text/csv; charset=utf-8'),
+export const securityEvents = describe(securityEventsCalls, {
+  getEvents: {
+    summary: 'Who got in and how, who was refused, and what opens doors',
+    access: onlyAdmins,
+    query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
+    answer: list(securityEvent),
+    refusals: { tooLong },
+  },
+  countEvents: {
+    summary: 'How many events a filter finds, counted up to 10,000',
+    access: onlyAdmins,
+    query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
+    answer: json(listTotal),
+  },
+  findEvent: {
+    summary: 'One event',
+    access: onlyAdmins,
+    params: z.object({ id: idText }),
+    answer: json(securityEvent),
+    refusals: { noEvent: { statusCode: 'NOT_FOUND', message: 'Event Not Found' } },
+  },
+  exportEvents: {
+    summary: 'The events that a filter finds as events.csv, newest first; more than 1,000 ask for a fresh confirmation',
+    access: onlyAdmins,
+    fresh: 'sometimes',
+    query: z.strictObject(eventFilter).refine(inOrder, DAYS_REVERSED),
+    answer: file('text/csv; charset=utf-8'),
+  },
 });
-
-export const securityEvents = { getEvents, countEvents, findEvent, exportEvents };

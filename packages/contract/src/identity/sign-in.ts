@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer } from '../core/customer-answer.ts';
-import { endpoint, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, signedIn } from '../core/endpoint.ts';
 import { FILL_FIELDS } from '../core/field-words.ts';
 import { id, idText, pictureQuery, text } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
@@ -19,74 +19,6 @@ export const self = customer.extend({
 });
 export type Self = z.infer<typeof self>;
 
-const login = endpoint(signInCalls.login, {
-  summary: 'Sign in with email and password',
-  throttled: 'byItself',
-  body: z.object({
-    username: text(254),
-    password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
-    /** Of the second step: a one-time or a recovery code. */
-    code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
-    /** The code that was mailed, with the first code of a new secret in `code`: for whoever may not sign in without a factor (FAC-661). */
-    mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
-    /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
-    passkey: passkeyAnswer.optional(),
-    /** The session outlives the browser; left out, it does. */
-    keepSignedIn: z.boolean().optional(),
-  }),
-  answer: json(
-    z.object({
-      access_token: z.string(),
-      customer: self,
-      licenses: z.array(license),
-      /** Of a factor that was set up by signing in, this once. */
-      recoveryCodes: z.array(z.string()).optional(),
-    }),
-  ),
-  refusals: {
-    wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
-    disabled: {
-      statusCode: 'USER_DISABLED',
-      message: 'Please Activate Your Account Using The Link Sent To Your Email',
-    },
-    /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
-    codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
-    /** Likewise, where a passkey is what there is, or either will do (PKY-680). */
-    passkeyNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey' },
-    eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
-    ...passkeyRefusals,
-    wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
-    /** Likewise, for whoever has none and must: factors/beginAtSignIn comes next (FAC-661). */
-    enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
-    wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
-    notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },
-    useProvider,
-    tooOften,
-  },
-});
-
-const logout = endpoint(signInCalls.logout, {
-  summary: 'End a session; the token comes as bearer or in the query, and the answer is always OK',
-  query: z.object({ token: z.string().max(200).optional().catch(undefined) }),
-  answer: json(z.null()),
-});
-
-const validateAuthentication = endpoint(signInCalls.validateAuthentication, {
-  summary: 'Is the session still good?',
-  access: signedIn,
-  query: z.object({ timestamp: z.string().max(40).optional() }),
-  answer: json(z.literal('authentication is valid!')),
-});
-
-const getCustomerData = endpoint(signInCalls.getCustomerData, {
-  summary: 'Yourself, with your licenses',
-  access: signedIn,
-  query: pictureQuery,
-  body: z.object({ id: id.optional(), email: z.string().max(254).optional() }).optional(),
-  answer: json(z.object({ customer: self, licenses: z.array(license) })),
-  refusals: { notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
-});
-
 /** A signed-in browser; `current` is the one that asks. */
 const openSession = z.object({
   id: z.int(),
@@ -99,24 +31,86 @@ const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-const getSessions = endpoint(signInCalls.getSessions, {
-  summary: "One's own signed-in browsers, the latest first",
-  access: signedIn,
-  answer: list(openSession),
+export const signIn = describe(signInCalls, {
+  login: {
+    summary: 'Sign in with email and password',
+    throttled: 'byItself',
+    body: z.object({
+      username: text(254),
+      password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
+      /** Of the second step: a one-time or a recovery code. */
+      code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
+      /** The code that was mailed, with the first code of a new secret in `code`: for whoever may not sign in without a factor (FAC-661). */
+      mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
+      /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
+      passkey: passkeyAnswer.optional(),
+      /** The session outlives the browser; left out, it does. */
+      keepSignedIn: z.boolean().optional(),
+    }),
+    answer: json(
+      z.object({
+        access_token: z.string(),
+        customer: self,
+        licenses: z.array(license),
+        /** Of a factor that was set up by signing in, this once. */
+        recoveryCodes: z.array(z.string()).optional(),
+      }),
+    ),
+    refusals: {
+      wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
+      disabled: {
+        statusCode: 'USER_DISABLED',
+        message: 'Please Activate Your Account Using The Link Sent To Your Email',
+      },
+      /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
+      codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
+      /** Likewise, where a passkey is what there is, or either will do (PKY-680). */
+      passkeyNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey' },
+      eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
+      ...passkeyRefusals,
+      wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
+      /** Likewise, for whoever has none and must: factors/beginAtSignIn comes next (FAC-661). */
+      enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
+      wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
+      notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },
+      useProvider,
+      tooOften,
+    },
+  },
+  logout: {
+    summary: 'End a session; the token comes as bearer or in the query, and the answer is always OK',
+    query: z.object({ token: z.string().max(200).optional().catch(undefined) }),
+    answer: json(z.null()),
+  },
+  validateAuthentication: {
+    summary: 'Is the session still good?',
+    access: signedIn,
+    query: z.object({ timestamp: z.string().max(40).optional() }),
+    answer: json(z.literal('authentication is valid!')),
+  },
+  getCustomerData: {
+    summary: 'Yourself, with your licenses',
+    access: signedIn,
+    query: pictureQuery,
+    body: z.object({ id: id.optional(), email: z.string().max(254).optional() }).optional(),
+    answer: json(z.object({ customer: self, licenses: z.array(license) })),
+    refusals: { notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
+  },
+  getSessions: {
+    summary: "One's own signed-in browsers, the latest first",
+    access: signedIn,
+    answer: list(openSession),
+  },
+  endSession: {
+    summary: 'Sign out one of one’s own browsers',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
+  },
+  endOtherSessions: {
+    summary: 'Sign out all your browsers but this one',
+    access: signedIn,
+    answer: json(z.null()),
+  },
 });
-
-const endSession = endpoint(signInCalls.endSession, {
-  summary: 'Sign out one of one’s own browsers',
-  access: signedIn,
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
-});
-
-const endOtherSessions = endpoint(signInCalls.endOtherSessions, {
-  summary: 'Sign out all your browsers but this one',
-  access: signedIn,
-  answer: json(z.null()),
-});
-
-export const signIn = { login, logout, validateAuthentication, getCustomerData, getSessions, endSession, endOtherSessions };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer } from '../core/customer-answer.ts';
-import { endpoint, json } from '../core/endpoint.ts';
+import { describe, json } from '../core/endpoint.ts';
 import { email, linkToken, newPassword } from '../core/fields.ts';
 import { knownWays, otherWays } from '../core/other-ways.ts';
 import { personShape } from '../core/people-bounds.ts';
@@ -11,88 +11,74 @@ const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known'
 
 const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
 
-const addCustomer = endpoint(signUpCalls.addCustomer, {
-  summary: 'Sign up; a mail brings the link that verifies the email',
-  throttled: true,
-  body: z.object({ ...personShape('signUp'), email, password: newPassword }),
-  answer: json(customer),
-  refusals: {
-    emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
-    commonPassword: commonPassword('password'),
-    useProvider,
-    tooOften,
+export const signUp = describe(signUpCalls, {
+  addCustomer: {
+    summary: 'Sign up; a mail brings the link that verifies the email',
+    throttled: true,
+    body: z.object({ ...personShape('signUp'), email, password: newPassword }),
+    answer: json(customer),
+    refusals: {
+      emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
+      commonPassword: commonPassword('password'),
+      useProvider,
+      tooOften,
+    },
   },
-});
-
-const confirmAccount = endpoint(signUpCalls.confirmAccount, {
-  summary: 'Verify an email with the token of the mailed link; a second time is OK too',
-  throttled: true,
-  query: z.object({ token: linkToken }),
-  answer: json(z.null()),
-  refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
-});
-
-const resendConfirmationEmail = endpoint(signUpCalls.resendConfirmationEmail, {
-  summary: 'Mail a new activation link to the owner of an old one; nothing is sent to a verified account',
-  throttled: true,
-  query: z.object({ token: linkToken }),
-  answer: json(z.null()),
-  refusals: { unknownLink },
-});
-
-const sendActivation = endpoint(signUpCalls.sendActivation, {
-  summary: 'Mail the activation link again to an account that waits for it; the answer is the same for every address',
-  throttled: true,
-  body: z.object({ email }),
-  answer: json(z.null()),
-  refusals: { tooOften },
-});
-
-const resetPassword = endpoint(signUpCalls.resetPassword, {
-  summary: 'Mail a link that sets a new password',
-  throttled: true,
-  query: z.object({ email }),
-  answer: json(z.null()),
-  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
-});
-
-const otherWaysBehind = endpoint(signUpCalls.otherWaysBehind, {
-  summary:
-    'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
-  throttled: true,
-  body: z.object({ urlToken: linkToken }),
-  answer: json(
-    otherWays.extend({
-      /** Whose first password the link sets, by their email; null where it sets another one. */
-      firstOf: z.string().nullable(),
+  confirmAccount: {
+    summary: 'Verify an email with the token of the mailed link; a second time is OK too',
+    throttled: true,
+    query: z.object({ token: linkToken }),
+    answer: json(z.null()),
+    refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
+  },
+  resendConfirmationEmail: {
+    summary: 'Mail a new activation link to the owner of an old one; nothing is sent to a verified account',
+    throttled: true,
+    query: z.object({ token: linkToken }),
+    answer: json(z.null()),
+    refusals: { unknownLink },
+  },
+  sendActivation: {
+    summary: 'Mail the activation link again to an account that waits for it; the answer is the same for every address',
+    throttled: true,
+    body: z.object({ email }),
+    answer: json(z.null()),
+    refusals: { tooOften },
+  },
+  resetPassword: {
+    summary: 'Mail a link that sets a new password',
+    throttled: true,
+    query: z.object({ email }),
+    answer: json(z.null()),
+    refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
+  },
+  otherWaysBehind: {
+    summary:
+      'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
+    throttled: true,
+    body: z.object({ urlToken: linkToken }),
+    answer: json(
+      otherWays.extend({
+        /** Whose first password the link sets, by their email; null where it sets another one. */
+        firstOf: z.string().nullable(),
+      }),
+    ),
+    refusals: { unknownLink, lateLink: noMoreLink },
+  },
+  updatePassword: {
+    summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
+    throttled: true,
+    body: z.object({
+      newPassword,
+      urlToken: linkToken,
+      /** Accounts at providers and keys that stay; the others end. */
+      known: knownWays,
     }),
-  ),
-  refusals: { unknownLink, lateLink: noMoreLink },
-});
-
-const updatePassword = endpoint(signUpCalls.updatePassword, {
-  summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
-  throttled: true,
-  body: z.object({
-    newPassword,
-    urlToken: linkToken,
-    /** Accounts at providers and keys that stay; the others end. */
-    known: knownWays,
-  }),
-  answer: json(z.null()),
-  refusals: {
-    unknownLink,
-    lateLink: noMoreLink,
-    commonPassword: commonPassword('newPassword'),
+    answer: json(z.null()),
+    refusals: {
+      unknownLink,
+      lateLink: noMoreLink,
+      commonPassword: commonPassword('newPassword'),
+    },
   },
 });
-
-export const signUp = {
-  addCustomer,
-  confirmAccount,
-  resendConfirmationEmail,
-  sendActivation,
-  resetPassword,
-  otherWaysBehind,
-  updatePassword,
-};

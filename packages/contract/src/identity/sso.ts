@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
+import { describe, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
 import { countryId, email, id, oneName, revision, text } from '../core/fields.ts';
 import { outdated, tooOften } from '../core/refusals.ts';
 import { ssoCalls } from './sso.calls.ts';
@@ -38,31 +38,6 @@ const foreignDomain = {
 } as const;
 const address = json(z.object({ address: z.string() }));
 
-const getProviders = endpoint(ssoCalls.getProviders, {
-  summary: 'The providers of single sign-on that the sign-in page offers',
-  answer: json(z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) })),
-});
-
-const providerFor = endpoint(ssoCalls.providerFor, {
-  summary: 'The provider that people with such an email must use; null when they may sign in with a password',
-  query: z.object({ email }),
-  answer: json(z.object({ id: z.string(), name: z.string() }).nullable()),
-});
-
-const begin = endpoint(ssoCalls.begin, {
-  summary: 'Begin to sign in with a provider: answers the address to send the browser to, good for 10 minutes',
-  throttled: 'byItself',
-  body: z.object({
-    provider: providerKey,
-    secret: browserSecret,
-    keepSignedIn: z.boolean().optional(),
-    /** What was typed, for the provider to fill in. */
-    email: email.optional(),
-  }),
-  answer: address,
-  refusals: { noProvider, trouble, noWebAddress, tooOften },
-});
-
 const badAnswers = {
   unknown: {
     statusCode: 'UNAUTHORIZED',
@@ -75,96 +50,7 @@ const badAnswers = {
   },
 } as const;
 
-const finish = endpoint(ssoCalls.finish, {
-  summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
-  throttled: 'byItself',
-  body: z.object({ answered, secret: browserSecret }),
-  answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
-  refusals: {
-    ...badAnswers,
-    noProvider,
-    trouble,
-    noWebAddress,
-    tooOften,
-    disabled: { statusCode: 'USER_DISABLED', message: 'This account is not active. Please write to {contact}' },
-    noEmail: {
-      statusCode: 'UNAUTHORIZED',
-      message: '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified',
-    },
-    notLinked: {
-      statusCode: 'UNAUTHORIZED',
-      message:
-        '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile',
-    },
-    otherIdentity: {
-      statusCode: 'UNAUTHORIZED',
-      message: 'The account {email} belongs to another person at {provider}. Please write to {contact}',
-    },
-  },
-});
-
-const signOut = endpoint(ssoCalls.signOut, {
-  summary: 'Where the provider ends its own session; null when it offers no such place',
-  query: z.object({ provider: providerKey }),
-  answer: json(z.object({ address: z.string().nullable() })),
-});
-
-const beginAgain = endpoint(ssoCalls.beginAgain, {
-  summary: 'Signed in: prove it anew at a linked provider (confirm), or link one (link)',
-  access: signedIn,
-  persons: true,
-  fresh: 'sometimes',
-  body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
-  answer: address,
-  refusals: { noProvider, trouble, noWebAddress, foreignDomain },
-});
-
-const finishAgain = endpoint(ssoCalls.finishAgain, {
-  summary: 'Take the provider’s answer as a confirmation by the signed-in person, or to link their account there',
-  access: signedIn,
-  throttled: true,
-  persons: true,
-  body: z.object({ answered, secret: browserSecret }),
-  answer: json(z.null()),
-  refusals: {
-    ...badAnswers,
-    noProvider,
-    trouble,
-    noWebAddress,
-    foreignDomain,
-    notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
-    takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to another person here' },
-  },
-});
-
 const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
-
-const getLinks = endpoint(ssoCalls.getLinks, {
-  summary: 'The accounts at providers that are linked to you, and the providers that could be',
-  access: signedIn,
-  persons: true,
-  answer: json(
-    z.object({
-      links: z.array(link),
-      others: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** One can get in without them. */
-      hasPassword: z.boolean(),
-    }),
-  ),
-});
-
-const unlink = endpoint(ssoCalls.unlink, {
-  summary: 'Take the link to an account at a provider away',
-  access: signedIn,
-  persons: true,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(z.null()),
-  refusals: {
-    noLink: { statusCode: 'NOT_FOUND', message: 'This link is not there any more' },
-    lastWay: { statusCode: 'CONFLICT', message: 'You would not get in any more. Set a password first: Forget password mails you a link' },
-  },
-});
 
 const DOMAIN_INVALID = 'Please enter domains such as uni.example or *.uni.example';
 const domains = z
@@ -241,12 +127,6 @@ const provider = settingsShape.extend({
 });
 export type SsoProvider = z.infer<typeof provider>;
 
-const getSettings = endpoint(ssoCalls.getSettings, {
-  summary: 'Every provider with its settings, those of the file first; never a secret',
-  access: onlyAdmins,
-  answer: json(z.object({ providers: z.array(provider), redirectAddress: z.string(), secretsFolder: z.string() })),
-});
-
 const refusals = {
   noRole: { statusCode: 'BAD_REQUEST', field: 'roles', message: 'One of these roles is not there any more' },
   adminByForm: {
@@ -262,62 +142,154 @@ const refusals = {
   nameTaken: { statusCode: 'BAD_REQUEST', field: 'name', message: 'Another provider has this name' },
 } as const;
 
-const addProvider = endpoint(ssoCalls.addProvider, {
-  summary: 'Add a provider of single sign-on',
-  access: onlyAdmins,
-  persons: true,
-  fresh: 'always',
-  body: settingsShape.superRefine(ownsWhatItGuards),
-  answer: json(z.null()),
-  refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PROVIDERS} providers already` } },
-});
-
 const noSuch = { statusCode: 'NOT_FOUND', message: 'This provider has been removed' } as const;
 
-const updateProvider = endpoint(ssoCalls.updateProvider, {
-  summary: 'Change a provider that was added here',
-  access: onlyAdmins,
-  persons: true,
-  fresh: 'always',
-  body: settingsShape.extend({ number: id, revision }).superRefine(ownsWhatItGuards),
-  answer: json(z.null()),
-  refusals: { ...refusals, noSuch, outdated },
-});
-
-const removeProvider = endpoint(ssoCalls.removeProvider, {
-  summary: 'Remove a provider that was added here; its links stay, and count again with a provider of the same issuer',
-  access: onlyAdmins,
-  persons: true,
-  fresh: 'always',
-  body: z.object({ number: id }),
-  answer: json(z.null()),
-  refusals: { noSuch },
-});
-
-const tryProvider = endpoint(ssoCalls.tryProvider, {
-  summary: 'Try settings without saving them: what is well, and what is wrong in words',
-  access: onlyAdmins,
-  throttled: true,
-  persons: true,
-  fresh: 'always',
-  body: z.object(connection),
-  answer: json(z.object({ works: z.boolean(), findings: z.array(z.object({ isGood: z.boolean(), words: z.string() })) })),
-});
-
 /** Single sign-on by OpenID Connect (SSO-700). */
-export const sso = {
-  getProviders,
-  providerFor,
-  begin,
-  finish,
-  signOut,
-  beginAgain,
-  finishAgain,
-  getLinks,
-  unlink,
-  getSettings,
-  addProvider,
-  updateProvider,
-  removeProvider,
-  tryProvider,
-};
+export const sso = describe(ssoCalls, {
+  getProviders: {
+    summary: 'The providers of single sign-on that the sign-in page offers',
+    answer: json(z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) })),
+  },
+  providerFor: {
+    summary: 'The provider that people with such an email must use; null when they may sign in with a password',
+    query: z.object({ email }),
+    answer: json(z.object({ id: z.string(), name: z.string() }).nullable()),
+  },
+  begin: {
+    summary: 'Begin to sign in with a provider: answers the address to send the browser to, good for 10 minutes',
+    throttled: 'byItself',
+    body: z.object({
+      provider: providerKey,
+      secret: browserSecret,
+      keepSignedIn: z.boolean().optional(),
+      /** What was typed, for the provider to fill in. */
+      email: email.optional(),
+    }),
+    answer: address,
+    refusals: { noProvider, trouble, noWebAddress, tooOften },
+  },
+  finish: {
+    summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
+    throttled: 'byItself',
+    body: z.object({ answered, secret: browserSecret }),
+    answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
+    refusals: {
+      ...badAnswers,
+      noProvider,
+      trouble,
+      noWebAddress,
+      tooOften,
+      disabled: { statusCode: 'USER_DISABLED', message: 'This account is not active. Please write to {contact}' },
+      noEmail: {
+        statusCode: 'UNAUTHORIZED',
+        message: '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified',
+      },
+      notLinked: {
+        statusCode: 'UNAUTHORIZED',
+        message:
+          '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile',
+      },
+      otherIdentity: {
+        statusCode: 'UNAUTHORIZED',
+        message: 'The account {email} belongs to another person at {provider}. Please write to {contact}',
+      },
+    },
+  },
+  signOut: {
+    summary: 'Where the provider ends its own session; null when it offers no such place',
+    query: z.object({ provider: providerKey }),
+    answer: json(z.object({ address: z.string().nullable() })),
+  },
+  beginAgain: {
+    summary: 'Signed in: prove it anew at a linked provider (confirm), or link one (link)',
+    access: signedIn,
+    persons: true,
+    fresh: 'sometimes',
+    body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
+    answer: address,
+    refusals: { noProvider, trouble, noWebAddress, foreignDomain },
+  },
+  finishAgain: {
+    summary: 'Take the provider’s answer as a confirmation by the signed-in person, or to link their account there',
+    access: signedIn,
+    throttled: true,
+    persons: true,
+    body: z.object({ answered, secret: browserSecret }),
+    answer: json(z.null()),
+    refusals: {
+      ...badAnswers,
+      noProvider,
+      trouble,
+      noWebAddress,
+      foreignDomain,
+      notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
+      takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to another person here' },
+    },
+  },
+  getLinks: {
+    summary: 'The accounts at providers that are linked to you, and the providers that could be',
+    access: signedIn,
+    persons: true,
+    answer: json(
+      z.object({
+        links: z.array(link),
+        others: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** One can get in without them. */
+        hasPassword: z.boolean(),
+      }),
+    ),
+  },
+  unlink: {
+    summary: 'Take the link to an account at a provider away',
+    access: signedIn,
+    persons: true,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(z.null()),
+    refusals: {
+      noLink: { statusCode: 'NOT_FOUND', message: 'This link is not there any more' },
+      lastWay: { statusCode: 'CONFLICT', message: 'You would not get in any more. Set a password first: Forget password mails you a link' },
+    },
+  },
+  getSettings: {
+    summary: 'Every provider with its settings, those of the file first; never a secret',
+    access: onlyAdmins,
+    answer: json(z.object({ providers: z.array(provider), redirectAddress: z.string(), secretsFolder: z.string() })),
+  },
+  addProvider: {
+    summary: 'Add a provider of single sign-on',
+    access: onlyAdmins,
+    persons: true,
+    fresh: 'always',
+    body: settingsShape.superRefine(ownsWhatItGuards),
+    answer: json(z.null()),
+    refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PROVIDERS} providers already` } },
+  },
+  updateProvider: {
+    summary: 'Change a provider that was added here',
+    access: onlyAdmins,
+    persons: true,
+    fresh: 'always',
+    body: settingsShape.extend({ number: id, revision }).superRefine(ownsWhatItGuards),
+    answer: json(z.null()),
+    refusals: { ...refusals, noSuch, outdated },
+  },
+  removeProvider: {
+    summary: 'Remove a provider that was added here; its links stay, and count again with a provider of the same issuer',
+    access: onlyAdmins,
+    persons: true,
+    fresh: 'always',
+    body: z.object({ number: id }),
+    answer: json(z.null()),
+    refusals: { noSuch },
+  },
+  tryProvider: {
+    summary: 'Try settings without saving them: what is well, and what is wrong in words',
+    access: onlyAdmins,
+    throttled: true,
+    persons: true,
+    fresh: 'always',
+    body: z.object(connection),
+    answer: json(z.object({ works: z.boolean(), findings: z.array(z.object({ isGood: z.boolean(), words: z.string() })) })),
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role, unsentMail } from '../core/customer-answer.ts';
-import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { describe, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { email, firstName, id, idText, lastName, listQuery, revision } from '../core/fields.ts';
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from '../core/refusals.ts';
 import { isStaff } from '../core/rights.ts';
@@ -32,63 +32,58 @@ const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))),
 
 const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
 
-const getUsers = endpoint(usersCalls.getUsers, {
-  summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
-  access: anyOfUsers,
-  query: z.strictObject(listQuery(USER_SORTS)),
-  answer: list(user),
-  refusals: { tooLong },
-});
-
-const findUser = endpoint(usersCalls.findUser, {
-  summary: 'One user',
-  access: anyOfUsers,
-  params: z.object({ id: idText }),
-  answer: json(user),
-  refusals: { noUser },
-});
-
-const getRolesToGive = endpoint(usersCalls.getRolesToGive, {
-  summary: 'The roles that the caller may give: those in which nothing goes beyond the caller',
-  access: anyOfUsers,
-  answer: list(role),
-});
-
-const inviteUser = endpoint(usersCalls.inviteUser, {
-  summary: 'Invite a person by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
-  access: needs('users.create'),
-  fresh: 'always',
-  body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
-  answer: json(user.extend({ wasCustomer: z.boolean() })),
-  refusals: {
-    noRole,
-    lacksRight,
-    alreadyUser: { statusCode: 'CONFLICT', message: 'This email is a user already' },
+export const users = describe(usersCalls, {
+  getUsers: {
+    summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
+    access: anyOfUsers,
+    query: z.strictObject(listQuery(USER_SORTS)),
+    answer: list(user),
+    refusals: { tooLong },
+  },
+  findUser: {
+    summary: 'One user',
+    access: anyOfUsers,
+    params: z.object({ id: idText }),
+    answer: json(user),
+    refusals: { noUser },
+  },
+  getRolesToGive: {
+    summary: 'The roles that the caller may give: those in which nothing goes beyond the caller',
+    access: anyOfUsers,
+    answer: list(role),
+  },
+  inviteUser: {
+    summary: 'Invite a person by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
+    access: needs('users.create'),
+    fresh: 'always',
+    body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+    answer: json(user.extend({ wasCustomer: z.boolean() })),
+    refusals: {
+      noRole,
+      lacksRight,
+      alreadyUser: { statusCode: 'CONFLICT', message: 'This email is a user already' },
+    },
+  },
+  updateRoles: {
+    summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
+    access: needs('users.edit'),
+    fresh: 'always',
+    body: z.object({ id, revision, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+    answer: json(user),
+    refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
+  },
+  removeStaffRoles: {
+    summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
+    access: needs('users.delete'),
+    fresh: 'always',
+    body: z.object({ id, revision }),
+    answer: json(z.null()),
+    refusals: {
+      noUser,
+      lacksRight,
+      lastAdmin,
+      outdated,
+      oneself: { statusCode: 'CONFLICT', message: 'You cannot take your own roles away' },
+    },
   },
 });
-
-const updateRoles = endpoint(usersCalls.updateRoles, {
-  summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
-  access: needs('users.edit'),
-  fresh: 'always',
-  body: z.object({ id, revision, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
-  answer: json(user),
-  refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
-});
-
-const removeStaffRoles = endpoint(usersCalls.removeStaffRoles, {
-  summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
-  access: needs('users.delete'),
-  fresh: 'always',
-  body: z.object({ id, revision }),
-  answer: json(z.null()),
-  refusals: {
-    noUser,
-    lacksRight,
-    lastAdmin,
-    outdated,
-    oneself: { statusCode: 'CONFLICT', message: 'You cannot take your own roles away' },
-  },
-});
-
-export const users = { getUsers, findUser, getRolesToGive, inviteUser, updateRoles, removeStaffRoles };

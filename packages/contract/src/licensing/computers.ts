@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, needs, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, needs, ownOr } from '../core/endpoint.ts';
 import { id, idText, revision } from '../core/fields.ts';
 import { computer, license } from '../core/license-answer.ts';
 import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
@@ -9,37 +9,6 @@ import { computerRefusals, fileRefusals } from './refusals.ts';
 import { COMPUTER_END_IDS } from './rules/computers.ts';
 
 const unknownComputer = { statusCode: 'NOT_FOUND', message: 'Computer Not Found' } as const;
-
-const issueFile = endpoint(licensesCalls.issueFile, {
-  summary: 'The signed offline license file for one computer of a license: it names the addresses of this computer alone',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  body: z.strictObject({ licenseId: id, computerId: id }),
-  answer: file('application/octet-stream'),
-  refusals: { noLicense, notYours: lacksRight, unknownComputer, ...fileRefusals },
-});
-
-const mailFile = endpoint(licensesCalls.mailFile, {
-  summary: 'Email the owner of a license the offline license file for one computer, attached; it is issued as by issueFile',
-  access: needs('licenses.perpetual'),
-  body: z.strictObject({ licenseId: id, computerId: id }),
-  answer: json(z.object({ email: z.string() })),
-  refusals: {
-    noLicense,
-    notYours: lacksRight,
-    unknownComputer,
-    ...fileRefusals,
-    unwanted: { statusCode: 'CONFLICT', message: 'They switched emails about files off, or their account is not active' },
-  },
-});
-
-const nameComputer = endpoint(licensesCalls.nameComputer, {
-  summary: 'Give a computer of a license another name',
-  access: ownOr('licenses.perpetual'),
-  body: z.strictObject({ licenseId: id, computerId: id, name: computerName, revision }),
-  answer: json(license),
-  refusals: { noLicense, notYours: lacksRight, unknownComputer, outdated, nameTaken: computerRefusals.nameTaken },
-});
 
 /** A computer that a license is or was bound to (CMP-408). */
 const pastComputer = computer.omit({ revision: true }).extend({
@@ -53,12 +22,40 @@ export type PastComputer = z.infer<typeof pastComputer>;
 /** Computers that a history tells of, at most (CMP-408). */
 export const MOST_PAST_COMPUTERS = 200;
 
-const computerHistory = endpoint(licensesCalls.computerHistory, {
-  summary: 'Every computer that a license is or was bound to: those that are there, then the others, the last to end first',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(z.object({ computers: z.array(pastComputer).max(MOST_PAST_COMPUTERS), isMore: z.boolean() })),
-  refusals: { noLicense },
+export const computers = describe(licensesCalls, {
+  issueFile: {
+    summary: 'The signed offline license file for one computer of a license: it names the addresses of this computer alone',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    body: z.strictObject({ licenseId: id, computerId: id }),
+    answer: file('application/octet-stream'),
+    refusals: { noLicense, notYours: lacksRight, unknownComputer, ...fileRefusals },
+  },
+  mailFile: {
+    summary: 'Email the owner of a license the offline license file for one computer, attached; it is issued as by issueFile',
+    access: needs('licenses.perpetual'),
+    body: z.strictObject({ licenseId: id, computerId: id }),
+    answer: json(z.object({ email: z.string() })),
+    refusals: {
+      noLicense,
+      notYours: lacksRight,
+      unknownComputer,
+      ...fileRefusals,
+      unwanted: { statusCode: 'CONFLICT', message: 'They switched emails about files off, or their account is not active' },
+    },
+  },
+  nameComputer: {
+    summary: 'Give a computer of a license another name',
+    access: ownOr('licenses.perpetual'),
+    body: z.strictObject({ licenseId: id, computerId: id, name: computerName, revision }),
+    answer: json(license),
+    refusals: { noLicense, notYours: lacksRight, unknownComputer, outdated, nameTaken: computerRefusals.nameTaken },
+  },
+  computerHistory: {
+    summary: 'Every computer that a license is or was bound to: those that are there, then the others, the last to end first',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.object({ computers: z.array(pastComputer).max(MOST_PAST_COMPUTERS), isMore: z.boolean() })),
+    refusals: { noLicense },
+  },
 });
-
-export const computers = { issueFile, mailFile, nameComputer, computerHistory };

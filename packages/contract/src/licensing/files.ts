@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { idText, pageQuery, text } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { noCustomer, tooLong } from '../core/refusals.ts';
@@ -35,22 +35,20 @@ export type IssuedFile = z.infer<typeof issuedFile>;
 
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 
-export const files = {
-  statusList: endpoint(filesCalls.statusList, {
+export const files = describe(filesCalls, {
+  statusList: {
     summary: 'The signed list of offline files that were superseded, suspended or withdrawn; text, with an ETag (docs/status-list.md)',
     answer: file('text/plain'),
-  }),
-
-  getFiles: endpoint(filesCalls.getFiles, {
+  },
+  getFiles: {
     summary: 'The offline files issued for a customer, or for one license of theirs, newest first, with what became of them',
     access: ownOr('customers.view'),
     params: z.object({ customerId: idText }),
     query: z.strictObject({ ...pageQuery, licenseId: idText.optional() }),
     answer: list(issuedFile),
     refusals: { noCustomer, tooLong },
-  }),
-
-  withdrawFile: endpoint(filesCalls.withdrawFile, {
+  },
+  withdrawFile: {
     summary: 'Withdraw an offline file: it is on the status list from now on. It goes on working where that list is not checked',
     access: needs('licenses.perpetual'),
     body: z.strictObject({ fileId: z.uuid('Please choose a file'), reason: text(1000, 'Please give the reason') }),
@@ -60,5 +58,5 @@ export const files = {
       withdrawn: { statusCode: 'CONFLICT', message: 'The file is withdrawn already' },
       ended: { statusCode: 'CONFLICT', message: 'The file has ended' },
     },
-  }),
-};
+  },
+});

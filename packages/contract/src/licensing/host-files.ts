@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, ownOr } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
 import { computerName, hostAddress, seats } from './license-parts.ts';
@@ -13,31 +13,6 @@ const macs = z
   .min(1, 'Please give an address')
   .max(MOST_MACS, `Please give at most ${MOST_MACS} addresses`)
   .transform((given) => [...new Set(given)]);
-
-const useHostFile = endpoint(licensesCalls.useHostFile, {
-  summary:
-    'The signed offline license file for the computer that a host file describes; a computer that is new is added to the license first',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  body: z.strictObject({
-    licenseId: id,
-    /** The text of the file (docs/host-file.md). */
-    hostFile: z.string('Please give the host file').min(1, 'Please give the host file').max(65_536, 'A host file has at most 64 KB'),
-    /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out, what HST-462 says. */
-    macAddresses: macs.optional(),
-    /** Left out, the computer is called as its host file says. */
-    computerName: computerName.optional(),
-  }),
-  answer: file('application/octet-stream'),
-  refusals: {
-    noLicense,
-    notYours: lacksRight,
-    ...fileRefusals,
-    ...computerRefusals,
-    unread: { statusCode: 'BAD_REQUEST', fields: ['hostFile', 'macAddresses'], message: 'The host file cannot be used' },
-    used: { statusCode: 'CONFLICT', message: 'This host file was used on {day}. Make a new one on that computer.' },
-  },
-});
 
 /** One computer of a lab pack. */
 export const packRow = z.object({
@@ -87,24 +62,48 @@ const packedRow = z.object({
 });
 export type PackedRow = z.infer<typeof packedRow>;
 
-const checkLabPack = endpoint(licensesCalls.checkLabPack, {
-  summary: 'What a lab pack would do with each computer; nothing is done',
-  access: ownOr('licenses.perpetual'),
-  body: packBody,
-  answer: json(z.array(packedRow)),
-  refusals: packRefusals,
-});
-
-const makeLabPack = endpoint(licensesCalls.makeLabPack, {
-  summary: 'Add computers to licenses and answer a zip with the offline file of each; all or none. Again, it adds and issues nothing twice',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  body: packBody,
-  answer: file('application/zip'),
-  refusals: {
-    ...packRefusals,
-    notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be added. Look through them again.' },
+export const hostFiles = describe(licensesCalls, {
+  useHostFile: {
+    summary:
+      'The signed offline license file for the computer that a host file describes; a computer that is new is added to the license first',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    body: z.strictObject({
+      licenseId: id,
+      /** The text of the file (docs/host-file.md). */
+      hostFile: z.string('Please give the host file').min(1, 'Please give the host file').max(65_536, 'A host file has at most 64 KB'),
+      /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out, what HST-462 says. */
+      macAddresses: macs.optional(),
+      /** Left out, the computer is called as its host file says. */
+      computerName: computerName.optional(),
+    }),
+    answer: file('application/octet-stream'),
+    refusals: {
+      noLicense,
+      notYours: lacksRight,
+      ...fileRefusals,
+      ...computerRefusals,
+      unread: { statusCode: 'BAD_REQUEST', fields: ['hostFile', 'macAddresses'], message: 'The host file cannot be used' },
+      used: { statusCode: 'CONFLICT', message: 'This host file was used on {day}. Make a new one on that computer.' },
+    },
+  },
+  checkLabPack: {
+    summary: 'What a lab pack would do with each computer; nothing is done',
+    access: ownOr('licenses.perpetual'),
+    body: packBody,
+    answer: json(z.array(packedRow)),
+    refusals: packRefusals,
+  },
+  makeLabPack: {
+    summary:
+      'Add computers to licenses and answer a zip with the offline file of each; all or none. Again, it adds and issues nothing twice',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    body: packBody,
+    answer: file('application/zip'),
+    refusals: {
+      ...packRefusals,
+      notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be added. Look through them again.' },
+    },
   },
 });
-
-export const hostFiles = { useHostFile, checkLabPack, makeLabPack };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs } from '../core/endpoint.ts';
+import { describe, file, json, list, needs } from '../core/endpoint.ts';
 import { choices, countryId, day, id, idText, listQuery, listTotal, searchText, severalOf, text, UNKNOWN_CHOICE } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
 import { tooLong } from '../core/refusals.ts';
@@ -74,28 +74,26 @@ export const listedLicense = license.extend({
 });
 export type ListedLicense = z.infer<typeof listedLicense>;
 
-const getLicenses = endpoint(licensesCalls.getLicenses, {
-  summary:
-    'Licenses of everybody the caller may see, newest first unless sorted otherwise. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
-  access: needs('customers.view'),
-  query: z.strictObject({ ...listQuery(LICENSE_SORTS), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
-  answer: list(listedLicense),
-  refusals: { tooLong },
+export const licenseList = describe(licensesCalls, {
+  getLicenses: {
+    summary:
+      'Licenses of everybody the caller may see, newest first unless sorted otherwise. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...listQuery(LICENSE_SORTS), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+    answer: list(listedLicense),
+    refusals: { tooLong },
+  },
+  countLicenses: {
+    summary: 'How many licenses a search and a filter find, counted up to 1,000',
+    access: needs('customers.view'),
+    query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+    answer: json(listTotal),
+  },
+  exportLicenses: {
+    summary: 'What a search and a filter find as licenses.csv, by number',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+    answer: file('text/csv; charset=utf-8'),
+  },
 });
-
-const countLicenses = endpoint(licensesCalls.countLicenses, {
-  summary: 'How many licenses a search and a filter find, counted up to 1,000',
-  access: needs('customers.view'),
-  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
-  answer: json(listTotal),
-});
-
-const exportLicenses = endpoint(licensesCalls.exportLicenses, {
-  summary: 'What a search and a filter find as licenses.csv, by number',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
-  answer: file('text/csv; charset=utf-8'),
-});
-
-export const licenseList = { getLicenses, countLicenses, exportLicenses };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, ownOr } from '../core/endpoint.ts';
+import { describe, json, ownOr } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { license } from '../core/license-answer.ts';
 import { lacksRight, noCustomer } from '../core/refusals.ts';
@@ -8,32 +8,31 @@ import { courseCode } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
 import { redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
-const addTrialLicense = endpoint(licensesCalls.addTrialLicense, {
-  summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
-  access: ownOr('licenses.trial'),
-  body: z.object({ customerId: id, typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`) }),
-  answer: json(license),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
-    alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
-    tooManyLicenses,
+export const licenseRequests = describe(licensesCalls, {
+  addTrialLicense: {
+    summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
+    access: ownOr('licenses.trial'),
+    body: z.object({ customerId: id, typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`) }),
+    answer: json(license),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
+      alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+      tooManyLicenses,
+    },
+  },
+  addStudentLicense: {
+    summary: 'Redeem a course code for a student license',
+    access: ownOr('licenses.student'),
+    throttled: true,
+    body: z.object({
+      customerId: id,
+      courseCode,
+      /** Files may be made for the license without Allow Offline License (CRS-575); the calls of before leave it as it was. */
+      offlineFiles: z.boolean('Please give true or false').optional(),
+    }),
+    answer: json(license),
+    refusals: { noCustomer, lacksRight, tooManyLicenses, ...redemptionRefusals },
   },
 });
-
-const addStudentLicense = endpoint(licensesCalls.addStudentLicense, {
-  summary: 'Redeem a course code for a student license',
-  access: ownOr('licenses.student'),
-  throttled: true,
-  body: z.object({
-    customerId: id,
-    courseCode,
-    /** Files may be made for the license without Allow Offline License (CRS-575); the calls of before leave it as it was. */
-    offlineFiles: z.boolean('Please give true or false').optional(),
-  }),
-  answer: json(license),
-  refusals: { noCustomer, lacksRight, tooManyLicenses, ...redemptionRefusals },
-});
-
-export const licenseRequests = { addTrialLicense, addStudentLicense };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, ownOr, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, needs, ownOr, signedIn } from '../core/endpoint.ts';
 import { force, idText } from '../core/fields.ts';
 import { license, named } from '../core/license-answer.ts';
 import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts';
@@ -23,149 +23,125 @@ import { fileStillWorks, redemptionRefusals, tooManyLicenses } from './refusals.
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
 const notOwner = { statusCode: 'CONFLICT', message: 'The license belongs to another customer' } as const;
 
-const getTypes = endpoint(licensesCalls.getTypes, {
-  summary: 'License types',
-  access: signedIn,
-  answer: list(named),
-});
-
-const getCategories = endpoint(licensesCalls.getCategories, {
-  summary: 'License categories',
-  access: signedIn,
-  answer: list(named),
-});
-
-const getModules = endpoint(licensesCalls.getModules, {
-  summary: 'Modules a license may include',
-  access: signedIn,
-  answer: json(z.object({ moduleModels: z.array(named) })),
-});
-
-const addLicense = endpoint(licensesCalls.addLicense, {
-  summary: 'Add a license to a customer; the server computes every end date that follows from others',
-  access: needs('licenses.perpetual'),
-  body: addLicenseBody,
-  answer: json(license),
-  refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
-});
-
-const updateLicense = endpoint(licensesCalls.updateLicense, {
-  summary: 'Change a license; what is left out stays as it is',
-  access: needs('licenses.perpetual'),
-  body: updateLicenseBody,
-  answer: json(license),
-  refusals: {
-    noLicense,
-    noVersion,
-    lacksRight,
-    outdated,
-    notOwner,
-    tooManyComputers: { statusCode: 'CONFLICT', message: `A CPU license holds at most ${CATEGORY.CPU.computers} MAC addresses` },
-    /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
-    unfit: {
-      statusCode: 'BAD_REQUEST',
-      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
-      message: 'The dates would not fit together',
+export const licenses = describe(licensesCalls, {
+  getTypes: {
+    summary: 'License types',
+    access: signedIn,
+    answer: list(named),
+  },
+  getCategories: {
+    summary: 'License categories',
+    access: signedIn,
+    answer: list(named),
+  },
+  getModules: {
+    summary: 'Modules a license may include',
+    access: signedIn,
+    answer: json(z.object({ moduleModels: z.array(named) })),
+  },
+  addLicense: {
+    summary: 'Add a license to a customer; the server computes every end date that follows from others',
+    access: needs('licenses.perpetual'),
+    body: addLicenseBody,
+    answer: json(license),
+    refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
+  },
+  updateLicense: {
+    summary: 'Change a license; what is left out stays as it is',
+    access: needs('licenses.perpetual'),
+    body: updateLicenseBody,
+    answer: json(license),
+    refusals: {
+      noLicense,
+      noVersion,
+      lacksRight,
+      outdated,
+      notOwner,
+      tooManyComputers: { statusCode: 'CONFLICT', message: `A CPU license holds at most ${CATEGORY.CPU.computers} MAC addresses` },
+      /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
+      unfit: {
+        statusCode: 'BAD_REQUEST',
+        fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
+        message: 'The dates would not fit together',
+      },
+      notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
+      tooManyAddresses: {
+        statusCode: 'BAD_REQUEST',
+        field: 'macAddresses',
+        message: `A license holds at most ${MOST_COMPUTERS} MAC addresses`,
+      },
+      wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
+      ...redemptionRefusals,
     },
-    notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
-    tooManyAddresses: {
-      statusCode: 'BAD_REQUEST',
-      field: 'macAddresses',
-      message: `A license holds at most ${MOST_COMPUTERS} MAC addresses`,
+  },
+  renewLicenses: {
+    summary: 'Renew one license or several of one customer by months, or to one day; all or none of them',
+    access: needs('licenses.perpetual'),
+    body: renewLicensesBody,
+    answer: json(z.array(license)),
+    refusals: {
+      noLicense,
+      notOwner,
+      outdatedOne: { statusCode: 'CONFLICT', message: 'Someone else has changed {number}. Reload it and try again.' },
+      notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
     },
-    wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
-    ...redemptionRefusals,
   },
-});
-
-const renewLicenses = endpoint(licensesCalls.renewLicenses, {
-  summary: 'Renew one license or several of one customer by months, or to one day; all or none of them',
-  access: needs('licenses.perpetual'),
-  body: renewLicensesBody,
-  answer: json(z.array(license)),
-  refusals: {
-    noLicense,
-    notOwner,
-    outdatedOne: { statusCode: 'CONFLICT', message: 'Someone else has changed {number}. Reload it and try again.' },
-    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
+  undoRenewal: {
+    summary: 'Undo your own renewal of licenses for a few minutes, all or none of them, unless something has depended on it since',
+    access: needs('licenses.perpetual'),
+    body: undoRenewalBody,
+    answer: json(z.null()),
+    refusals: {
+      noLicense,
+      nothingToUndo: { statusCode: 'CONFLICT', message: 'You did not renew {number} last: it stays as it is' },
+      changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed {number} since: it stays as it is' },
+      signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since: it stays as it is' },
+      undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+    },
   },
-});
-
-const undoRenewal = endpoint(licensesCalls.undoRenewal, {
-  summary: 'Undo your own renewal of licenses for a few minutes, all or none of them, unless something has depended on it since',
-  access: needs('licenses.perpetual'),
-  body: undoRenewalBody,
-  answer: json(z.null()),
-  refusals: {
-    noLicense,
-    nothingToUndo: { statusCode: 'CONFLICT', message: 'You did not renew {number} last: it stays as it is' },
-    changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed {number} since: it stays as it is' },
-    signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since: it stays as it is' },
-    undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+  suspendLicense: {
+    summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
+    access: needs('licenses.perpetual'),
+    body: suspendLicenseBody,
+    answer: json(license),
+    refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
   },
-});
-
-const suspendLicense = endpoint(licensesCalls.suspendLicense, {
-  summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
-  access: needs('licenses.perpetual'),
-  body: suspendLicenseBody,
-  answer: json(license),
-  refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
-});
-
-const reinstateLicense = endpoint(licensesCalls.reinstateLicense, {
-  summary: 'Reinstate a suspended license: everything is as it was',
-  access: needs('licenses.perpetual'),
-  body: reinstateLicenseBody,
-  answer: json(license),
-  refusals: { noLicense, outdated, notSuspended: { statusCode: 'CONFLICT', message: 'The license is not suspended' } },
-});
-
-const deleteLicense = endpoint(licensesCalls.deleteLicense, {
-  summary: 'Delete a license; refused while an offline file of it still works, unless forced',
-  access: needs('licenses.perpetual'),
-  fresh: 'sometimes',
-  params: z.object({ id: idText }),
-  query: force,
-  answer: json(license),
-  refusals: {
-    noLicense,
-    fileStillWorks,
+  reinstateLicense: {
+    summary: 'Reinstate a suspended license: everything is as it was',
+    access: needs('licenses.perpetual'),
+    body: reinstateLicenseBody,
+    answer: json(license),
+    refusals: { noLicense, outdated, notSuspended: { statusCode: 'CONFLICT', message: 'The license is not suspended' } },
   },
-});
-
-const getCustomerLicenses = endpoint(licensesCalls.getCustomerLicenses, {
-  summary: 'The licenses of a customer, newest first',
-  access: ownOr('customers.view'),
-  params: z.object({ customerId: idText }),
-  answer: list(license),
-  refusals: { noCustomer },
-});
-
-const findLicense = endpoint(licensesCalls.findLicense, {
-  summary: 'One license',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(license),
-  refusals: { noLicense },
-});
-
-export const licenses = {
-  getTypes,
-  getCategories,
-  getModules,
-  addLicense,
-  updateLicense,
-  renewLicenses,
-  undoRenewal,
-  suspendLicense,
-  reinstateLicense,
-  deleteLicense,
-  getCustomerLicenses,
-  findLicense,
+  deleteLicense: {
+    summary: 'Delete a license; refused while an offline file of it still works, unless forced',
+    access: needs('licenses.perpetual'),
+    fresh: 'sometimes',
+    params: z.object({ id: idText }),
+    query: force,
+    answer: json(license),
+    refusals: {
+      noLicense,
+      fileStillWorks,
+    },
+  },
+  getCustomerLicenses: {
+    summary: 'The licenses of a customer, newest first',
+    access: ownOr('customers.view'),
+    params: z.object({ customerId: idText }),
+    answer: list(license),
+    refusals: { noCustomer },
+  },
+  findLicense: {
+    summary: 'One license',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(license),
+    refusals: { noLicense },
+  },
   ...licenseList,
   ...licenseRequests,
   ...offlineFiles,
   ...computers,
   ...hostFiles,
-};
+});

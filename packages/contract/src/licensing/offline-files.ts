@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, ownOr } from '../core/endpoint.ts';
+import { describe, file, json, ownOr } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { lacksRight, noLicense } from '../core/refusals.ts';
 import { CATEGORY } from './kinds/categories.ts';
@@ -11,26 +11,6 @@ import { computerRefusals, fileRefusals } from './refusals.ts';
 const MOST = Object.values(CATEGORY)
   .map(({ name, computers }) => `${computers} for ${name}`)
   .join(', ');
-
-const generateOfflineLicense = endpoint(licensesCalls.generateOfflineLicense, {
-  summary: 'The signed offline license file; a new MAC address is added to the license first',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  query: z.strictObject({
-    licenseId: idText,
-    macAddress: macAddress.optional(),
-    /** What a new computer is called; left out, the portal gives it a name (CMP-402). */
-    computerName: computerName.optional(),
-  }),
-  answer: file('application/octet-stream'),
-  refusals: {
-    noLicense,
-    notYours: lacksRight,
-    ...fileRefusals,
-    tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
-    nameTaken: computerRefusals.nameTaken,
-  },
-});
 
 const keyList = z.object({
   keys: z.array(
@@ -57,15 +37,34 @@ export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>):
     ...keys.map((key) => `${key.kid} ${key.publicKey.replace(/-----.*?-----|\s/g, '')} ${key.retiredAt ?? '-'}`),
   ].join('\n');
 
-const publicKey = endpoint(licensesCalls.publicKey, {
-  summary: 'The public keys that verify offline license files, newest first',
-  answer: json(
-    z.object({
-      ...keyList.shape,
-      /** Over {@link signedKeyList}, with the key of the day, in base64url. */
-      signature: z.string(),
+export const offlineFiles = describe(licensesCalls, {
+  generateOfflineLicense: {
+    summary: 'The signed offline license file; a new MAC address is added to the license first',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    query: z.strictObject({
+      licenseId: idText,
+      macAddress: macAddress.optional(),
+      /** What a new computer is called; left out, the portal gives it a name (CMP-402). */
+      computerName: computerName.optional(),
     }),
-  ),
+    answer: file('application/octet-stream'),
+    refusals: {
+      noLicense,
+      notYours: lacksRight,
+      ...fileRefusals,
+      tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
+      nameTaken: computerRefusals.nameTaken,
+    },
+  },
+  publicKey: {
+    summary: 'The public keys that verify offline license files, newest first',
+    answer: json(
+      z.object({
+        ...keyList.shape,
+        /** Over {@link signedKeyList}, with the key of the day, in base64url. */
+        signature: z.string(),
+      }),
+    ),
+  },
 });
-
-export const offlineFiles = { generateOfflineLicense, publicKey };

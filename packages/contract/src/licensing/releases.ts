@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs } from '../core/endpoint.ts';
+import { describe, file, json, list, needs } from '../core/endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from '../core/fields.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { releasesCalls } from './releases.calls.ts';
@@ -43,13 +43,6 @@ const releaseForm = {
   notes: prose(5000).nullish(),
 };
 
-const getVersions = endpoint(releasesCalls.getVersions, {
-  summary: 'Releases; without `sort` the last one is the latest',
-  query: z.strictObject(listQuery(RELEASE_SORTS)),
-  answer: list(release),
-  refusals: { tooLong },
-});
-
 /** A download over plain http can be swapped for another program on the way: only when the operator says so (REL-8). */
 const plainLink = {
   statusCode: 'BAD_REQUEST',
@@ -58,48 +51,50 @@ const plainLink = {
 } as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
-const findVersion = endpoint(releasesCalls.findVersion, {
-  summary: 'One release',
-  params: z.object({ id: idText }),
-  answer: json(release),
-  refusals: { noRelease },
-});
-
 const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
 
-const addVersion = endpoint(releasesCalls.addVersion, {
-  summary: 'Add a release',
-  access: needs('releases.create'),
-  body: z.object(releaseForm),
-  answer: json(release),
-  refusals: { nameTaken, plainLink },
-});
-
-const updateVersion = endpoint(releasesCalls.updateVersion, {
-  summary: 'Change a release; the licenses that use it follow its name',
-  access: needs('releases.edit'),
-  body: z.object({ id, revision, ...releaseForm }),
-  answer: json(release),
-  refusals: { noRelease, nameTaken, outdated, plainLink },
-});
-
-const deleteVersion = endpoint(releasesCalls.deleteVersion, {
-  summary: 'Delete a release that no license uses',
-  access: needs('releases.delete'),
-  params: z.object({ id: idText }),
-  answer: json(release),
-  refusals: {
-    noRelease,
-    inUse: { statusCode: 'CONFLICT', message: '{licenses} this release, so it cannot be deleted' },
+export const releases = describe(releasesCalls, {
+  getVersions: {
+    summary: 'Releases; without `sort` the last one is the latest',
+    query: z.strictObject(listQuery(RELEASE_SORTS)),
+    answer: list(release),
+    refusals: { tooLong },
+  },
+  findVersion: {
+    summary: 'One release',
+    params: z.object({ id: idText }),
+    answer: json(release),
+    refusals: { noRelease },
+  },
+  addVersion: {
+    summary: 'Add a release',
+    access: needs('releases.create'),
+    body: z.object(releaseForm),
+    answer: json(release),
+    refusals: { nameTaken, plainLink },
+  },
+  updateVersion: {
+    summary: 'Change a release; the licenses that use it follow its name',
+    access: needs('releases.edit'),
+    body: z.object({ id, revision, ...releaseForm }),
+    answer: json(release),
+    refusals: { noRelease, nameTaken, outdated, plainLink },
+  },
+  deleteVersion: {
+    summary: 'Delete a release that no license uses',
+    access: needs('releases.delete'),
+    params: z.object({ id: idText }),
+    answer: json(release),
+    refusals: {
+      noRelease,
+      inUse: { statusCode: 'CONFLICT', message: '{licenses} this release, so it cannot be deleted' },
+    },
+  },
+  exportVersions: {
+    summary: 'The releases that a search finds as releases.csv, newest first',
+    access: needs('releases.export'),
+    fresh: 'sometimes',
+    query: z.strictObject({ search: searchText.optional() }),
+    answer: file('text/csv; charset=utf-8'),
   },
 });
-
-const exportVersions = endpoint(releasesCalls.exportVersions, {
-  summary: 'The releases that a search finds as releases.csv, newest first',
-  access: needs('releases.export'),
-  fresh: 'sometimes',
-  query: z.strictObject({ search: searchText.optional() }),
-  answer: file('text/csv; charset=utf-8'),
-});
-
-export const releases = { getVersions, findVersion, addVersion, updateVersion, deleteVersion, exportVersions };

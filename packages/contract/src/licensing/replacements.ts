@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, ownOr } from '../core/endpoint.ts';
+import { describe, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { count, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
@@ -64,145 +64,125 @@ const refusals = {
   ...computerRefusals,
 } as const;
 
-const replacing = endpoint(replacementsCalls.replacing, {
-  summary: 'What replacing a computer of a license takes: what each reason costs, what is left, and the file on the old computer',
-  access: ownOr('customers.view'),
-  params: z.object({ computerId: idText }),
-  answer: json(
-    z.object({
-      licenseId: z.int(),
-      computer: z.object({ id: z.int(), name: z.string(), macAddresses: z.array(z.string()), seats: z.int().nullable() }),
-      budget,
-      /** What each reason takes of the budget; null for a typing error that comes too late. */
-      costs: z.record(replacementReason, z.int().nullable()),
-      /** Until then the address counts as typed wrong, so many hours after its first file (REPL-418). */
-      typedUntil: z.iso.datetime(),
-      typingHours: z.int(),
-      /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */
-      file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
-      /** Addresses that a computer may have. */
-      mostAddresses: z.int(),
-      /** It may be known by ids of other kinds than addresses (OFF-941). */
-      takesIds: z.boolean(),
-      /** The portal knows the key that receipts of the old computer are signed with. */
-      takesReceipt: z.boolean(),
-      /** Seats that may be moved off it at most; 0 where none can (REPL-422). */
-      mostMoved: z.int(),
-      /** The emergency file that comes with a request (REPL-419): its last day, or the first day on which there is one again (REPL-420). */
-      emergency: z.object({ until: z.iso.date().nullable(), nextOn: z.iso.date() }),
-      /** The request for it that waits. */
-      request: replacementRequest.nullable(),
-    }),
-  ),
-  refusals: { computerNotFound },
-});
-
-const replaceComputer = endpoint(replacementsCalls.replaceComputer, {
-  summary:
-    'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  body: asked,
-  answer: json(z.object({ replacement, budget, files: z.array(madeFile) })),
-  refusals: {
-    ...refusals,
-    budgetSpent: {
-      statusCode: 'CONFLICT',
-      message: 'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.',
-    },
-  },
-});
-
-const requestReplacement = endpoint(replacementsCalls.requestReplacement, {
-  summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
-  access: ownOr('licenses.perpetual'),
-  fresh: 'sometimes',
-  body: asked.extend({ note: prose(1000).optional() }),
-  answer: json(z.object({ request: replacementRequest, files: z.array(madeFile) })),
-  refusals: {
-    ...refusals,
-    notNeeded: { statusCode: 'CONFLICT', message: '{left} of {number} replacements are left: replace it without asking' },
-    askedAlready: { statusCode: 'CONFLICT', message: 'A request for this computer waits since {day}' },
-  },
-});
-
-const getReplacements = endpoint(replacementsCalls.getReplacements, {
-  summary: 'The replacements of the computers of a license, newest first, at most 200',
-  access: ownOr('customers.view'),
-  params: z.object({ licenseId: idText }),
-  answer: json(z.object({ ...replacementsOfLicense.shape, replacements: z.array(replacement) })),
-  refusals: { noLicense },
-});
-
-const getReplacementBudgets = endpoint(replacementsCalls.getReplacementBudgets, {
-  summary: 'How many replacements each license of a customer has left, with the requests that wait',
-  access: ownOr('customers.view'),
-  params: z.object({ customerId: idText }),
-  answer: json(z.array(replacementsOfLicense)),
-  refusals: { noCustomer },
-});
-
-const getReplacementRequests = endpoint(replacementsCalls.getReplacementRequests, {
-  summary:
-    'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
-  access: needs('computers.decide'),
-  query: requestsQuery,
-  answer: list(listedRequest),
-  refusals: { tooLong },
-});
-
-const countReplacementRequests = endpoint(replacementsCalls.countReplacementRequests, {
-  summary: 'How many of them there are, counted up to 1,000',
-  access: needs('computers.decide'),
-  query: requestCountQuery,
-  answer: json(listTotal),
-});
-
-const findReplacementRequest = endpoint(replacementsCalls.findReplacementRequest, {
-  summary: 'One request to replace a computer',
-  access: needs('computers.decide'),
-  params: z.object({ id: idText }),
-  answer: json(listedRequest),
-  refusals: { noRequest },
-});
-
 const deciding = {
   noRequest,
   ownRequest: { statusCode: 'FORBIDDEN', message: 'You cannot decide about your own computers' },
   decidedAlready,
 } as const;
 
-const approveReplacement = endpoint(replacementsCalls.approveReplacement, {
-  summary: 'Approve a request: the computer is replaced, and its owner downloads the file',
-  access: needs('computers.decide'),
-  body: z.strictObject({ id }),
-  answer: json(listedRequest),
-  refusals: {
-    ...deciding,
-    replacedAlready: refusals.replacedAlready,
-    badSeats: refusals.badSeats,
-    suspended: fileRefusals.suspended,
-    ...computerRefusals,
+export const replacements = describe(replacementsCalls, {
+  replacing: {
+    summary: 'What replacing a computer of a license takes: what each reason costs, what is left, and the file on the old computer',
+    access: ownOr('customers.view'),
+    params: z.object({ computerId: idText }),
+    answer: json(
+      z.object({
+        licenseId: z.int(),
+        computer: z.object({ id: z.int(), name: z.string(), macAddresses: z.array(z.string()), seats: z.int().nullable() }),
+        budget,
+        /** What each reason takes of the budget; null for a typing error that comes too late. */
+        costs: z.record(replacementReason, z.int().nullable()),
+        /** Until then the address counts as typed wrong, so many hours after its first file (REPL-418). */
+        typedUntil: z.iso.datetime(),
+        typingHours: z.int(),
+        /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */
+        file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
+        /** Addresses that a computer may have. */
+        mostAddresses: z.int(),
+        /** It may be known by ids of other kinds than addresses (OFF-941). */
+        takesIds: z.boolean(),
+        /** The portal knows the key that receipts of the old computer are signed with. */
+        takesReceipt: z.boolean(),
+        /** Seats that may be moved off it at most; 0 where none can (REPL-422). */
+        mostMoved: z.int(),
+        /** The emergency file that comes with a request (REPL-419): its last day, or the first day on which there is one again (REPL-420). */
+        emergency: z.object({ until: z.iso.date().nullable(), nextOn: z.iso.date() }),
+        /** The request for it that waits. */
+        request: replacementRequest.nullable(),
+      }),
+    ),
+    refusals: { computerNotFound },
+  },
+  replaceComputer: {
+    summary:
+      'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    body: asked,
+    answer: json(z.object({ replacement, budget, files: z.array(madeFile) })),
+    refusals: {
+      ...refusals,
+      budgetSpent: {
+        statusCode: 'CONFLICT',
+        message: 'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.',
+      },
+    },
+  },
+  requestReplacement: {
+    summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
+    access: ownOr('licenses.perpetual'),
+    fresh: 'sometimes',
+    body: asked.extend({ note: prose(1000).optional() }),
+    answer: json(z.object({ request: replacementRequest, files: z.array(madeFile) })),
+    refusals: {
+      ...refusals,
+      notNeeded: { statusCode: 'CONFLICT', message: '{left} of {number} replacements are left: replace it without asking' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this computer waits since {day}' },
+    },
+  },
+  getReplacements: {
+    summary: 'The replacements of the computers of a license, newest first, at most 200',
+    access: ownOr('customers.view'),
+    params: z.object({ licenseId: idText }),
+    answer: json(z.object({ ...replacementsOfLicense.shape, replacements: z.array(replacement) })),
+    refusals: { noLicense },
+  },
+  getReplacementBudgets: {
+    summary: 'How many replacements each license of a customer has left, with the requests that wait',
+    access: ownOr('customers.view'),
+    params: z.object({ customerId: idText }),
+    answer: json(z.array(replacementsOfLicense)),
+    refusals: { noCustomer },
+  },
+  getReplacementRequests: {
+    summary:
+      'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    access: needs('computers.decide'),
+    query: requestsQuery,
+    answer: list(listedRequest),
+    refusals: { tooLong },
+  },
+  countReplacementRequests: {
+    summary: 'How many of them there are, counted up to 1,000',
+    access: needs('computers.decide'),
+    query: requestCountQuery,
+    answer: json(listTotal),
+  },
+  findReplacementRequest: {
+    summary: 'One request to replace a computer',
+    access: needs('computers.decide'),
+    params: z.object({ id: idText }),
+    answer: json(listedRequest),
+    refusals: { noRequest },
+  },
+  approveReplacement: {
+    summary: 'Approve a request: the computer is replaced, and its owner downloads the file',
+    access: needs('computers.decide'),
+    body: z.strictObject({ id }),
+    answer: json(listedRequest),
+    refusals: {
+      ...deciding,
+      replacedAlready: refusals.replacedAlready,
+      badSeats: refusals.badSeats,
+      suspended: fileRefusals.suspended,
+      ...computerRefusals,
+    },
+  },
+  declineReplacement: {
+    summary: 'Decline a request, with a reason for its owner',
+    access: needs('computers.decide'),
+    body: declineBody(),
+    answer: json(listedRequest),
+    refusals: deciding,
   },
 });
-
-const declineReplacement = endpoint(replacementsCalls.declineReplacement, {
-  summary: 'Decline a request, with a reason for its owner',
-  access: needs('computers.decide'),
-  body: declineBody(),
-  answer: json(listedRequest),
-  refusals: deciding,
-});
-
-export const replacements = {
-  replacing,
-  replaceComputer,
-  requestReplacement,
-  getReplacements,
-  getReplacementBudgets,
-  getReplacementRequests,
-  countReplacementRequests,
-  findReplacementRequest,
-  approveReplacement,
-  declineReplacement,
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
+import { describe, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
 import { id, idText, listTotal } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
@@ -26,61 +26,6 @@ export type ListedTrialRequest = z.infer<typeof listedTrialRequest>;
 /** A customer asks so many times in a day and a night: each of them is a mail. */
 export const TRIAL_ASKS_A_DAY = 3;
 
-const getOwnTrialRequest = endpoint(trialsCalls.getOwnTrialRequest, {
-  summary: 'One’s own newest request for a trial, whether one had the trial already, and whether one may take it',
-  access: signedIn,
-  answer: json(
-    z.object({
-      /** The one trial was given, be it deleted by now (LIC-36). */
-      given: z.boolean(),
-      /** Allow Trial, as it is now (ACC-12). */
-      allowed: z.boolean(),
-      /** Null for none. */
-      request: trialRequest.nullable(),
-    }),
-  ),
-});
-
-const askForTrial = endpoint(trialsCalls.askForTrial, {
-  summary: 'Ask for the permission to take the one trial, which staff decide',
-  access: onlyCustomers,
-  body: z.strictObject({}),
-  answer: json(trialRequest),
-  refusals: {
-    notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },
-    alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
-    allowedAlready: { statusCode: 'CONFLICT', message: 'A trial is enabled for your account already' },
-    askedAlready: { statusCode: 'CONFLICT', message: 'Your request waits since {day}' },
-    tooOftenToday: {
-      statusCode: 'CONFLICT',
-      message: `You have asked ${TRIAL_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
-    },
-  },
-});
-
-const getTrialRequests = endpoint(trialsCalls.getTrialRequests, {
-  summary: 'Requests for a trial, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
-  access: needs('customers.edit'),
-  query: requestsQuery,
-  answer: list(listedTrialRequest),
-  refusals: { tooLong },
-});
-
-const countTrialRequests = endpoint(trialsCalls.countTrialRequests, {
-  summary: 'How many of them there are, counted up to 1,000',
-  access: needs('customers.edit'),
-  query: requestCountQuery,
-  answer: json(listTotal),
-});
-
-const findTrialRequest = endpoint(trialsCalls.findTrialRequest, {
-  summary: 'One request for a trial',
-  access: needs('customers.edit'),
-  params: z.object({ id: idText }),
-  answer: json(listedTrialRequest),
-  refusals: { noRequest },
-});
-
 const deciding = {
   noRequest,
   lacksRight,
@@ -89,28 +34,69 @@ const deciding = {
   inactive: { statusCode: 'CONFLICT', message: 'This account is deactivated' },
 } as const;
 
-const allowTrial = endpoint(trialsCalls.allowTrial, {
-  summary: 'Say yes to a request: its customer has Allow Trial from then on, and takes the trial when it suits them',
-  access: needs('customers.edit'),
-  body: z.strictObject({ id }),
-  answer: json(listedTrialRequest),
-  refusals: { ...deciding, alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' } },
+export const trials = describe(trialsCalls, {
+  getOwnTrialRequest: {
+    summary: 'One’s own newest request for a trial, whether one had the trial already, and whether one may take it',
+    access: signedIn,
+    answer: json(
+      z.object({
+        /** The one trial was given, be it deleted by now (LIC-36). */
+        given: z.boolean(),
+        /** Allow Trial, as it is now (ACC-12). */
+        allowed: z.boolean(),
+        /** Null for none. */
+        request: trialRequest.nullable(),
+      }),
+    ),
+  },
+  askForTrial: {
+    summary: 'Ask for the permission to take the one trial, which staff decide',
+    access: onlyCustomers,
+    body: z.strictObject({}),
+    answer: json(trialRequest),
+    refusals: {
+      notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },
+      alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+      allowedAlready: { statusCode: 'CONFLICT', message: 'A trial is enabled for your account already' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'Your request waits since {day}' },
+      tooOftenToday: {
+        statusCode: 'CONFLICT',
+        message: `You have asked ${TRIAL_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
+      },
+    },
+  },
+  getTrialRequests: {
+    summary: 'Requests for a trial, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    access: needs('customers.edit'),
+    query: requestsQuery,
+    answer: list(listedTrialRequest),
+    refusals: { tooLong },
+  },
+  countTrialRequests: {
+    summary: 'How many of them there are, counted up to 1,000',
+    access: needs('customers.edit'),
+    query: requestCountQuery,
+    answer: json(listTotal),
+  },
+  findTrialRequest: {
+    summary: 'One request for a trial',
+    access: needs('customers.edit'),
+    params: z.object({ id: idText }),
+    answer: json(listedTrialRequest),
+    refusals: { noRequest },
+  },
+  allowTrial: {
+    summary: 'Say yes to a request: its customer has Allow Trial from then on, and takes the trial when it suits them',
+    access: needs('customers.edit'),
+    body: z.strictObject({ id }),
+    answer: json(listedTrialRequest),
+    refusals: { ...deciding, alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' } },
+  },
+  declineTrial: {
+    summary: 'Say no to a request, with the reason, which its customer reads',
+    access: needs('customers.edit'),
+    body: declineBody(),
+    answer: json(listedTrialRequest),
+    refusals: deciding,
+  },
 });
-
-const declineTrial = endpoint(trialsCalls.declineTrial, {
-  summary: 'Say no to a request, with the reason, which its customer reads',
-  access: needs('customers.edit'),
-  body: declineBody(),
-  answer: json(listedTrialRequest),
-  refusals: deciding,
-});
-
-export const trials = {
-  getOwnTrialRequest,
-  askForTrial,
-  getTrialRequests,
-  countTrialRequests,
-  findTrialRequest,
-  allowTrial,
-  declineTrial,
-};

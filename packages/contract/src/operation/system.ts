@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { describe, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { email, id, pageQuery } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
 import { systemCalls } from './system.calls.ts';
@@ -121,12 +121,6 @@ const overview = z.object({
 });
 export type System = z.infer<typeof overview>;
 
-const getSystem = endpoint(systemCalls.getSystem, {
-  summary: 'How this server, its database, the log, jobs, mail and backups are; found at most seconds ago',
-  access: onlyAdmins,
-  answer: json(overview),
-});
-
 const setting = z.object({
   name: z.string(),
   /** What the server goes by; null for none, and for a secret. */
@@ -136,37 +130,39 @@ const setting = z.object({
 });
 export type Setting = z.infer<typeof setting>;
 
-const getSettings = endpoint(systemCalls.getSettings, {
-  summary: 'Every setting of this server; of secrets no more than whether they are set',
-  access: onlyAdmins,
-  answer: list(setting),
-});
-
-const getMails = endpoint(systemCalls.getMails, {
-  summary: 'Mail that has not gone: failed ones first, then those that wait, each the newest first',
-  access: onlyAdmins,
-  query: z.strictObject(pageQuery),
-  answer: list(unsentMail),
-  refusals: { tooLong },
-});
-
-const sendMailAgain = endpoint(systemCalls.sendMailAgain, {
-  summary: 'Try a mail again at once that failed, or would be tried again later',
-  access: onlyAdmins,
-  body: z.object({ id }),
-  answer: json(z.null()),
-  refusals: {
-    noMail: { statusCode: 'NOT_FOUND', message: 'This mail has gone out, or was deleted' },
-    underWay: { statusCode: 'CONFLICT', message: 'This mail is being sent right now' },
+export const system = describe(systemCalls, {
+  getSystem: {
+    summary: 'How this server, its database, the log, jobs, mail and backups are; found at most seconds ago',
+    access: onlyAdmins,
+    answer: json(overview),
+  },
+  getSettings: {
+    summary: 'Every setting of this server; of secrets no more than whether they are set',
+    access: onlyAdmins,
+    answer: list(setting),
+  },
+  getMails: {
+    summary: 'Mail that has not gone: failed ones first, then those that wait, each the newest first',
+    access: onlyAdmins,
+    query: z.strictObject(pageQuery),
+    answer: list(unsentMail),
+    refusals: { tooLong },
+  },
+  sendMailAgain: {
+    summary: 'Try a mail again at once that failed, or would be tried again later',
+    access: onlyAdmins,
+    body: z.object({ id }),
+    answer: json(z.null()),
+    refusals: {
+      noMail: { statusCode: 'NOT_FOUND', message: 'This mail has gone out, or was deleted' },
+      underWay: { statusCode: 'CONFLICT', message: 'This mail is being sent right now' },
+    },
+  },
+  sendTestMail: {
+    summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
+    access: onlyAdmins,
+    body: z.object({ recipient: email }),
+    answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),
+    refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test mails. Please try again {wait}.' } },
   },
 });
-
-const sendTestMail = endpoint(systemCalls.sendTestMail, {
-  summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
-  access: onlyAdmins,
-  body: z.object({ recipient: email }),
-  answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),
-  refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test mails. Please try again {wait}.' } },
-});
-
-export const system = { getSystem, getSettings, getMails, sendMailAgain, sendTestMail };

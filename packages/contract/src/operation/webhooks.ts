@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, onlyAdmins } from '../core/endpoint.ts';
+import { describe, json, list, onlyAdmins } from '../core/endpoint.ts';
 import { countryId, id, idText, oneName, pageQuery, revision, text } from '../core/fields.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { WEBHOOK_KINDS } from './rules/webhook-kinds.ts';
@@ -108,130 +108,114 @@ const unattended = {
 const notReached = { statusCode: 'BAD_REQUEST', field: 'url', message: 'This address cannot be used. {why}.' } as const;
 const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resume it first.' } as const;
 
-const getWebhooks = endpoint(webhooksCalls.getWebhooks, {
-  summary: 'Every address that is told of acts, by name, and how it is doing',
-  access: onlyAdmins,
-  answer: list(webhook),
-});
-
-const findWebhook = endpoint(webhooksCalls.findWebhook, {
-  summary: 'One webhook',
-  access: onlyAdmins,
-  params: z.object({ id: idText }),
-  answer: json(webhook),
-  refusals: { noWebhook },
-});
-
-const addWebhook = endpoint(webhooksCalls.addWebhook, {
-  summary: 'Tell an address of acts from now on. The secret is in this answer and in no other',
-  access: onlyAdmins,
-  shownOnce: true,
-  fresh: 'always',
-  body: z.object(form),
-  answer: json(withSecret),
-  refusals: {
-    notReached,
-    tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_WEBHOOKS} webhooks already. Delete one first.` },
+export const webhooks = describe(webhooksCalls, {
+  getWebhooks: {
+    summary: 'Every address that is told of acts, by name, and how it is doing',
+    access: onlyAdmins,
+    answer: list(webhook),
+  },
+  findWebhook: {
+    summary: 'One webhook',
+    access: onlyAdmins,
+    params: z.object({ id: idText }),
+    answer: json(webhook),
+    refusals: { noWebhook },
+  },
+  addWebhook: {
+    summary: 'Tell an address of acts from now on. The secret is in this answer and in no other',
+    access: onlyAdmins,
+    shownOnce: true,
+    fresh: 'always',
+    body: z.object(form),
+    answer: json(withSecret),
+    refusals: {
+      notReached,
+      tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_WEBHOOKS} webhooks already. Delete one first.` },
+    },
+  },
+  updateWebhook: {
+    summary: 'Change the name, the address, the events or the countries of a webhook; what waits goes to the new address',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id, revision, ...form }),
+    answer: json(webhook),
+    refusals: { noWebhook, notReached, outdated },
+  },
+  deleteWebhook: {
+    summary: 'Delete a webhook with its deliveries; what waits is not delivered any more',
+    access: onlyAdmins,
+    fresh: 'always',
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: { noWebhook },
+  },
+  newSecret: {
+    summary: `Make a new secret, shown in this answer alone; for ${OLD_SECRET_HOURS} hours the old one signs beside it`,
+    access: onlyAdmins,
+    shownOnce: true,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(withSecret),
+    refusals: { noWebhook },
+  },
+  endOldSecret: {
+    summary: 'Let the new secret alone sign from now on',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(webhook),
+    refusals: { noWebhook },
+  },
+  pauseWebhook: {
+    summary: `Deliver nothing until it is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(webhook),
+    refusals: { noWebhook },
+  },
+  resumeWebhook: {
+    summary: 'Deliver what was kept, in order, and go on',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(webhook),
+    refusals: { noWebhook, unattended },
+  },
+  adoptWebhook: {
+    summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
+    access: onlyAdmins,
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: json(webhook),
+    refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
+  },
+  testWebhook: {
+    summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',
+    access: onlyAdmins,
+    body: z.object({ id }),
+    answer: json(z.object({ deliveryId: z.int() })),
+    refusals: { noWebhook, tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test events. Please try again {wait}.' } },
+  },
+  getDeliveries: {
+    summary: `What was or is to be delivered, the newest first, of the last ${DELIVERIES_KEPT_DAYS} days`,
+    access: onlyAdmins,
+    query: z.strictObject({ ...pageQuery, webhookId: idText, state: z.enum(DELIVERY_STATES, 'Please choose from the list').optional() }),
+    answer: list(delivery),
+    refusals: { noWebhook, tooLong },
+  },
+  findDelivery: {
+    summary: 'One delivery, with what is sent and what was answered',
+    access: onlyAdmins,
+    params: z.object({ id: idText }),
+    answer: json(wholeDelivery),
+    refusals: { noDelivery },
+  },
+  sendAgain: {
+    summary: 'Send an event again, under the same webhook-id; one that waits is tried at once. Answers its delivery',
+    access: onlyAdmins,
+    body: z.object({ id }),
+    answer: json(z.object({ deliveryId: z.int() })),
+    refusals: { noDelivery, paused, unattended },
   },
 });
-
-const updateWebhook = endpoint(webhooksCalls.updateWebhook, {
-  summary: 'Change the name, the address, the events or the countries of a webhook; what waits goes to the new address',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id, revision, ...form }),
-  answer: json(webhook),
-  refusals: { noWebhook, notReached, outdated },
-});
-
-const deleteWebhook = endpoint(webhooksCalls.deleteWebhook, {
-  summary: 'Delete a webhook with its deliveries; what waits is not delivered any more',
-  access: onlyAdmins,
-  fresh: 'always',
-  params: z.object({ id: idText }),
-  answer: json(z.null()),
-  refusals: { noWebhook },
-});
-
-const newSecret = endpoint(webhooksCalls.newSecret, {
-  summary: `Make a new secret, shown in this answer alone; for ${OLD_SECRET_HOURS} hours the old one signs beside it`,
-  access: onlyAdmins,
-  shownOnce: true,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(withSecret),
-  refusals: { noWebhook },
-});
-
-const endOldSecret = endpoint(webhooksCalls.endOldSecret, {
-  summary: 'Let the new secret alone sign from now on',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(webhook),
-  refusals: { noWebhook },
-});
-
-const pauseWebhook = endpoint(webhooksCalls.pauseWebhook, {
-  summary: `Deliver nothing until it is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(webhook),
-  refusals: { noWebhook },
-});
-
-const resumeWebhook = endpoint(webhooksCalls.resumeWebhook, {
-  summary: 'Deliver what was kept, in order, and go on',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(webhook),
-  refusals: { noWebhook, unattended },
-});
-
-const adoptWebhook = endpoint(webhooksCalls.adoptWebhook, {
-  summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
-  access: onlyAdmins,
-  fresh: 'always',
-  body: z.object({ id }),
-  answer: json(webhook),
-  refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
-});
-
-const testWebhook = endpoint(webhooksCalls.testWebhook, {
-  summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',
-  access: onlyAdmins,
-  body: z.object({ id }),
-  answer: json(z.object({ deliveryId: z.int() })),
-  refusals: { noWebhook, tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test events. Please try again {wait}.' } },
-});
-
-const getDeliveries = endpoint(webhooksCalls.getDeliveries, {
-  summary: `What was or is to be delivered, the newest first, of the last ${DELIVERIES_KEPT_DAYS} days`,
-  access: onlyAdmins,
-  query: z.strictObject({ ...pageQuery, webhookId: idText, state: z.enum(DELIVERY_STATES, 'Please choose from the list').optional() }),
-  answer: list(delivery),
-  refusals: { noWebhook, tooLong },
-});
-
-const findDelivery = endpoint(webhooksCalls.findDelivery, {
-  summary: 'One delivery, with what is sent and what was answered',
-  access: onlyAdmins,
-  params: z.object({ id: idText }),
-  answer: json(wholeDelivery),
-  refusals: { noDelivery },
-});
-
-const sendAgain = endpoint(webhooksCalls.sendAgain, {
-  summary: 'Send an event again, under the same webhook-id; one that waits is tried at once. Answers its delivery',
-  access: onlyAdmins,
-  body: z.object({ id }),
-  answer: json(z.object({ deliveryId: z.int() })),
-  refusals: { noDelivery, paused, unattended },
-});
-
-export const webhooks = {
-  ...{ getWebhooks, findWebhook, addWebhook, updateWebhook, deleteWebhook, newSecret, endOldSecret, pauseWebhook, resumeWebhook },
-  ...{ adoptWebhook, testWebhook, getDeliveries, findDelivery, sendAgain },
-};

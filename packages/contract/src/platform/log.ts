@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, WORKBOOK } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, WORKBOOK } from '../core/endpoint.ts';
 import { day, idText, listQuery, listTotal, searchText } from '../core/fields.ts';
 import { tooLong } from '../core/refusals.ts';
 import { LOG_ACTIONS, LOGGED_ACT_IDS, RECORD_KINDS } from '../events/acts.ts';
@@ -46,37 +46,6 @@ const logFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-const getLogs = endpoint(logCalls.getLogs, {
-  summary: 'What was done, who did it, and to whose license',
-  access: needs('log.view'),
-  query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
-  answer: list(logEntry),
-  refusals: { tooLong },
-});
-
-const countLogs = endpoint(logCalls.countLogs, {
-  summary: 'How many entries a search and a filter find, counted up to 1,000',
-  access: needs('log.view'),
-  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
-  answer: json(listTotal),
-});
-
-const findLog = endpoint(logCalls.findLog, {
-  summary: 'One entry of the log',
-  access: needs('log.view'),
-  params: z.object({ id: idText }),
-  answer: json(logEntry),
-  refusals: { noEntry: { statusCode: 'NOT_FOUND', message: 'Log Entry Not Found' } },
-});
-
-const exportLogs = endpoint(logCalls.exportLogs, {
-  summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
-  access: needs('log.export'),
-  fresh: 'sometimes',
-  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
-  answer: file(WORKBOOK),
-});
-
 /** Where the log is broken; what is known of the entry is null when the entry is gone. */
 const logProblem = z.object({
   entryId: z.int().nullable(),
@@ -109,18 +78,44 @@ const logCheck = z.object({
 });
 export type LogCheck = z.infer<typeof logCheck>;
 
-const logSeals = endpoint(logCalls.logSeals, {
-  summary: 'How many entries of the log are sealed, and what the newest check by this server found',
-  access: needs('log.export'),
-  answer: json(z.object({ sealed: z.int(), newestCheck: logCheck.nullable() })),
+export const log = describe(logCalls, {
+  getLogs: {
+    summary: 'What was done, who did it, and to whose license',
+    access: needs('log.view'),
+    query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
+    answer: list(logEntry),
+    refusals: { tooLong },
+  },
+  countLogs: {
+    summary: 'How many entries a search and a filter find, counted up to 1,000',
+    access: needs('log.view'),
+    query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+    answer: json(listTotal),
+  },
+  findLog: {
+    summary: 'One entry of the log',
+    access: needs('log.view'),
+    params: z.object({ id: idText }),
+    answer: json(logEntry),
+    refusals: { noEntry: { statusCode: 'NOT_FOUND', message: 'Log Entry Not Found' } },
+  },
+  exportLogs: {
+    summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
+    access: needs('log.export'),
+    fresh: 'sometimes',
+    query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+    answer: file(WORKBOOK),
+  },
+  logSeals: {
+    summary: 'How many entries of the log are sealed, and what the newest check by this server found',
+    access: needs('log.export'),
+    answer: json(z.object({ sealed: z.int(), newestCheck: logCheck.nullable() })),
+  },
+  verifyLog: {
+    summary:
+      'Check the seals of the log from where the last check ended, or all with `whole`. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
+    access: needs('log.export'),
+    query: z.strictObject({ run: idText.optional(), whole: z.enum(['true', 'false']).optional() }),
+    answer: json(logCheck),
+  },
 });
-
-const verifyLog = endpoint(logCalls.verifyLog, {
-  summary:
-    'Check the seals of the log from where the last check ended, or all with `whole`. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
-  access: needs('log.export'),
-  query: z.strictObject({ run: idText.optional(), whole: z.enum(['true', 'false']).optional() }),
-  answer: json(logCheck),
-});
-
-export const log = { getLogs, countLogs, findLog, exportLogs, logSeals, verifyLog };

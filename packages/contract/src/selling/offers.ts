@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
@@ -65,65 +65,7 @@ export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } a
 const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no draft any more: it is {standing}' } as const;
 const byId = z.object({ id, revision });
 
-const getOffers = endpoint(offersCalls.getOffers, {
-  summary: 'The offers to all customers one may see, the newest first unless sorted otherwise',
-  access: needs('customers.view'),
-  query: z.strictObject({ ...listQuery(OFFER_SORTS), ...filters }),
-  answer: list(listedOffer),
-  refusals: { tooLong },
-});
-
-const countOffers = endpoint(offersCalls.countOffers, {
-  summary: 'How many offers a search and a filter find, counted up to 1,000',
-  access: needs('customers.view'),
-  query: z.strictObject({ search: searchText.optional(), ...filters }),
-  answer: json(listTotal),
-});
-
-const getCustomerOffers = endpoint(offersCalls.getCustomerOffers, {
-  summary: 'The offers to a customer, newest first; customers see those that were offered to them',
-  access: ownOr('customers.view'),
-  params: z.object({ customerId: idText }),
-  query: z.strictObject(pageQuery),
-  answer: list(customerOffer),
-  refusals: { noCustomer, tooLong },
-});
-
-const findOffer = endpoint(offersCalls.findOffer, {
-  summary: 'One offer with its revisions',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(offer),
-  refusals: { noOffer },
-});
-
-const getPdf = endpoint(offersCalls.getPdf, {
-  summary:
-    'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject({ revision: idText.optional() }),
-  answer: file('application/pdf'),
-  refusals: { noOffer, noRevision: { statusCode: 'NOT_FOUND', message: 'Revision Not Found' } },
-});
-
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
-
-const exportOffers = endpoint(offersCalls.exportOffers, {
-  summary: 'Save the offers that a search and a filter find as offers.csv',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: exportQuery,
-  answer: file('text/csv; charset=utf-8'),
-});
-
-const exportWorkbook = endpoint(offersCalls.exportWorkbook, {
-  summary: 'Save the offers that a search and a filter find as offers.xlsx',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: exportQuery,
-  answer: file(WORKBOOK),
-});
 
 /** What the editor has to know of the settings, the colleagues and the customer. */
 const offerSettings = z.object({
@@ -144,20 +86,6 @@ const offerSettings = z.object({
 });
 export type OfferSettings = z.infer<typeof offerSettings>;
 
-const getOfferSettings = endpoint(offersCalls.getOfferSettings, {
-  summary: 'What an offer to a customer begins with, and who may approve it',
-  access: needs('offers.make'),
-  params: z.object({ customerId: idText }),
-  answer: json(offerSettings),
-  refusals: { noCustomer },
-});
-
-const getSeller = endpoint(offersCalls.getSeller, {
-  summary: 'Who sells, as offers and orders name it; null where the operator has not set it',
-  access: signedIn,
-  answer: json(seller.nullable()),
-});
-
 const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
 
 /** What a server alone can judge about the lines. */
@@ -170,43 +98,6 @@ const lineRefusals = {
   },
 } as const;
 
-const addOffer = endpoint(offersCalls.addOffer, {
-  summary: 'Make an offer as a draft; it takes the next number of the year',
-  access: needs('offers.make'),
-  body: offerDraft.extend({ customerId: id, quotationId: id.nullable().optional() }),
-  answer: json(offer),
-  refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
-});
-
-const updateOffer = endpoint(offersCalls.updateOffer, {
-  summary: 'Change the draft of an offer; one that waits for approval is a draft again',
-  access: needs('offers.make'),
-  body: offerDraft.extend({ id, revision }),
-  answer: json(offer),
-  refusals: { noOffer, outdated, ownOffer, notDraft, ...lineRefusals },
-});
-
-const reviseOffer = endpoint(offersCalls.reviseOffer, {
-  summary: 'Begin a new revision as a draft that says the same; the earlier one stays open until the new one is offered',
-  access: needs('offers.make'),
-  body: byId,
-  answer: json(offer),
-  refusals: {
-    noOffer,
-    outdated,
-    ownOffer,
-    cannotRevise: { statusCode: 'CONFLICT', message: 'This offer cannot be revised: it is {standing}' },
-  },
-});
-
-const discardDraft = endpoint(offersCalls.discardDraft, {
-  summary: 'Discard the draft of a revision; of a first revision the offer is withdrawn and keeps its number',
-  access: needs('offers.make'),
-  body: byId,
-  answer: json(offer),
-  refusals: { noOffer, outdated, ownOffer, notDraft },
-});
-
 const offerRefusals = {
   noOffer,
   lacksRight,
@@ -216,77 +107,150 @@ const offerRefusals = {
   pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
 } as const;
 
-const sendOffer = endpoint(offersCalls.sendOffer, {
-  summary: 'Offer the draft to the customer, who is told by mail; earlier revisions are replaced',
-  access: needs('offers.make'),
-  body: byId,
-  answer: json(offer),
-  refusals: {
-    ...offerRefusals,
-    needsApproval: { statusCode: 'CONFLICT', message: '{why} needs a second person: ask for approval' },
-  },
-});
-
-const askApproval = endpoint(offersCalls.askApproval, {
-  summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
-  access: needs('offers.make'),
-  body: byId,
-  answer: json(offer),
-  refusals: {
-    ...offerRefusals,
-    needsNone: { statusCode: 'CONFLICT', message: 'No discount is above {limit}: this offer needs no approval' },
-  },
-});
-
 const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
 const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
 
-const approveOffer = endpoint(offersCalls.approveOffer, {
-  summary: 'Approve an offer that waits for it, which sends it; never one you asked for, wrote last or receive yourself',
-  access: needs('offers.approve'),
-  body: byId,
-  answer: json(offer),
-  refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity },
-});
-
-const returnOffer = endpoint(offersCalls.returnOffer, {
-  summary: 'Return what waits for approval to its maker as a draft, with the reason',
-  access: needs('offers.approve'),
-  body: byId.extend({ reason: reason() }),
-  answer: json(offer),
-  refusals: { noOffer, outdated, notWaiting, ownApproval },
-});
-
-const withdrawOffer = endpoint(offersCalls.withdrawOffer, {
-  summary: 'Withdraw what was offered: it can no longer be accepted',
-  access: needs('offers.make'),
-  body: byId.extend({ reason: prose(1000).optional() }),
-  answer: json(offer),
-  refusals: {
-    noOffer,
-    outdated,
-    ownOffer,
-    notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' },
+export const offers = describe(offersCalls, {
+  getOffers: {
+    summary: 'The offers to all customers one may see, the newest first unless sorted otherwise',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...listQuery(OFFER_SORTS), ...filters }),
+    answer: list(listedOffer),
+    refusals: { tooLong },
+  },
+  countOffers: {
+    summary: 'How many offers a search and a filter find, counted up to 1,000',
+    access: needs('customers.view'),
+    query: z.strictObject({ search: searchText.optional(), ...filters }),
+    answer: json(listTotal),
+  },
+  getCustomerOffers: {
+    summary: 'The offers to a customer, newest first; customers see those that were offered to them',
+    access: ownOr('customers.view'),
+    params: z.object({ customerId: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(customerOffer),
+    refusals: { noCustomer, tooLong },
+  },
+  findOffer: {
+    summary: 'One offer with its revisions',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(offer),
+    refusals: { noOffer },
+  },
+  getPdf: {
+    summary:
+      'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject({ revision: idText.optional() }),
+    answer: file('application/pdf'),
+    refusals: { noOffer, noRevision: { statusCode: 'NOT_FOUND', message: 'Revision Not Found' } },
+  },
+  exportOffers: {
+    summary: 'Save the offers that a search and a filter find as offers.csv',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: exportQuery,
+    answer: file('text/csv; charset=utf-8'),
+  },
+  exportWorkbook: {
+    summary: 'Save the offers that a search and a filter find as offers.xlsx',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: exportQuery,
+    answer: file(WORKBOOK),
+  },
+  getOfferSettings: {
+    summary: 'What an offer to a customer begins with, and who may approve it',
+    access: needs('offers.make'),
+    params: z.object({ customerId: idText }),
+    answer: json(offerSettings),
+    refusals: { noCustomer },
+  },
+  getSeller: {
+    summary: 'Who sells, as offers and orders name it; null where the operator has not set it',
+    access: signedIn,
+    answer: json(seller.nullable()),
+  },
+  addOffer: {
+    summary: 'Make an offer as a draft; it takes the next number of the year',
+    access: needs('offers.make'),
+    body: offerDraft.extend({ customerId: id, quotationId: id.nullable().optional() }),
+    answer: json(offer),
+    refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
+  },
+  updateOffer: {
+    summary: 'Change the draft of an offer; one that waits for approval is a draft again',
+    access: needs('offers.make'),
+    body: offerDraft.extend({ id, revision }),
+    answer: json(offer),
+    refusals: { noOffer, outdated, ownOffer, notDraft, ...lineRefusals },
+  },
+  reviseOffer: {
+    summary: 'Begin a new revision as a draft that says the same; the earlier one stays open until the new one is offered',
+    access: needs('offers.make'),
+    body: byId,
+    answer: json(offer),
+    refusals: {
+      noOffer,
+      outdated,
+      ownOffer,
+      cannotRevise: { statusCode: 'CONFLICT', message: 'This offer cannot be revised: it is {standing}' },
+    },
+  },
+  discardDraft: {
+    summary: 'Discard the draft of a revision; of a first revision the offer is withdrawn and keeps its number',
+    access: needs('offers.make'),
+    body: byId,
+    answer: json(offer),
+    refusals: { noOffer, outdated, ownOffer, notDraft },
+  },
+  sendOffer: {
+    summary: 'Offer the draft to the customer, who is told by mail; earlier revisions are replaced',
+    access: needs('offers.make'),
+    body: byId,
+    answer: json(offer),
+    refusals: {
+      ...offerRefusals,
+      needsApproval: { statusCode: 'CONFLICT', message: '{why} needs a second person: ask for approval' },
+    },
+  },
+  askApproval: {
+    summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
+    access: needs('offers.make'),
+    body: byId,
+    answer: json(offer),
+    refusals: {
+      ...offerRefusals,
+      needsNone: { statusCode: 'CONFLICT', message: 'No discount is above {limit}: this offer needs no approval' },
+    },
+  },
+  approveOffer: {
+    summary: 'Approve an offer that waits for it, which sends it; never one you asked for, wrote last or receive yourself',
+    access: needs('offers.approve'),
+    body: byId,
+    answer: json(offer),
+    refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity },
+  },
+  returnOffer: {
+    summary: 'Return what waits for approval to its maker as a draft, with the reason',
+    access: needs('offers.approve'),
+    body: byId.extend({ reason: reason() }),
+    answer: json(offer),
+    refusals: { noOffer, outdated, notWaiting, ownApproval },
+  },
+  withdrawOffer: {
+    summary: 'Withdraw what was offered: it can no longer be accepted',
+    access: needs('offers.make'),
+    body: byId.extend({ reason: prose(1000).optional() }),
+    answer: json(offer),
+    refusals: {
+      noOffer,
+      outdated,
+      ownOffer,
+      notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' },
+    },
   },
 });
-
-export const offers = {
-  getOffers,
-  countOffers,
-  getCustomerOffers,
-  findOffer,
-  getPdf,
-  exportOffers,
-  exportWorkbook,
-  getOfferSettings,
-  getSeller,
-  addOffer,
-  updateOffer,
-  reviseOffer,
-  discardDraft,
-  sendOffer,
-  askApproval,
-  approveOffer,
-  returnOffer,
-  withdrawOffer,
-};

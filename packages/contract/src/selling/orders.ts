@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
+import { describe, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
 import { currency, day, id, idText, listQuery, listTotal, pageQuery, searchText, text } from '../core/fields.ts';
 import { noCustomer, tooLong } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
@@ -43,52 +43,6 @@ const lineRefusals = {
 const NAME = 'Please enter your name';
 const POSITION = 'Please enter your position';
 
-const acceptOffer = endpoint(ordersCalls.acceptOffer, {
-  summary:
-    'Accept a revision of an offer to you, which makes an order. The same acceptance sent twice is one; any other is told what became of the offer',
-  access: signedIn,
-  body: z.object({
-    id,
-    no,
-    name: text(200, NAME),
-    position: text(200, POSITION),
-    /** Obligatory where the offer or the portal says so. */
-    poNumber: z.union([z.literal(''), text(100)]).optional(),
-    terms: z.literal(true, 'Please accept the terms'),
-  }),
-  answer: json(order),
-  refusals: {
-    noOffer,
-    ...notOpen,
-    ...lineRefusals,
-    poNumberNeeded: { statusCode: 'BAD_REQUEST', field: 'poNumber', message: 'Please enter your purchase order number' },
-  },
-});
-
-const declineOffer = endpoint(ordersCalls.declineOffer, {
-  summary: 'Decline a revision of an offer to you, with a reason',
-  access: signedIn,
-  body: z.object({
-    id,
-    no,
-    reason: reason(),
-  }),
-  answer: json(z.object({ declinedAt: z.iso.datetime() })),
-  refusals: { noOffer, ...notOpen },
-});
-
-const moreDays = endpoint(ordersCalls.moreDays, {
-  summary: 'Take more days to answer an offer to you, once for each revision; sales is told',
-  access: signedIn,
-  body: z.object({ id, no }),
-  answer: json(z.object({ validUntil: z.iso.date() })),
-  refusals: {
-    noOffer,
-    ...notOpen,
-    noMoreDays: { statusCode: 'CONFLICT', message: 'This offer was prolonged already. It holds until {day}.' },
-  },
-});
-
 /** What accepting an offer takes and does, for those who look at it (ORD-330). */
 const acceptance = z.object({
   /** Days that one may still ask for; 0 for none. */
@@ -104,14 +58,6 @@ const acceptance = z.object({
   order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
 });
 export type Acceptance = z.infer<typeof acceptance>;
-
-const findAcceptance = endpoint(ordersCalls.findAcceptance, {
-  summary: 'What accepting an offer takes and does, and the order it became',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(acceptance),
-  refusals: { noOffer },
-});
 
 const filters = {
   state: z.enum(ORDER_STATES, `Please choose among ${ORDER_STATES.join(', ')}`).optional(),
@@ -137,111 +83,139 @@ interface Filters {
 const withCurrency = ({ currency, least, sort }: Filters) => currency !== undefined || (least === undefined && sort !== 'total');
 const NEEDS_CURRENCY = { path: ['currency'], message: 'Amounts compare within one currency: please name it' };
 
-const getOrders = endpoint(ordersCalls.getOrders, {
-  summary: 'The orders of all customers one may see, the newest first unless sorted otherwise',
-  access: needs('customers.view'),
-  query: z.strictObject({ ...listQuery(ORDER_SORTS), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
-  answer: list(listedOrder),
-  refusals: { tooLong },
-});
-
-const countOrders = endpoint(ordersCalls.countOrders, {
-  summary: 'How many orders a search and a filter find, counted up to 1,000',
-  access: needs('customers.view'),
-  query: z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
-  answer: json(listTotal),
-});
-
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY);
 
-const exportOrders = endpoint(ordersCalls.exportOrders, {
-  summary: 'Save the orders that a search and a filter find as orders.csv',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: exportQuery,
-  answer: file('text/csv; charset=utf-8'),
-});
-
-const exportWorkbook = endpoint(ordersCalls.exportWorkbook, {
-  summary: 'Save the orders that a search and a filter find as orders.xlsx',
-  access: needs('customers.export'),
-  fresh: 'sometimes',
-  query: exportQuery,
-  answer: file(WORKBOOK),
-});
-
-const getCustomerOrders = endpoint(ordersCalls.getCustomerOrders, {
-  summary: 'The orders of a customer, newest first',
-  access: ownOr('customers.view'),
-  params: z.object({ customerId: idText }),
-  query: z.strictObject(pageQuery),
-  answer: list(listedOrder),
-  refusals: { noCustomer, tooLong },
-});
-
 const noOrder = { statusCode: 'NOT_FOUND', message: 'Order Not Found' } as const;
-
-const findOrder = endpoint(ordersCalls.findOrder, {
-  summary: 'One order with its lines, the licenses it made, and its payment',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(order),
-  refusals: { noOrder },
-});
 
 /** The state an order is in, where an act needs another. */
 const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since {day}' } as const;
 
 const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
 
-const confirmOrder = endpoint(ordersCalls.confirmOrder, {
-  summary: 'Confirm an order, which makes the licenses of its lines',
-  access: needs('orders.manage'),
-  body: z.object({ id }),
-  answer: json(order),
-  refusals: { noOrder, notAlone, notNow, ...lineRefusals },
-});
-
-const markPaid = endpoint(ordersCalls.markPaid, {
-  summary: 'Mark an order paid: its licenses become what was bought. `evenEnded` takes a payment that came too late',
-  access: needs('orders.manage'),
-  body: z.object({ id, reference: text(200, 'Please enter a reference'), evenEnded: z.boolean().optional() }),
-  answer: json(order),
-  refusals: {
-    noOrder,
-    notAlone,
-    notNow,
-    endedMeanwhile: {
-      statusCode: 'CONFLICT',
-      message: 'This order ended unpaid on {day}. Mark it paid all the same, and its licenses become what was bought.',
+export const orders = describe(ordersCalls, {
+  findAcceptance: {
+    summary: 'What accepting an offer takes and does, and the order it became',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(acceptance),
+    refusals: { noOffer },
+  },
+  acceptOffer: {
+    summary:
+      'Accept a revision of an offer to you, which makes an order. The same acceptance sent twice is one; any other is told what became of the offer',
+    access: signedIn,
+    body: z.object({
+      id,
+      no,
+      name: text(200, NAME),
+      position: text(200, POSITION),
+      /** Obligatory where the offer or the portal says so. */
+      poNumber: z.union([z.literal(''), text(100)]).optional(),
+      terms: z.literal(true, 'Please accept the terms'),
+    }),
+    answer: json(order),
+    refusals: {
+      noOffer,
+      ...notOpen,
+      ...lineRefusals,
+      poNumberNeeded: { statusCode: 'BAD_REQUEST', field: 'poNumber', message: 'Please enter your purchase order number' },
     },
-    cannotRenew: lineRefusals.cannotRenew,
+  },
+  declineOffer: {
+    summary: 'Decline a revision of an offer to you, with a reason',
+    access: signedIn,
+    body: z.object({
+      id,
+      no,
+      reason: reason(),
+    }),
+    answer: json(z.object({ declinedAt: z.iso.datetime() })),
+    refusals: { noOffer, ...notOpen },
+  },
+  moreDays: {
+    summary: 'Take more days to answer an offer to you, once for each revision; sales is told',
+    access: signedIn,
+    body: z.object({ id, no }),
+    answer: json(z.object({ validUntil: z.iso.date() })),
+    refusals: {
+      noOffer,
+      ...notOpen,
+      noMoreDays: { statusCode: 'CONFLICT', message: 'This offer was prolonged already. It holds until {day}.' },
+    },
+  },
+  getOrders: {
+    summary: 'The orders of all customers one may see, the newest first unless sorted otherwise',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...listQuery(ORDER_SORTS), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
+    answer: list(listedOrder),
+    refusals: { tooLong },
+  },
+  countOrders: {
+    summary: 'How many orders a search and a filter find, counted up to 1,000',
+    access: needs('customers.view'),
+    query: z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
+    answer: json(listTotal),
+  },
+  exportOrders: {
+    summary: 'Save the orders that a search and a filter find as orders.csv',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: exportQuery,
+    answer: file('text/csv; charset=utf-8'),
+  },
+  exportWorkbook: {
+    summary: 'Save the orders that a search and a filter find as orders.xlsx',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: exportQuery,
+    answer: file(WORKBOOK),
+  },
+  getCustomerOrders: {
+    summary: 'The orders of a customer, newest first',
+    access: ownOr('customers.view'),
+    params: z.object({ customerId: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(listedOrder),
+    refusals: { noCustomer, tooLong },
+  },
+  findOrder: {
+    summary: 'One order with its lines, the licenses it made, and its payment',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(order),
+    refusals: { noOrder },
+  },
+  confirmOrder: {
+    summary: 'Confirm an order, which makes the licenses of its lines',
+    access: needs('orders.manage'),
+    body: z.object({ id }),
+    answer: json(order),
+    refusals: { noOrder, notAlone, notNow, ...lineRefusals },
+  },
+  markPaid: {
+    summary: 'Mark an order paid: its licenses become what was bought. `evenEnded` takes a payment that came too late',
+    access: needs('orders.manage'),
+    body: z.object({ id, reference: text(200, 'Please enter a reference'), evenEnded: z.boolean().optional() }),
+    answer: json(order),
+    refusals: {
+      noOrder,
+      notAlone,
+      notNow,
+      endedMeanwhile: {
+        statusCode: 'CONFLICT',
+        message: 'This order ended unpaid on {day}. Mark it paid all the same, and its licenses become what was bought.',
+      },
+      cannotRenew: lineRefusals.cannotRenew,
+    },
+  },
+  cancelOrder: {
+    summary: 'Cancel an order that is not confirmed or not paid; the Temporary licenses it made end today',
+    access: needs('orders.manage'),
+    body: z.object({
+      id,
+      reason: reason(),
+    }),
+    answer: json(order),
+    refusals: { noOrder, notNow },
   },
 });
-
-const cancelOrder = endpoint(ordersCalls.cancelOrder, {
-  summary: 'Cancel an order that is not confirmed or not paid; the Temporary licenses it made end today',
-  access: needs('orders.manage'),
-  body: z.object({
-    id,
-    reason: reason(),
-  }),
-  answer: json(order),
-  refusals: { noOrder, notNow },
-});
-
-export const orders = {
-  findAcceptance,
-  acceptOffer,
-  declineOffer,
-  moreDays,
-  getOrders,
-  countOrders,
-  exportOrders,
-  exportWorkbook,
-  getCustomerOrders,
-  findOrder,
-  confirmOrder,
-  markPaid,
-  cancelOrder,
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
 import { pipelineCalls } from './pipeline.calls.ts';
 import { DESK_LINES, OVERVIEW_STAGES } from './pipeline.words.ts';
@@ -7,54 +7,53 @@ import { DESK_LINES, OVERVIEW_STAGES } from './pipeline.words.ts';
 /** Sums of one currency each, in minor units; what is worth nothing has none. */
 const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
 
-const getStages = endpoint(pipelineCalls.getStages, {
-  summary:
-    'How many requests wait for an answer, and how many offers stand how with what value per currency; ordered and lost of the last 90 days; each counted up to 1,000',
-  access: needs('customers.view'),
-  answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
+export const pipeline = describe(pipelineCalls, {
+  getStages: {
+    summary:
+      'How many requests wait for an answer, and how many offers stand how with what value per currency; ordered and lost of the last 90 days; each counted up to 1,000',
+    access: needs('customers.view'),
+    answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
+  },
+  getExpiring: {
+    summary: `Offers that can be accepted for less than a week more, those that end first, up to ${DESK_LINES}, and how many there are`,
+    access: needs('customers.view'),
+    answer: json(
+      z.object({
+        ...listTotal.shape,
+        offers: z.array(
+          z.object({
+            id: z.int(),
+            number: z.string(),
+            customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+            currency: z.string(),
+            total: z.int(),
+            openUntil: z.iso.date(),
+          }),
+        ),
+      }),
+    ),
+  },
+  getLost: {
+    summary:
+      'What was lost in the last 90 days: how many and what value by reason, the most frequent first, and the newest with their words',
+    access: needs('customers.view'),
+    answer: json(
+      z.object({
+        reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
+        /** There are more than were summed: those are the newest. */
+        isMore: z.boolean(),
+        newest: z.array(
+          z.object({
+            offer: z.object({ id: z.int(), number: z.string() }).nullable(),
+            quotationId: z.int().nullable(),
+            customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+            reason: z.string(),
+            /** Of the customer who declined, or of staff. */
+            words: z.string(),
+            lostOn: z.iso.date(),
+          }),
+        ),
+      }),
+    ),
+  },
 });
-
-const getExpiring = endpoint(pipelineCalls.getExpiring, {
-  summary: `Offers that can be accepted for less than a week more, those that end first, up to ${DESK_LINES}, and how many there are`,
-  access: needs('customers.view'),
-  answer: json(
-    z.object({
-      ...listTotal.shape,
-      offers: z.array(
-        z.object({
-          id: z.int(),
-          number: z.string(),
-          customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
-          currency: z.string(),
-          total: z.int(),
-          openUntil: z.iso.date(),
-        }),
-      ),
-    }),
-  ),
-});
-
-const getLost = endpoint(pipelineCalls.getLost, {
-  summary: 'What was lost in the last 90 days: how many and what value by reason, the most frequent first, and the newest with their words',
-  access: needs('customers.view'),
-  answer: json(
-    z.object({
-      reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
-      /** There are more than were summed: those are the newest. */
-      isMore: z.boolean(),
-      newest: z.array(
-        z.object({
-          offer: z.object({ id: z.int(), number: z.string() }).nullable(),
-          quotationId: z.int().nullable(),
-          customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
-          reason: z.string(),
-          /** Of the customer who declined, or of staff. */
-          words: z.string(),
-          lostOn: z.iso.date(),
-        }),
-      ),
-    }),
-  ),
-});
-
-export const pipeline = { getStages, getExpiring, getLost };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, needsAny } from '../core/endpoint.ts';
+import { describe, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { amount, count, currency, day, id, idText, percent, revision } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { allModules, MOST_MODULES } from '../licensing/kinds/modules.ts';
@@ -69,42 +69,39 @@ const begun = {
 } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_PRICE_BOOKS} versions already` } as const;
 
-const getPriceBooks = endpoint(pricesCalls.getPriceBooks, {
-  summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
-  access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
-  query: z.strictObject({ validOn: day.optional() }),
-  answer: list(priceBook),
-});
-
-const addPriceBook = endpoint(pricesCalls.addPriceBook, {
-  summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
-  access: needs('prices.edit'),
-  body: z.object(priceBookForm),
-  answer: json(priceBook),
-  refusals: { tooEarly, dayTaken, tooMany },
-});
-
-const updatePriceBook = endpoint(pricesCalls.updatePriceBook, {
-  summary: 'Change prices that do not hold yet; their currency stays',
-  access: needs('prices.edit'),
-  body: z.object({ id, revision, ...priceBookForm }),
-  answer: json(priceBook),
-  refusals: {
-    noPriceBook,
-    begun,
-    tooEarly,
-    dayTaken,
-    outdated,
-    otherCurrency: { statusCode: 'BAD_REQUEST', field: 'currency', message: 'The currency of prices stays' },
+export const prices = describe(pricesCalls, {
+  getPriceBooks: {
+    summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
+    access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
+    query: z.strictObject({ validOn: day.optional() }),
+    answer: list(priceBook),
+  },
+  addPriceBook: {
+    summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
+    access: needs('prices.edit'),
+    body: z.object(priceBookForm),
+    answer: json(priceBook),
+    refusals: { tooEarly, dayTaken, tooMany },
+  },
+  updatePriceBook: {
+    summary: 'Change prices that do not hold yet; their currency stays',
+    access: needs('prices.edit'),
+    body: z.object({ id, revision, ...priceBookForm }),
+    answer: json(priceBook),
+    refusals: {
+      noPriceBook,
+      begun,
+      tooEarly,
+      dayTaken,
+      outdated,
+      otherCurrency: { statusCode: 'BAD_REQUEST', field: 'currency', message: 'The currency of prices stays' },
+    },
+  },
+  deletePriceBook: {
+    summary: 'Withdraw prices that do not hold yet',
+    access: needs('prices.edit'),
+    params: z.object({ id: idText }),
+    answer: json(priceBook),
+    refusals: { noPriceBook, begun },
   },
 });
-
-const deletePriceBook = endpoint(pricesCalls.deletePriceBook, {
-  summary: 'Withdraw prices that do not hold yet',
-  access: needs('prices.edit'),
-  params: z.object({ id: idText }),
-  answer: json(priceBook),
-  refusals: { noPriceBook, begun },
-});
-
-export const prices = { getPriceBooks, addPriceBook, updatePriceBook, deletePriceBook };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '../core/countries.ts';
-import { endpoint, json, list, needs, onlyCustomers, ownOr } from '../core/endpoint.ts';
+import { describe, json, list, needs, onlyCustomers, ownOr } from '../core/endpoint.ts';
 import { FILL_FIELDS } from '../core/field-words.ts';
 import {
   count,
@@ -108,80 +108,10 @@ const quotation = z.object({
 });
 export type Quotation = z.infer<typeof quotation>;
 
-const submitQuotation = endpoint(quotationsCalls.submitQuotation, {
-  summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
-  access: onlyCustomers,
-  body: quotationForm,
-  answer: json(quotation),
-  refusals: { sessionEnded, tooOften },
-});
-
 const notRenewed = { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' } as const;
 const renewedMeanwhile = { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' } as const;
 
-const askRenewal = endpoint(quotationsCalls.askRenewal, {
-  summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
-  access: onlyCustomers,
-  body: askRenewalBody,
-  answer: json(quotation),
-  refusals: {
-    sessionEnded,
-    tooOften,
-    noLicense,
-    notRenewed,
-    askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
-    offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for your answer until {day}' },
-    renewedMeanwhile,
-  },
-});
-
-const askRenewalFor = endpoint(quotationsCalls.askRenewalFor, {
-  summary: 'Ask sales to renew licenses of a customer one sees; sales get it by mail, and the customer hears of it',
-  access: needs('customers.view'),
-  body: askRenewalForBody,
-  answer: json(quotation),
-  refusals: {
-    noCustomer,
-    lacksRight,
-    tooOften,
-    noLicense,
-    notRenewed,
-    askedAlready: { statusCode: 'CONFLICT', message: '{number} was asked for in {quotation} on {day}, which is still open' },
-    offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for an answer until {day}' },
-    renewedMeanwhile,
-  },
-});
-
-const getQuotations = endpoint(quotationsCalls.getQuotations, {
-  summary: 'The quotations a customer asked for, newest first',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  query: z.strictObject(pageQuery),
-  answer: list(quotation),
-  refusals: { noCustomer, tooLong },
-});
-
 const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;
-
-const findQuotation = endpoint(quotationsCalls.findQuotation, {
-  summary: 'One quotation',
-  access: ownOr('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(quotation),
-  refusals: { noQuotation },
-});
-
-const answerQuotation = endpoint(quotationsCalls.answerQuotation, {
-  summary: 'Mark a quotation answered, once; a text is mailed to the customer',
-  access: needs('customers.view'),
-  body: z.object({ id, answer: prose(5000).optional() }),
-  answer: json(quotation),
-  refusals: {
-    noQuotation,
-    lacksRight,
-    alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
-  },
-});
 
 /** A quotation in the inbox (QUO-140). */
 const inboxQuotation = quotation.extend({
@@ -210,73 +140,121 @@ const inboxFilter = {
   part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
 };
 
-const getInbox = endpoint(quotationsCalls.getInbox, {
-  summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
-  access: needs('customers.view'),
-  query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
-  answer: list(inboxQuotation),
-  refusals: { tooLong },
-});
-
-const countInbox = endpoint(quotationsCalls.countInbox, {
-  summary: 'How many quotations a search and a filter find, counted up to 1,000',
-  access: needs('customers.view'),
-  query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
-  answer: json(listTotal),
-});
-
-const findInInbox = endpoint(quotationsCalls.findInInbox, {
-  summary: 'One quotation of the inbox',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(inboxQuotation),
-  refusals: { noQuotation },
-});
-
-const getOwners = endpoint(quotationsCalls.getOwners, {
-  summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
-  access: needs('customers.view'),
-  params: z.object({ id: idText }),
-  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
-  refusals: { lacksRight, noQuotation },
-});
-
-const followUp = endpoint(quotationsCalls.followUp, {
-  summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
-  access: needs('customers.view'),
-  body: z.object({
-    id,
-    revision,
-    ownerId: id.nullable().optional(),
-    /** Empty for none, which has no day either. */
-    nextStep: z.union([z.literal(''), text(200)]).optional(),
-    nextOn: day.nullable().optional(),
-    lost: z
-      .object({ reason: z.enum(LOST_REASONS, 'Please choose a reason'), note: prose(1000) })
-      .nullable()
-      .optional(),
-  }),
-  answer: json(inboxQuotation),
-  refusals: {
-    noQuotation,
-    lacksRight,
-    outdated,
-    cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'They may not answer this quotation' },
-    noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what is to be done on that day' },
-    isOrdered: { statusCode: 'CONFLICT', message: 'This quotation was ordered: it is not lost' },
+export const quotations = describe(quotationsCalls, {
+  submitQuotation: {
+    summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
+    access: onlyCustomers,
+    body: quotationForm,
+    answer: json(quotation),
+    refusals: { sessionEnded, tooOften },
+  },
+  askRenewal: {
+    summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
+    access: onlyCustomers,
+    body: askRenewalBody,
+    answer: json(quotation),
+    refusals: {
+      sessionEnded,
+      tooOften,
+      noLicense,
+      notRenewed,
+      askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
+      offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for your answer until {day}' },
+      renewedMeanwhile,
+    },
+  },
+  askRenewalFor: {
+    summary: 'Ask sales to renew licenses of a customer one sees; sales get it by mail, and the customer hears of it',
+    access: needs('customers.view'),
+    body: askRenewalForBody,
+    answer: json(quotation),
+    refusals: {
+      noCustomer,
+      lacksRight,
+      tooOften,
+      noLicense,
+      notRenewed,
+      askedAlready: { statusCode: 'CONFLICT', message: '{number} was asked for in {quotation} on {day}, which is still open' },
+      offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for an answer until {day}' },
+      renewedMeanwhile,
+    },
+  },
+  getQuotations: {
+    summary: 'The quotations a customer asked for, newest first',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(quotation),
+    refusals: { noCustomer, tooLong },
+  },
+  findQuotation: {
+    summary: 'One quotation',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(quotation),
+    refusals: { noQuotation },
+  },
+  answerQuotation: {
+    summary: 'Mark a quotation answered, once; a text is mailed to the customer',
+    access: needs('customers.view'),
+    body: z.object({ id, answer: prose(5000).optional() }),
+    answer: json(quotation),
+    refusals: {
+      noQuotation,
+      lacksRight,
+      alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
+    },
+  },
+  getInbox: {
+    summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
+    answer: list(inboxQuotation),
+    refusals: { tooLong },
+  },
+  countInbox: {
+    summary: 'How many quotations a search and a filter find, counted up to 1,000',
+    access: needs('customers.view'),
+    query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
+    answer: json(listTotal),
+  },
+  findInInbox: {
+    summary: 'One quotation of the inbox',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(inboxQuotation),
+    refusals: { noQuotation },
+  },
+  getOwners: {
+    summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+    refusals: { lacksRight, noQuotation },
+  },
+  followUp: {
+    summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
+    access: needs('customers.view'),
+    body: z.object({
+      id,
+      revision,
+      ownerId: id.nullable().optional(),
+      /** Empty for none, which has no day either. */
+      nextStep: z.union([z.literal(''), text(200)]).optional(),
+      nextOn: day.nullable().optional(),
+      lost: z
+        .object({ reason: z.enum(LOST_REASONS, 'Please choose a reason'), note: prose(1000) })
+        .nullable()
+        .optional(),
+    }),
+    answer: json(inboxQuotation),
+    refusals: {
+      noQuotation,
+      lacksRight,
+      outdated,
+      cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'They may not answer this quotation' },
+      noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what is to be done on that day' },
+      isOrdered: { statusCode: 'CONFLICT', message: 'This quotation was ordered: it is not lost' },
+    },
   },
 });
-
-export const quotations = {
-  submitQuotation,
-  askRenewal,
-  askRenewalFor,
-  getQuotations,
-  findQuotation,
-  answerQuotation,
-  getInbox,
-  countInbox,
-  findInInbox,
-  getOwners,
-  followUp,
-};

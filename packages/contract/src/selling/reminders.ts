@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from '../core/endpoint.ts';
+import { describe, json, needs } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, pageQuery, text } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated } from '../core/refusals.ts';
 import { addDays, type Day, daysBetween } from '../core/rules/dates.ts';
@@ -62,68 +62,6 @@ const reminderRow = z.object({
 });
 export type ReminderRow = z.infer<typeof reminderRow>;
 
-const getPlot = endpoint(remindersCalls.getPlot, {
-  summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
-  access: needs('customers.view'),
-  query: z.strictObject({ ...asOf, ...ofOne }),
-  answer: json(
-    z.object({
-      /** The days on which reminders go, of this portal: before the end, and below 0 after it. */
-      reminderDays: z.array(z.int()),
-      /** The hour of the day in UTC from which they go. */
-      hour: z.int(),
-      /** Counted by licenses, before it was looked at why some do not go. */
-      isRough: z.boolean(),
-      days: z.array(z.object({ day: z.iso.date(), mails: z.int() })),
-    }),
-  ),
-  refusals: { ...dayRefusals, noLicense },
-});
-
-const getReminders = endpoint(remindersCalls.getReminders, {
-  summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
-  access: needs('customers.view'),
-  query: z.strictObject({ ...asOf, ...ofOne, page: pageQuery.page, pageSize: pageQuery.pageSize }),
-  answer: json(
-    z.object({
-      asOf: z.iso.date(),
-      goes: z.int(),
-      doNot: z.int(),
-      /** More licenses have a reminder on this day than were looked at. */
-      totalIsMore: z.boolean(),
-      /** The license that is asked for, as it will stand. */
-      license: reminded.nullable(),
-      rows: z.array(reminderRow).max(MOST_ROWS),
-    }),
-  ),
-  refusals: { ...dayRefusals, noLicense },
-});
-
-const getStates = endpoint(remindersCalls.getStates, {
-  summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
-  access: needs('customers.view'),
-  query: z.strictObject(asOf),
-  answer: json(z.array(z.object({ state: z.enum(STANDINGS), ...listTotal.shape }))),
-  refusals: dayRefusals,
-});
-
-const getReminderMail = endpoint(remindersCalls.getReminderMail, {
-  summary: 'The mail about a license as it will be read on a day, written by the template that sends it',
-  access: needs('customers.view'),
-  query: z.strictObject({ ...asOf, licenseId: idText }),
-  answer: json(
-    z.object({
-      /** By name, as nobody sees more of a distributor elsewhere. */
-      to: z.array(z.string()),
-      replyTo: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-    }),
-  ),
-  refusals: { ...dayRefusals, noLicense, noMail: { statusCode: 'NOT_FOUND', message: 'No reminder of this license goes on this day' } },
-});
-
 /** What the record of a customer says of reminders (REM-252); before anybody set it the revision is 0. */
 const wish = z.object({
   to: z.enum(['owner', 'distributor']),
@@ -134,25 +72,82 @@ const wish = z.object({
 });
 export type CustomerReminders = z.infer<typeof wish>;
 
-const getCustomerReminders = endpoint(remindersCalls.getCustomerReminders, {
-  summary: 'Who gets the reminders about a customer’s licenses, and why they are switched off',
-  access: needs('customers.view'),
-  body: z.object({ id }),
-  answer: json(wish),
-  refusals: { noCustomer },
+export const reminders = describe(remindersCalls, {
+  getPlot: {
+    summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
+    access: needs('customers.view'),
+    query: z.strictObject({ ...asOf, ...ofOne }),
+    answer: json(
+      z.object({
+        /** The days on which reminders go, of this portal: before the end, and below 0 after it. */
+        reminderDays: z.array(z.int()),
+        /** The hour of the day in UTC from which they go. */
+        hour: z.int(),
+        /** Counted by licenses, before it was looked at why some do not go. */
+        isRough: z.boolean(),
+        days: z.array(z.object({ day: z.iso.date(), mails: z.int() })),
+      }),
+    ),
+    refusals: { ...dayRefusals, noLicense },
+  },
+  getReminders: {
+    summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
+    access: needs('customers.view'),
+    query: z.strictObject({ ...asOf, ...ofOne, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+    answer: json(
+      z.object({
+        asOf: z.iso.date(),
+        goes: z.int(),
+        doNot: z.int(),
+        /** More licenses have a reminder on this day than were looked at. */
+        totalIsMore: z.boolean(),
+        /** The license that is asked for, as it will stand. */
+        license: reminded.nullable(),
+        rows: z.array(reminderRow).max(MOST_ROWS),
+      }),
+    ),
+    refusals: { ...dayRefusals, noLicense },
+  },
+  getStates: {
+    summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
+    access: needs('customers.view'),
+    query: z.strictObject(asOf),
+    answer: json(z.array(z.object({ state: z.enum(STANDINGS), ...listTotal.shape }))),
+    refusals: dayRefusals,
+  },
+  getReminderMail: {
+    summary: 'The mail about a license as it will be read on a day, written by the template that sends it',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...asOf, licenseId: idText }),
+    answer: json(
+      z.object({
+        /** By name, as nobody sees more of a distributor elsewhere. */
+        to: z.array(z.string()),
+        replyTo: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+    refusals: { ...dayRefusals, noLicense, noMail: { statusCode: 'NOT_FOUND', message: 'No reminder of this license goes on this day' } },
+  },
+  getCustomerReminders: {
+    summary: 'Who gets the reminders about a customer’s licenses, and why they are switched off',
+    access: needs('customers.view'),
+    body: z.object({ id }),
+    answer: json(wish),
+    refusals: { noCustomer },
+  },
+  setCustomerReminders: {
+    summary: 'Send the reminders of a customer to them or to the distributors of their country, or switch them off with a reason',
+    access: needs('customers.view'),
+    body: z.object({
+      customerId: id,
+      to: z.enum(['owner', 'distributor'], 'Please choose who receives them'),
+      off: text(500, 'Please say why').nullable(),
+      revision: z.int().min(0).max(2_147_483_647).optional(),
+    }),
+    answer: json(wish),
+    refusals: { noCustomer, lacksRight, outdated },
+  },
 });
-
-const setCustomerReminders = endpoint(remindersCalls.setCustomerReminders, {
-  summary: 'Send the reminders of a customer to them or to the distributors of their country, or switch them off with a reason',
-  access: needs('customers.view'),
-  body: z.object({
-    customerId: id,
-    to: z.enum(['owner', 'distributor'], 'Please choose who receives them'),
-    off: text(500, 'Please say why').nullable(),
-    revision: z.int().min(0).max(2_147_483_647).optional(),
-  }),
-  answer: json(wish),
-  refusals: { noCustomer, lacksRight, outdated },
-});
-
-export const reminders = { getPlot, getReminders, getStates, getReminderMail, getCustomerReminders, setCustomerReminders };
