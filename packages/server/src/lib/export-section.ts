@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { TableSet } from '../db/table-statements.ts';
 
 /**
  * A list of what the portal holds of a person (PRV-491): written as JSON and as CSV. `rows` reads those behind a key, in the order of `key`; the
@@ -22,3 +23,25 @@ export interface Section {
 export const NUMBER = ['bigint', '0'] as const;
 export const UUID = ['uuid', '00000000-0000-0000-0000-000000000000'] as const;
 export const TEXT = ['text', ''] as const;
+
+const inFile = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** All that is `shown` of the rows of one table but the column that says whose they are. */
+export function sectionOf<Set extends TableSet>(
+  tables: Set,
+  [table, whose]: readonly [table: keyof Set & string, whose: string],
+  said: Pick<Section, 'name' | 'says' | 'of'> & Partial<Pick<Section, 'tables'>>,
+): Section {
+  const columns = Object.entries((tables as TableSet)[table]?.columns ?? {}).flatMap(([name, { exported }]) =>
+    exported === 'shown' && name !== whose ? [name] : [],
+  );
+  const selected = sql.join(columns.map((column) => sql`${sql.ref(column)} AS ${sql.ref(inFile(column))}`));
+  return {
+    tables: [table],
+    ...said,
+    columns: columns.map(inFile),
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT id AS key, ${selected} FROM ${sql.table(table)}
+      WHERE ${sql.ref(whose)} = ${person}::integer AND id > ${after} ORDER BY id`,
+  };
+}

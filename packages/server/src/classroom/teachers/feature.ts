@@ -1,6 +1,7 @@
 // Asking to be a teacher, and the answer.
 import { type GeneratedAlways, shown, staffs, table, withSender } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -8,7 +9,6 @@ import { teacherRequestRoutes } from './teacher-requests.routes.ts';
 import { deleteOldProofs } from './teachers.queries.ts';
 import { teacherRoutes } from './teachers.routes.ts';
 
-export { sections } from './teachers.export.queries.ts';
 export { teacherFollowers as followers } from './teachers.following.ts';
 export { TEACHER_MAILS as mails } from './teachers.mails.ts';
 
@@ -41,6 +41,15 @@ export const tables = {
     kept_until: withSender<Date | null>({ says: 'null while its request waits' }),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [
+  sectionOf(tables, ['teacher_request', 'customer_id'], {
+    name: 'teacher-requests',
+    says: 'what you wrote when you asked to be a teacher, and the answer; a file that you sent is deleted after the answer',
+    tables: ['teacher_request', 'teacher_proof'],
+  }),
+];
 
 export const routes = (portal: Portal): Route[] => [...teacherRoutes(portal), ...teacherRequestRoutes(portal)];
 

@@ -1,11 +1,10 @@
 // Customers and licenses from a file, and taking that back.
 import { bookkeeping, type Generated, type GeneratedAlways, plain, progress, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { undoRoutes } from './import-undo.routes.ts';
 import { importRoutes } from './imports.routes.ts';
-
-export { sections } from './imports.export.queries.ts';
 
 export const tables = {
   import: table()({
@@ -34,5 +33,13 @@ export const tables = {
     }),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [
+  sectionOf(tables, ['import', 'maker_id'], {
+    name: 'imports',
+    says: 'the files you imported as a member of staff; what they brought in is other people’s',
+  }),
+];
 
 export const routes = (portal: Portal): Route[] => [...importRoutes(portal), ...undoRoutes(portal)];

@@ -1,11 +1,11 @@
 // The mails that people were sent, and which they want.
 import { bookkeeping, shown, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { tables as rooms } from '../../lib/room-tables.ts';
 import { mailRoutes } from './mails.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
-
-export { sections } from './mails.export.queries.ts';
 
 export const tables = {
   mail_choice: table()({
@@ -14,5 +14,13 @@ export const tables = {
     revision: bookkeeping<number>(),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [
+  sectionOf(rooms, ['mail', 'customer_id'], {
+    name: 'mails',
+    says: 'the mails the portal sent you: what for, when they were queued, and when they went out',
+  }),
+];
 
 export const routes = (portal: Portal): Route[] => [...mailRoutes(portal), ...unsubscribeRoutes(portal)];

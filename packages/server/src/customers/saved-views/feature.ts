@@ -1,7 +1,7 @@
 // States of lists that are kept under a name.
 import { bookkeeping, type Generated, type GeneratedAlways, type Json, shown, staffs, table } from '../../db/table-statements.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 
-export { sections } from './saved-views.export.queries.ts';
 export { savedViewRoutes as routes } from './saved-views.routes.ts';
 
 export const tables = {
@@ -17,3 +17,6 @@ export const tables = {
     revision: bookkeeping<Generated<number>>(),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [sectionOf(tables, ['saved_view', 'owner_id'], { name: 'saved-views', says: 'the views of lists that you saved' })];

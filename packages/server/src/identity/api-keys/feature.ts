@@ -1,10 +1,10 @@
 // Keys of the API: what programs come in with.
 import { bookkeeping, type Generated, type GeneratedAlways, progress, secret, shown, table } from '../../db/table-statements.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { tellExpiring } from './expiry-mails.ts';
 
-export { sections } from './api-keys.export.queries.ts';
 export { apiKeyFollowers as followers } from './api-keys.following.ts';
 export { API_KEY_MAILS as mails } from './api-keys.mails.ts';
 export { apiKeyRoutes as routes } from './api-keys.routes.ts';
@@ -31,6 +31,15 @@ export const tables = {
     ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no Admin; null while nobody did.' }),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [
+  sectionOf(tables, ['api_key', 'customer_id'], {
+    name: 'api-keys',
+    says: 'the API keys you made, without their secrets, and when and roughly from where they were used last',
+    of: 'signIns',
+  }),
+];
 
 export const jobs = (portal: Portal): PeriodicKind[] => [
   {

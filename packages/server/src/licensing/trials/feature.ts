@@ -1,11 +1,11 @@
 // Asking for a trial, and the answer.
 import { type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { sectionOf } from '../../lib/export-section.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { trialRequestRoutes } from './trial-requests.routes.ts';
 import { askingForTrialRoutes } from './trials.routes.ts';
 
-export { sections } from './trials.export.queries.ts';
 export { trialFollowers as followers } from './trials.following.ts';
 export { TRIAL_MAILS as mails } from './trials.mails.ts';
 
@@ -20,5 +20,10 @@ export const tables = {
     answer: shown<string>({ says: 'why it was declined', words: ['Answer to who would try', 1000] }),
   }),
 };
+
+/** What goes out of this with a person’s own export (PRV-491). */
+export const sections = [
+  sectionOf(tables, ['trial_request', 'customer_id'], { name: 'trial-requests', says: 'when you asked for a trial, and the answer' }),
+];
 
 export const routes = (portal: Portal): Route[] => [...askingForTrialRoutes(portal), ...trialRequestRoutes(portal)];
