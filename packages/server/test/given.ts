@@ -1,6 +1,8 @@
 import { api, type Data } from '@lm/contract';
 import { afterAll } from 'vitest';
+import type { Config } from '../src/config.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
+import { newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
@@ -18,4 +20,26 @@ export async function givenServer(settings?: Record<string, string>, database?: 
   const lastLogged = async ({ token }: Person) =>
     (await server.call(token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
   return { server, make: peopleOf(server), lastLogged };
+}
+
+type Settings = Record<string, string>;
+
+/** Two servers on one database, as behind a balancer; the second has settings of its own where it wants them. */
+export async function startTwoServers(settings: Settings = {}, others: (one: Config) => Settings = () => settings) {
+  const database = await newDatabase();
+  const one = await startServer(settings, { ...database, close: async () => undefined });
+  const { config } = one.portal;
+  const other = await startServer({ ...others(config), SIGNING_KEY_FILE: config.signingKeyFile }, database);
+  const close = async () => {
+    await one.close();
+    await other.close();
+  };
+  return { one, other, close };
+}
+
+/** The same for the stories of a file, with people made on the first. */
+export async function givenTwoServers(...settings: Parameters<typeof startTwoServers>) {
+  const { close, ...both } = await startTwoServers(...settings);
+  afterAll(close);
+  return { ...both, make: peopleOf(both.one) };
 }

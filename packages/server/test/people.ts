@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type Right, ROLE, TYPE, UNSAID } from '@lm/contract';
+import { type api, type BodyOf, type Principal, type Right, ROLE, TYPE, UNSAID } from '@lm/contract';
 import { noteAdmins } from '../src/identity/people/admin-terms.queries.ts';
 import { insertCustomer } from '../src/identity/people/people.queries.ts';
 import { rolesWithRights } from '../src/identity/people/roles.queries.ts';
@@ -6,6 +6,18 @@ import { hashPassword } from '../src/lib/passwords.ts';
 import { newToken, tokenHash } from '../src/lib/tokens.ts';
 import { insertRelease } from '../src/licensing/releases/releases.queries.ts';
 import type { TestServer } from './start.ts';
+
+/** Staff without an account, for queries that ask who reads. */
+export const STAFF: Principal = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view'],
+  scope: 'everybody',
+};
 
 /** Stories that are not about confirming need not do it. */
 const FRESH_FOR_EVER = new Date('9999-01-01T00:00:00Z');

@@ -1,27 +1,14 @@
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueMailOnce } from '../src/lib/mail/mail.queries.ts';
-import { newDatabase } from './database.ts';
-import { type Person, peopleOf } from './people.ts';
-import { startServer, type TestServer } from './start.ts';
+import { givenTwoServers } from './given.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './start.ts';
 
 /** Two servers on one database, as behind a balancer: what one did, the other knows with the next call. */
-let one: TestServer;
-let other: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  const database = await newDatabase();
-  one = await startServer({}, { ...database, close: async () => undefined });
-  other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
-  make = peopleOf(one);
-  admin = await make.admin();
-});
-afterAll(async () => {
-  await one.close();
-  await other.close();
-});
+const { one, other, make } = await givenTwoServers();
+const admin = await make.admin();
 
 const asks = async ({ token }: Person) =>
   (await other.call(token, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } })).status;

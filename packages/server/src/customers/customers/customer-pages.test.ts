@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
+import { STAFF } from '../../../test/people.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { customersMatching, type Wanted } from './customer-list.queries.ts';
 
@@ -22,17 +23,7 @@ await make.customer({ firstName: 'Cy', lastName: 'Seller', roles: [ROLE.sales] }
 await make.customer({ firstName: 'Di', lastName: 'Both', roles: [ROLE.admin, ROLE.customer, ROLE.sales] });
 await sql`ANALYZE`.execute(server.db);
 
-const staff: Principal = {
-  kind: 'session',
-  id: 0,
-  email: '',
-  sessionId: 0,
-  confirmedAt: new Date(0),
-  roles: [],
-  rights: ['customers.view'],
-  scope: 'everybody',
-};
-const distributor: Principal = { ...staff, scope: { countries: [578] } };
+const distributor: Principal = { ...STAFF, scope: { countries: [578] } };
 
 const wish: fc.Arbitrary<Omit<Wanted, 'today'>> = fc.record(
   {
@@ -52,7 +43,7 @@ test('a page is the same whichever way it is found: along its order, or by looki
     offset: fc.constantFrom(0, 1, 2, 15, 1000, 9990),
   });
   await fc.assert(
-    fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (wanted, asked, principal) => {
+    fc.asyncProperty(wish, page, fc.constantFrom(STAFF, distributor), async (wanted, asked, principal) => {
       const found = (isRare: boolean) => customersMatching(server.db, principal, { ...wanted, today: '2026-11-21' }, asked, { isRare });
       expect(await found(false)).toEqual(await found(true));
     }),
@@ -61,7 +52,7 @@ test('a page is the same whichever way it is found: along its order, or by looki
 });
 
 /** Where few countries are seen: most of the crowd is in this one. */
-const neighbor: Principal = { ...staff, scope: { countries: [752, 208] } };
+const neighbor: Principal = { ...STAFF, scope: { countries: [752, 208] } };
 
 // WIRE-19, ACC-7
 test('a page far behind, of some countries, is a part of the whole list in its order', async () => {

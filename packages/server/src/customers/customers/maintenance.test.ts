@@ -9,7 +9,6 @@ import {
   KINDS,
   type Kind,
   type LicenseState,
-  type Principal,
   stateOf,
   type TermInput,
   termOf,
@@ -17,6 +16,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
+import { STAFF } from '../../../test/people.ts';
 import { insertLicense } from '../../licensing/licenses/licenses.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
@@ -61,20 +61,9 @@ const licenseOf = ({ kind, input }: { kind: Kind; input: TermInput }) => ({
   ...termOf(kind.id).begin(input),
 });
 
-const everybody: Principal = {
-  kind: 'session',
-  id: 0,
-  email: '',
-  sessionId: 0,
-  confirmedAt: new Date(0),
-  roles: [],
-  rights: ['customers.view'],
-  scope: 'everybody',
-};
-
 async function isFound(word: 'In maintenance' | 'Out of maintenance', today: Day): Promise<boolean> {
   const wanted = { maintstat: [word], today };
-  const { rows } = await customersMatching(server.db, everybody, wanted, { limit: 10, offset: 0 });
+  const { rows } = await customersMatching(server.db, STAFF, wanted, { limit: 10, offset: 0 });
   return rows.some(({ id }) => id === owner.id);
 }
 

@@ -1,8 +1,8 @@
-import { api, type Found, type Principal, ROLE } from '@lm/contract';
+import { api, type Found, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
-import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { asked, NORWAY, type Person, peopleOf, STAFF, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertComputers } from '../../licensing/licenses/computers.queries.ts';
 import { peopleFound } from './people-found.queries.ts';
@@ -45,17 +45,6 @@ afterAll(() => server.close());
 
 const found = async (by: Person | null, text: string): Promise<Found> =>
   (await server.call(by?.token ?? null, api.find.findAnything, { query: { text } })).data;
-
-const staff: Principal = {
-  kind: 'session',
-  id: 0,
-  email: '',
-  sessionId: 0,
-  confirmedAt: new Date(0),
-  roles: [],
-  rights: ['customers.view'],
-  scope: 'everybody',
-};
 
 /** The groups that have something. */
 const groups = (seen: Found): string[] => Object.entries(seen).flatMap(([group, { rows }]) => (rows.length > 0 ? [group] : []));
@@ -211,9 +200,9 @@ test('releases are found by those who see them; of more than five it is said; a 
 
 // SCR-123
 test('of a billion customers a common text is looked for in a sample, and whose name begins so is found all the same', async () => {
-  const names = async (words: string[], principal = staff) =>
+  const names = async (words: string[], principal = STAFF) =>
     (await peopleFound(server.db, principal, words, { isRare: false, customers: 1_000_000_000 }, 3)).people.map(({ name }) => name);
   expect(await names(['hartmann'])).toEqual([]);
   expect(await names(['amelia'])).toEqual(['Amelia Hartmann']);
-  expect(await names(['a'], { ...staff, scope: { countries: [NORWAY, SWEDEN] } })).toEqual(['Amelia Hartmann', 'Astrid Hartmann']);
+  expect(await names(['a'], { ...STAFF, scope: { countries: [NORWAY, SWEDEN] } })).toEqual(['Amelia Hartmann', 'Astrid Hartmann']);
 });

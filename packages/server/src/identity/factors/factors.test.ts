@@ -1,10 +1,8 @@
 import { api } from '@lm/contract';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { newDatabase } from '../../../test/database.ts';
-import { givenServer } from '../../../test/given.ts';
+import { givenServer, startTwoServers } from '../../../test/given.ts';
 import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer } from '../../../test/start.ts';
 import { seal, unseal } from '../../lib/sealed-secrets.ts';
 
 const { server, make } = await givenServer({ SIGN_IN_FAILURES: '1000', TRUST_PROXY: '1' });
@@ -58,9 +56,7 @@ describe('one-time codes', () => {
   });
 
   test('FAC-652: of two servers that get the same code at once, one lets in', async () => {
-    const database = await newDatabase();
-    const one = await startServer({}, { ...database, close: async () => undefined });
-    const other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
+    const { one, other, close } = await startTwoServers();
     const there = peopleOf(one);
     const mara = await there.customer();
     const { secret } = (await one.call(mara.token, api.factors.beginCodes, {})).data;
@@ -69,8 +65,7 @@ describe('one-time codes', () => {
     const code = codeAt(secret, '2026-11-21T10:05:00Z');
     const seen = await Promise.all([one, other, one, other].map(async (server) => (await login(mara, code, server)).statusCode));
     expect(seen.toSorted()).toEqual(['FACTOR_NEEDED', 'FACTOR_NEEDED', 'FACTOR_NEEDED', 'OK']);
-    await one.close();
-    await other.close();
+    await close();
   });
 
   test('FAC-653: codes cannot be guessed: twenty wrong ones of an account in an hour, whatever the network', async () => {

@@ -1,28 +1,20 @@
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '../../../test/database.ts';
-import { type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenTwoServers } from '../../../test/given.ts';
+import type { TestServer } from '../../../test/start.ts';
 import { noteSecurity, type SecurityNote } from '../../lib/security-notes.ts';
 
 /** Two servers on one database, and one mail server that shows what either sends. */
-let server: TestServer;
-let other: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  const database = await newDatabase();
-  server = await startServer({ TRUST_PROXY: '1' }, { ...database, close: async () => undefined });
-  const { signingKeyFile, smtpUrl } = server.portal.config;
-  other = await startServer({ TRUST_PROXY: '1', SIGNING_KEY_FILE: signingKeyFile, SMTP_URL: smtpUrl ?? '' }, database);
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(async () => {
-  await server.close();
-  await other.close();
-});
+const {
+  one: server,
+  other,
+  make,
+} = await givenTwoServers({ TRUST_PROXY: '1' }, ({ smtpUrl }) => ({
+  TRUST_PROXY: '1',
+  SMTP_URL: smtpUrl ?? '',
+}));
+const admin = await make.admin();
 
 const failAt = (at: TestServer, username: string, from: string) =>
   at.inject({

@@ -1,25 +1,11 @@
 import { api, ROLE } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '../../../test/database.ts';
-import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { expect, test } from 'vitest';
+import { givenTwoServers } from '../../../test/given.ts';
+import { PASSWORD } from '../../../test/people.ts';
 
 /** Two servers on one database: what happens on both is counted together. */
-let server: TestServer;
-let other: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  const database = await newDatabase();
-  server = await startServer({ TRUST_PROXY: '1', THROTTLED_CALLS: '1000000' }, { ...database, close: async () => undefined });
-  other = await startServer({ TRUST_PROXY: '1', SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, database);
-  make = peopleOf(server);
-  admin = await make.admin();
-});
-afterAll(async () => {
-  await server.close();
-  await other.close();
-});
+const { one: server, other, make } = await givenTwoServers({ TRUST_PROXY: '1', THROTTLED_CALLS: '1000000' }, () => ({ TRUST_PROXY: '1' }));
+const admin = await make.admin();
 
 const HOME = '198.51.100.7';
 const WRONG = 'Wrong&Password9';

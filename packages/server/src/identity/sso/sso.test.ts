@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, ROLE } from '@lm/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newDatabase } from '../../../test/database.ts';
+import { startTwoServers } from '../../../test/given.ts';
 import { GERMANY, PASSWORD, peopleOf } from '../../../test/people.ts';
 import { CLIENT, startProvider, type TestProvider } from '../../../test/provider.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -132,16 +132,13 @@ describe('signing in with a provider', () => {
   });
 
   test('SSO-703: begun on one server, it ends on another; of two at once one gets in', async () => {
-    const database = await newDatabase();
-    const one = await startServer(settings, { ...database, close: async () => undefined });
-    const other = await startServer({ ...settings, SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
+    const { one, other, close } = await startTwoServers(settings);
     for (const at of [one, other]) at.setNow(new Date().toISOString());
     const body = await there(one);
     const both = await Promise.all([one, other].map((at) => at.call(null, api.sso.finish, { body })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     await other.call(null, api.sso.finish, { body: await there(one) }).then(({ status }) => expect(status).toBe(200));
-    await one.close();
-    await other.close();
+    await close();
   });
 
   test('SSO-706: a new key of the provider counts at once, and a clock may be two minutes off, not ten', async () => {

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
-import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { asked, GERMANY, NORWAY, type Person, STAFF, SWEDEN } from '../../../test/people.ts';
 import { plansOf } from '../../../test/plans.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 import { isOfLicense, searchWords } from './license-search.ts';
@@ -160,17 +160,7 @@ test('what cannot be asked for is refused beside its field', async () => {
 });
 
 describe('among five thousand licenses', () => {
-  const staff: Principal = {
-    kind: 'session',
-    id: 0,
-    email: '',
-    sessionId: 0,
-    confirmedAt: new Date(0),
-    roles: [],
-    rights: ['customers.view'],
-    scope: 'everybody',
-  };
-  const distributor: Principal = { ...staff, scope: { countries: [NORWAY] } };
+  const distributor: Principal = { ...STAFF, scope: { countries: [NORWAY] } };
   let all: {
     license: License;
     ends: string;
@@ -184,7 +174,7 @@ describe('among five thousand licenses', () => {
     await crowd();
     await sql`ANALYZE`.execute(server.db);
     const wanted = ON_DAY;
-    const listed = await licensesMatching(server.db, staff, wanted, { limit: 10_000, offset: 0 });
+    const listed = await licensesMatching(server.db, STAFF, wanted, { limit: 10_000, offset: 0 });
     const keys = await server.db.selectFrom('customer').select(['id', 'search_key']).execute();
     const files = await server.db.selectFrom('issued_file').select(['id', 'license_id']).execute();
     const states = (license: License) => LICENSE_STATES.filter((word) => isInState(word, stateOf(datedOf(license), TODAY), TODAY));
@@ -288,7 +278,7 @@ describe('among five thousand licenses', () => {
 
   test.each(STANDINGS)('LIC-260: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
     const of = all.flatMap(({ license }) => (standsOn(license) === word ? license.id : []));
-    const ids = await licenseIdsMatching(server.db, staff, { standing: [word], ...ON_DAY }, 10_000);
+    const ids = await licenseIdsMatching(server.db, STAFF, { standing: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
     expect(ids.sort((a, b) => a - b)).toEqual(of.sort((a, b) => a - b));
   });
@@ -296,7 +286,7 @@ describe('among five thousand licenses', () => {
   // LIC-12, LIC-13, LIC-160
   test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
     const of = all.flatMap(({ license, states }) => (states.includes(word) ? license.id : []));
-    const ids = await licenseIdsMatching(server.db, staff, { state: [word], ...ON_DAY }, 10_000);
+    const ids = await licenseIdsMatching(server.db, STAFF, { state: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
     expect(ids.sort((a, b) => a - b)).toEqual(of.sort((a, b) => a - b));
   });
@@ -310,7 +300,7 @@ describe('among five thousand licenses', () => {
       offset: fc.constantFrom(0, 1, 15, 1000),
     });
     await fc.assert(
-      fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (filter, asked, principal) => {
+      fc.asyncProperty(wish, page, fc.constantFrom(STAFF, distributor), async (filter, asked, principal) => {
         const wanted = { ...filter, ...ON_DAY };
         const number = /^(?:L-)?0*(\d+)$/.exec(filter.search ?? '')?.[1];
         const first = ({ license }: (typeof all)[number]) => (String(license.id) === number ? 0 : 1);

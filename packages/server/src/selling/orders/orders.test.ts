@@ -2,36 +2,23 @@ import { createHash } from 'node:crypto';
 import { api, type BodyOf } from '@lm/contract';
 import { sql } from 'kysely';
 import { readPublicKeys, verify } from 'license-file';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
-import { newDatabase } from '../../../test/database.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenTwoServers } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 import { paymentJob } from './public.ts';
 
 /** Two servers on one database: one makes licenses at once, the other when staff confirm and until their payment. */
-let server: TestServer;
-let awaiting: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let rowan: Person;
-let sam: Person;
-let elena: Person;
-beforeAll(async () => {
-  const database = await newDatabase();
-  const both = { SALES_EMAIL: 'sales@vendor.example', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' };
-  server = await startServer(both, { ...database, close: async () => undefined });
-  const settings = { ...both, ORDERS: 'confirm', PAYMENT_AWAITED: 'on', PO_NUMBER_NEEDED: 'on' };
-  awaiting = await startServer({ ...settings, SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, database);
-  make = peopleOf(server);
-  await make.release('5.1.1', '2026-10-02');
-  rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
-  sam = await make.sales();
-  elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
-});
-afterAll(async () => {
-  await server.close();
-  await awaiting.close();
-});
+const SETTINGS = { SALES_EMAIL: 'sales@vendor.example', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' };
+const {
+  one: server,
+  other: awaiting,
+  make,
+} = await givenTwoServers(SETTINGS, () => ({ ...SETTINGS, ORDERS: 'confirm', PAYMENT_AWAITED: 'on', PO_NUMBER_NEEDED: 'on' }));
+await make.release('5.1.1', '2026-10-02');
+const rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
+const sam = await make.sales();
+const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
 
 const at = (moment: string) => {
   for (const one of [server, awaiting]) one.setNow(moment);

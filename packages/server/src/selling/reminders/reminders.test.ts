@@ -1,27 +1,14 @@
 import { addDays, api, type License } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
-import { newDatabase } from '../../../test/database.ts';
-import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
-import { startServer, type TestServer } from '../../../test/start.ts';
+import { givenTwoServers } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import type { TestServer } from '../../../test/start.ts';
 import { reminderJob } from './reminder-job.ts';
 
 /** Two servers on one database, whose clocks go together. */
-let one: TestServer;
-let other: TestServer;
-let make: ReturnType<typeof peopleOf>;
-let admin: Person;
-beforeAll(async () => {
-  const database = await newDatabase();
-  one = await startServer({ ORDERS: 'confirm' }, { ...database, close: async () => undefined });
-  other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile, PAYMENT_AWAITED: 'on' }, database);
-  make = peopleOf(one);
-  admin = await make.admin();
-});
-afterAll(async () => {
-  await one.close();
-  await other.close();
-});
+const { one, other, make } = await givenTwoServers({ ORDERS: 'confirm' }, () => ({ PAYMENT_AWAITED: 'on' }));
+let admin = await make.admin();
 
 const add = async (body: object): Promise<License> => (await one.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
 const temporary = (id: number, endDate: string, startDate = '2025-06-01') => ({ ...asked.temporary(id), startDate, endDate });
