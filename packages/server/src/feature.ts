@@ -6,6 +6,7 @@ import type { FindCustomer } from './identity/sign-in/public.ts';
 import type { Section } from './lib/export-section.ts';
 import type { Follower } from './lib/followers.ts';
 import type { JobKind } from './lib/jobs/job-kinds.ts';
+import type { Brought } from './lib/mail/mail-job.ts';
 import type { Templates } from './lib/mail/mails.ts';
 import type { Portal } from './lib/portal.ts';
 import type { RedeemIn } from './licensing/licenses/public.ts';
@@ -36,6 +37,8 @@ export interface Feature {
   /** What follows from acts in the same transaction. */
   followers?: readonly Follower[];
   mails?: Partial<Templates>;
+  /** What its mails bring along, while it is there. */
+  brought?: Brought;
   /** What it does later, or every so often. */
   jobs?: (portal: Portal, tools: JobTools) => readonly (JobKind | null)[];
   /** What it keeps, and what becomes of each column. */

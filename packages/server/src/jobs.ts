@@ -12,11 +12,13 @@ import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
 
 /** The words of every mail: the features' together, of which the compiler knows that none is missing. */
-const mails: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // they are just these
+const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // they are just these
+
+const brought = features.flatMap((feature) => feature.brought ?? []);
 
 /** All that the portal does later or every so often: its own, and its features'; docs/jobs.md lists it for the operator. */
 export function jobKinds(portal: Portal, tools: JobTools & { transport: Transport }): JobKind[] {
-  const own = [mailJob(portal, mails, tools.transport), ...tidying(portal), ...checkpoints(portal, tools)];
+  const own = [mailJob(portal, { templates, brought, transport: tools.transport }), ...tidying(portal), ...checkpoints(portal, tools)];
   const kinds = [...own, ...features.flatMap(({ jobs }) => jobs?.(portal, tools) ?? [])].filter((kind) => kind !== null);
   return [...kinds, oldJobs(portal, kinds)];
 }

@@ -2,9 +2,12 @@ import { api, LANGUAGE_IDS, type MailPurpose } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { features, type MailsOfAll } from '../src/features.ts';
 import type { Message } from '../src/lib/mail/layout.ts';
-import type { LicenseLine, MailSettings, OfferInMail, OrderMail, Templates } from '../src/lib/mail/mails.ts';
+import type { MailSettings, Templates } from '../src/lib/mail/mails.ts';
 import { showers } from '../src/lib/show.ts';
 import { PSEUDO, type Tongue } from '../src/lib/texts.ts';
+import type { LicenseLine } from '../src/licensing/licenses/license-words.ts';
+import type { OfferInMail } from '../src/selling/offers/offers.mails.ts';
+import type { OrderMail } from '../src/selling/orders/orders.mails.ts';
 import { givenServer } from './given.ts';
 import { asked, GERMANY, PASSWORD, type Person } from './people.ts';
 

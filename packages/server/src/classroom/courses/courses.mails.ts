@@ -1,19 +1,45 @@
-import { at } from '@lm/contract';
+import { at, type Day } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { courseTexts } from './courses.texts.ts';
 import { unlinked } from './text-without-links.ts';
 
-type Purpose =
-  | 'course-nearly-full'
-  | 'course-activate'
-  | 'course-begin'
-  | 'place-freed'
-  | 'course-shared'
-  | 'course-asked'
-  | 'area-course-asked'
-  | 'course-granted'
-  | 'course-declined';
+/** A course as mails name it. */
+interface CourseInMail {
+  code: string;
+  name: string;
+}
+
+/** A request of a teacher for a course, or for more places in one. */
+interface CourseAsked {
+  teacher: { id: number; name: string; email: string; organization: string };
+  name: string;
+  isForPlaces: boolean;
+  rows: [string, string][];
+  note: string;
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'course-nearly-full': { firstName: string; courseId: number; course: CourseInMail; taken: number; places: number };
+    'course-activate': { firstName: string; course: CourseInMail; teacher: string; linkId: string; hasPassword: boolean };
+    'course-begin': { firstName: string; course: CourseInMail; teacher: string; licenseId: number };
+    'place-freed': { firstName: string; course: CourseInMail; teacher: string; words: string };
+    'course-shared': { firstName: string; courseId: number; course: CourseInMail; by: string };
+    'course-asked': CourseAsked;
+    'area-course-asked': CourseAsked & { firstName: string };
+    'course-granted': {
+      firstName: string;
+      course: CourseInMail;
+      isForPlaces: boolean;
+      rows: [string, string][];
+      /** The same for other languages; missing in what a version before has queued. */
+      said?: { places: string; startDate: Day; expireDate: Day };
+    };
+    'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
+  }
+}
 
 /** The texts in the language of the reader, and what stands in every one of these mails. */
 function written({ language, publicUrl, contactEmail: contact }: MailSettings, firstName: string) {
@@ -45,7 +71,7 @@ const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting
 });
 
 /** When a course runs and how many places it has, in words; of what a version before has queued as that worded it. */
-function courseRows({ rows, said }: Parameters<Templates['course-granted']>[0], { language, show }: MailSettings): [string, string][] {
+function courseRows({ rows, said }: MailData['course-granted'], { language, show }: MailSettings): [string, string][] {
   if (!said) return rows;
   const t = courseTexts(language);
   const days = t('granted.days', { from: show.day(said.startDate), until: show.day(said.expireDate) });
@@ -53,7 +79,7 @@ function courseRows({ rows, said }: Parameters<Templates['course-granted']>[0], 
 }
 
 /** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561); what staff are asked is English (LNG-3). */
-export const COURSE_MAILS: Pick<Templates, Purpose> = {
+export const COURSE_MAILS = {
   'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => {
     const { t, frame, named, chosen, toCourse } = written(settings, firstName);
     const numbers = { taken: String(taken), places: String(places) };
@@ -136,4 +162,4 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
       closing: questions,
     };
   },
-};
+} satisfies Partial<Templates>;

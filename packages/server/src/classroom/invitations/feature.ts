@@ -5,11 +5,14 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { takingRoutes } from './accepted-invitations.routes.ts';
 import { forgetInvited } from './invitation-acts.ts';
+import { isLinkOpen } from './invitations.queries.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 
 export { sections } from './invitations.export.queries.ts';
 export { invitationFollowers as followers } from './invitations.following.ts';
 export { INVITATION_MAILS as mails } from './invitations.mails.ts';
+
+export const brought = { link: isLinkOpen };
 
 export const tables = {
   course_invitation: table()({

@@ -1,10 +1,31 @@
+import type { Day } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { unlinked } from '../courses/public.ts';
 import { invitationTexts } from './invitations.texts.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'course-invitation': {
+      /** Empty where the list did not say it. */
+      firstName: string;
+      linkId: string;
+      course: string;
+      teacher: string;
+      organization: string;
+      startDate: Day;
+      expireDate: Day;
+      redeemUntil: Day;
+      /** By this day the address is deleted. */
+      forgottenOn: Day;
+      isAgain: boolean;
+    };
+  }
+}
+
 /** The mails that invite students to a course. */
-export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {
+export const INVITATION_MAILS = {
   'course-invitation': (invited, { language, show, publicUrl, productName: product, contactEmail: contact, tokenOf }) => {
     const { firstName, teacher, startDate, expireDate, redeemUntil, forgottenOn, isAgain, linkId } = invited;
     const [course, organization] = [unlinked(invited.course), unlinked(invited.organization)];
@@ -28,4 +49,4 @@ export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {
       closing: t('closing', { day: show.day(forgottenOn), contact }),
     };
   },
-};
+} satisfies Partial<Templates>;

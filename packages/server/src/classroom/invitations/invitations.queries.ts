@@ -40,6 +40,12 @@ export async function invitationWithLink(db: Db, linkId: string): Promise<Stored
   return (await invitations(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
 }
 
+/** Does a link invite? It ends when it is taken, or the invitation withdrawn. */
+export async function isLinkOpen(db: Db, linkId: string): Promise<boolean> {
+  const found = await invitationWithLink(db, linkId);
+  return found !== null && found.takenAt === null && found.withdrawnAt === null;
+}
+
 export async function lockInvitation(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('course_invitation').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -3,7 +3,19 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { teacherTexts } from './teachers.texts.ts';
 
-type Purpose = 'teacher-accepted' | 'teacher-declined' | 'teacher-asked';
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'teacher-accepted': { firstName: string; byDomain: boolean };
+    'teacher-declined': { firstName: string; answer: string };
+    'teacher-asked': {
+      customer: { name: string; email: string; organization: string };
+      sentence: string;
+      link: string;
+      fileName: string | null;
+    };
+  }
+}
 
 function written({ language, contactEmail: contact }: MailSettings, firstName: string) {
   const ofMails = mailTexts(language);
@@ -14,7 +26,7 @@ function written({ language, contactEmail: contact }: MailSettings, firstName: s
 }
 
 /** Every mail about who teaches, by its purpose (TCH-621); what staff are asked is English (LNG-3). */
-export const TEACHER_MAILS: Pick<Templates, Purpose> = {
+export const TEACHER_MAILS = {
   'teacher-accepted': ({ firstName, byDomain }, settings) => {
     const { t, frame } = written(settings, firstName);
     return {
@@ -44,4 +56,4 @@ export const TEACHER_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.teacherRequests}` },
     closing: `The answer goes to ${customer.email}.`,
   }),
-};
+} satisfies Partial<Templates>;

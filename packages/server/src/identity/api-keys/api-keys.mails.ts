@@ -1,6 +1,15 @@
 import { at } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'api-key-changed': { firstName: string; act: 'apiKey.add' | 'apiKey.update' | 'apiKey.end'; name: string; byOwner: boolean };
+    /** Until when it works, in words. */
+    'api-key-ends': { firstName: string; id: number; name: string; ends: string };
+  }
+}
+
 const WHAT = {
   'apiKey.add': 'was created for your account',
   'apiKey.update': 'was changed',
@@ -8,7 +17,7 @@ const WHAT = {
 };
 
 /** Mails about keys of the API (KEY-724). */
-export const API_KEY_MAILS: Pick<Templates, 'api-key-changed' | 'api-key-ends'> = {
+export const API_KEY_MAILS = {
   'api-key-changed': ({ firstName, act, name, byOwner }, { publicUrl, productName, contactEmail }) => ({
     subject: `The API key ${name} ${act === 'apiKey.add' ? 'was created' : act === 'apiKey.end' ? 'was ended' : 'was changed'}`,
     greeting: `Hello ${firstName},`,
@@ -30,4 +39,4 @@ export const API_KEY_MAILS: Pick<Templates, 'api-key-changed' | 'api-key-ends'> 
     button: { label: 'See the key', url: `${publicUrl}/#${at.apiKey(id)}` },
     closing: `Questions: ${contactEmail}`,
   }),
-};
+} satisfies Partial<Templates>;

@@ -2,6 +2,18 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { factorTexts } from './factors.texts.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
+    'code-wrong': { firstName: string; network: string; at: string };
+    'recovery-code-used': { firstName: string; left: number };
+    'enrolment-code': { firstName: string; codeId: string };
+    'factors-reset': { firstName: string; state: 'asked' | 'done' };
+    'factor-reset-asked': { firstName: string; by: string; customer: { id: number; name: string; email: string }; reason: string };
+  }
+}
+
 const CHANGED = { 'factor.add': 'changed.add', 'factor.remove': 'changed.remove', 'factor.renewCodes': 'changed.renewCodes' } as const;
 
 /** The texts in the language of the reader, and what stands in every one of these mails. */
@@ -12,10 +24,7 @@ function written({ language, productName: product, contactEmail: contact, public
 }
 
 /** Mails about second factors (FAC-654); what Admins are asked is English (LNG-3). */
-export const FACTOR_MAILS: Pick<
-  Templates,
-  'factor-changed' | 'code-wrong' | 'recovery-code-used' | 'enrolment-code' | 'factors-reset' | 'factor-reset-asked'
-> = {
+export const FACTOR_MAILS = {
   'factor-changed': ({ firstName, act }, settings) => {
     const { t, product, contact, url, frame } = written(settings, firstName);
     return {
@@ -79,4 +88,4 @@ export const FACTOR_MAILS: Pick<
       paragraphs: [t('recovery.used', { product, left }), t('notYou', { url, contact })],
     };
   },
-};
+} satisfies Partial<Templates>;

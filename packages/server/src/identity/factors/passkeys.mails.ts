@@ -2,6 +2,14 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { passkeyTexts } from './passkeys.texts.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'passkey-added': { firstName: string; passkey: string };
+    'passkey-removed': { firstName: string; passkey: string };
+  }
+}
+
 const told =
   (became: 'added' | 'removed') =>
   ({ firstName, passkey }: { firstName: string; passkey: string }, settings: MailSettings) => {
@@ -15,7 +23,7 @@ const told =
   };
 
 /** Mails about passkeys that came or went (PKY-678). */
-export const PASSKEY_MAILS: Pick<Templates, 'passkey-added' | 'passkey-removed'> = {
+export const PASSKEY_MAILS = {
   'passkey-added': told('added'),
   'passkey-removed': told('removed'),
-};
+} satisfies Partial<Templates>;

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/tables.ts';
 import type { Noted } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newPassing } from '../../lib/jobs/trouble-count.ts';
-import type { SecurityAlert } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { admins, failuresOn, insertAlert, isAdmin, kindsDue, takeAlerts, takeMailTurn, wrongCodesOn } from './alerts.queries.ts';
+import type { SecurityAlert } from './security-events.mails.ts';
 
 type Mailing = Pick<Portal, 'steady' | 'now'>;
 

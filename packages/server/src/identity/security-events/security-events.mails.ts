@@ -1,5 +1,32 @@
-import { at, dayIn, factsInWords, securityWords, showDay } from '@lm/contract';
-import type { AlertedEvent, SecurityAlert, Templates } from '../../lib/mail/mails.ts';
+import { at, dayIn, factsInWords, type SecurityEventShown, securityWords, showDay } from '@lm/contract';
+import type { Templates } from '../../lib/mail/mails.ts';
+
+/** What Admins are told of by mail (SEC-790). */
+export type SecurityAlert =
+  | 'failures'
+  | 'codes-wrong'
+  | 'new-admin'
+  | 'key-made'
+  | 'mass-export'
+  | 'mass-reading'
+  | 'admin-factor'
+  | 'admin-recovery'
+  | 'webhook-made'
+  | 'webhook-unattended'
+  | 'provider-changed'
+  | 'provider-unattended';
+
+/** An event that Admins are told of; `all`: the failures on its account, from wherever, within an hour. */
+interface AlertedEvent extends SecurityEventShown {
+  all?: { failures: number; networks: number };
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'security-alert': { firstName: string; alert: SecurityAlert; events: AlertedEvent[]; more: number };
+  }
+}
 
 /** What each alert says: its subject, what happened, what to do next, and the kinds of events to look at. */
 const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: string; kinds: readonly string[] }> = {
@@ -112,7 +139,7 @@ function placeOf(kinds: readonly string[], events: readonly AlertedEvent[]): str
 }
 
 /** The mails to Admins of what matters (SEC-790). */
-export const SECURITY_MAILS: Pick<Templates, 'security-alert'> = {
+export const SECURITY_MAILS = {
   'security-alert': ({ firstName, alert, events, more }, { publicUrl, productName }) => {
     const { subject, happened, next, kinds } = ALERTS[alert];
     const count = events.length + more;
@@ -131,4 +158,4 @@ export const SECURITY_MAILS: Pick<Templates, 'security-alert'> = {
       closing: 'Every Admin gets this email. Further events of this kind within an hour are collected in one email.',
     };
   },
-};
+} satisfies Partial<Templates>;

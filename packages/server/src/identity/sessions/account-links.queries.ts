@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { preparedSql } from '../../db/prepared.ts';
-import type { LinkPurpose, Tx } from '../../db/tables.ts';
+import type { Db, LinkPurpose, Tx } from '../../db/tables.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 
 /** How long a mailed link works, from its first handover to the mail server (SGN-6, SGN-10, SGN-27). */
@@ -134,4 +134,9 @@ export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date
 /** Ends every mailed link that is open: their tokens were made with a secret that others may have. */
 export async function endOpenLinks(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ replaced_at: now }).where('used_at', 'is', null).where('replaced_at', 'is', null).execute();
+}
+
+/** Is it there? It goes with the account it is for. */
+export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
+  return (await db.selectFrom('account_link').select('id').where('id', '=', linkId).executeTakeFirst()) !== undefined;
 }

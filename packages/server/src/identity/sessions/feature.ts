@@ -4,9 +4,12 @@ import type { LinkPurpose, Proof } from '../../db/tables.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { isLinkThere } from './account-links.queries.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 export { sections } from './sessions.export.queries.ts';
+
+export const brought = { link: isLinkThere };
 
 export const tables = {
   session: table()({

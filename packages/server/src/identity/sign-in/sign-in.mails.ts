@@ -2,16 +2,21 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { accountTexts } from './sign-in.texts.ts';
 
-type Purpose =
-  | 'activation'
-  | 'first-password'
-  | 'invitation'
-  | 'reset'
-  | 'restored-elsewhere'
-  | 'roles-given'
-  | 'access-taken'
-  | 'password-changed'
-  | 'new-network';
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    activation: { firstName: string; linkId: string };
+    'first-password': { firstName: string; linkId: string };
+    invitation: { firstName: string; linkId: string; roles: string };
+    reset: { firstName: string; linkId: string };
+    'restored-elsewhere': { firstName: string };
+    'roles-given': { firstName: string; roles: string };
+    'access-taken': { firstName: string; how: 'off' | 'deleted' | 'no Admin' };
+    'password-changed': { firstName: string };
+    /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */
+    'new-network': { firstName: string; network: string; browser: string; at: string };
+  }
+}
 
 const TAKEN = { off: 'off', deleted: 'deleted', 'no Admin': 'noAdmin' } as const;
 
@@ -26,7 +31,7 @@ const passwordPage = ({ publicUrl, tokenOf }: MailSettings, linkId: string) =>
   `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}`;
 
 /** Every mail about an account, by its purpose; how long each link works is said in account-links.queries.ts. */
-export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
+export const ACCOUNT_MAILS = {
   activation: ({ firstName, linkId }, settings) => {
     const { t, product, frame, unexpected } = written(settings, firstName);
     return {
@@ -122,4 +127,4 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
       ],
     };
   },
-};
+} satisfies Partial<Templates>;

@@ -2,8 +2,15 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { ssoTexts } from './sso.texts.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'provider-link-changed': { firstName: string; act: 'customer.linkProvider' | 'customer.unlinkProvider'; provider: string };
+  }
+}
+
 /** The mail about an account at a provider that opens the one here, or does so no more (SSO-709). */
-export const SSO_MAILS: Pick<Templates, 'provider-link-changed'> = {
+export const SSO_MAILS = {
   'provider-link-changed': ({ firstName, act, provider }, { language, publicUrl: url, productName: product, contactEmail: contact }) => {
     const [t, ofMails] = [ssoTexts(language), mailTexts(language)];
     const became = act === 'customer.linkProvider' ? 'linked' : 'unlinked';
@@ -13,4 +20,4 @@ export const SSO_MAILS: Pick<Templates, 'provider-link-changed'> = {
       paragraphs: [t(`${became}.said`, { product, provider }), t('notYou', { url, contact })],
     };
   },
-};
+} satisfies Partial<Templates>;

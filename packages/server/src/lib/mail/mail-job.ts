@@ -1,9 +1,10 @@
+import type { Db } from '../../db/tables.ts';
 import { Away, GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import { insist } from '../jobs/retries.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken, mailedCode, unsubscribeToken } from '../tokens.ts';
 import { envelopeOf } from './envelope.ts';
-import { FILE_GONE, isFileCurrent, isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
+import { FILE_GONE, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
 import { isServerAway, refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
@@ -11,8 +12,23 @@ import type { Transport } from './transport.ts';
 /** Longest that handing over one mail may take, in milliseconds: a server that answers letter by letter keeps no other mail waiting. */
 const LONGEST_MS = 120_000;
 
+type IsThere = (db: Db, id: string) => Promise<boolean>;
+
+/** Is what a mail brings along there still, as far as a feature knows of such things? */
+export interface Brought {
+  link?: IsThere;
+  file?: IsThere;
+}
+
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
-export function mailJob({ config, db, write, steady, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
+export function mailJob(
+  { config, db, write, steady, keys }: Portal,
+  { templates, brought, transport }: { templates: Templates; brought: readonly Brought[]; transport: Transport },
+): OneOffKind<QueuedMail> {
+  const isThere = async (what: keyof Brought, id: string) => {
+    for (const of of brought) if (await of[what]?.(db, id)) return true;
+    return false;
+  };
   const settings = {
     ...config,
     tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId),
@@ -27,8 +43,8 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
     run: async (mail, { stopping, lost }) => {
       const { data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
-      if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
-      if ('fileId' in data && !(await isFileCurrent(db, data.fileId))) throw new GiveUp(FILE_GONE);
+      if (linkId !== null && !(await isThere('link', linkId))) throw new GiveUp(LINK_GONE);
+      if ('fileId' in data && !(await isThere('file', data.fileId))) throw new GiveUp(FILE_GONE);
       const tokens = [
         ...(linkId === null ? [] : [settings.tokenOf(linkId)]),
         ...(mail.mailId === undefined ? [] : [unsubscribeToken(keys.linkKey, mail.mailId)]),

@@ -3,7 +3,7 @@ import type { UnsentMail } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import { preparedSql } from '../../db/prepared.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Mail } from './mails.ts';
@@ -140,22 +140,6 @@ export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void>
 
 /** Where a mail goes: one domain that takes its time holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
-
-/** Is it there? It goes with the account it is for; that of an invitation ends when it is taken or withdrawn. */
-export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM account_link WHERE id = ${linkId}
-    UNION ALL SELECT FROM course_invitation WHERE link_id = ${linkId} AND taken_at IS NULL AND withdrawn_at IS NULL`.execute(db);
-  return rows.length > 0;
-}
-
-/** Does a file still count? One that was withdrawn, superseded or suspended while its mail waited stays here (MAIL-250). */
-export async function isFileCurrent(db: Db, fileId: string): Promise<boolean> {
-  const { rows } =
-    await sql`SELECT FROM issued_file JOIN license ON license.id = license_id LEFT JOIN file_status ON file_id = issued_file.id
-    WHERE issued_file.id = ${fileId} AND suspended_on IS NULL AND withdrawn_at IS NULL AND superseded_at IS NULL
-      AND file_status.deleted_at IS NULL`.execute(db);
-  return rows.length > 0;
-}
 
 /** The mail server has a link, and with that its time begins; a second handover does not prolong it. */
 export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<void> {

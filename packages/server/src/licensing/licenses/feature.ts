@@ -16,6 +16,7 @@ import type { Others } from '../../feature.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { computerRoutes } from './computers.routes.ts';
+import { isFileCurrent } from './file-status.queries.ts';
 import { fileRoutes } from './files.routes.ts';
 import { hostFileRoutes } from './host-files.routes.ts';
 import { licenseListRoutes } from './license-list.routes.ts';
@@ -25,6 +26,8 @@ import { trialRoutes } from './trial.routes.ts';
 export { sections } from './licenses.export.queries.ts';
 export { licenseFollowers as followers } from './licenses.following.ts';
 export { LICENSE_MAILS as mails } from './licenses.mails.ts';
+
+export const brought = { file: isFileCurrent };
 
 export const tables = {
   license: table({ of: 'customer_id' })({

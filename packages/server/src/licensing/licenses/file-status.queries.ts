@@ -1,6 +1,6 @@
 import type { Day } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /** When something is said of files, and the day it is then: of those that have ended nothing is said any more. */
 export interface Moment {
@@ -90,3 +90,12 @@ export const suspendFilesOf = (tx: Tx, licenseIds: readonly number[], on: Moment
 
 /** The licenses are reinstated: their files are what they were. */
 export const reinstateFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'suspended_at', licenseIds);
+
+/** Does a file still count? One that was withdrawn, superseded or suspended while its mail waited stays here (MAIL-250). */
+export async function isFileCurrent(db: Db, fileId: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM issued_file JOIN license ON license.id = license_id LEFT JOIN file_status ON file_id = issued_file.id
+    WHERE issued_file.id = ${fileId} AND suspended_on IS NULL AND withdrawn_at IS NULL AND superseded_at IS NULL
+      AND file_status.deleted_at IS NULL`.execute(db);
+  return rows.length > 0;
+}

@@ -10,8 +10,9 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Gathering } from '../../db/transactions.ts';
-import type { LicenseLine, PersonMail, SaidRow } from '../../lib/mail/mails.ts';
+import type { PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { LicenseLine, SaidRow } from './license-words.ts';
 
 type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' }>;
 

@@ -1,7 +1,25 @@
 import { categoryOf, kindOf, licenseNumber, partsOfHostId } from '@lm/contract';
-import type { LicenseLine, MailSettings, SaidRow } from '../../lib/mail/mails.ts';
+import type { MailSettings } from '../../lib/mail/mails.ts';
 import type { Tongue } from '../../lib/texts.ts';
 import { termTexts } from './license-words.texts.ts';
+
+/** A license in a mail: its number, its kind, and what there is to say of it, line by line. */
+export interface LicenseLine {
+  id: number;
+  kind: string;
+  rows: [label: string, value: string][];
+  /** The same for other languages; missing in what a version before has queued. */
+  said?: { category: number; type: number; rows: SaidRow[] } | undefined;
+}
+
+/** A row before it is worded: what it is about, and what that is and was. */
+export interface SaidRow {
+  name: string;
+  after: SaidValue;
+  before?: SaidValue;
+}
+
+type SaidValue = string | number | boolean | readonly string[] | null;
 
 type TypeName = 'Permanent' | 'Monthly' | 'Temporary' | 'Trial' | 'Student';
 

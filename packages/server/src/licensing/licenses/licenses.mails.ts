@@ -1,21 +1,41 @@
-import { at, fileNumber, licenseNumber } from '@lm/contract';
+import { at, type Day, fileNumber, licenseNumber } from '@lm/contract';
+import type { AttachedFile } from '../../lib/mail/layout.ts';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import type { Tongue } from '../../lib/texts.ts';
-import { factsOf, hostIn, numbersIn } from './license-words.ts';
+import { factsOf, hostIn, type LicenseLine, numbersIn } from './license-words.ts';
 import { licenseTexts } from './licenses.texts.ts';
 
-type Purpose =
-  | 'license-added'
-  | 'license-changed'
-  | 'license-renewed'
-  | 'trial-given'
-  | 'course-redeemed'
-  | 'file-issued'
-  | 'file-sent'
-  | 'file-withdrawn'
-  | 'license-suspended'
-  | 'license-reinstated';
+/** What became of licenses of one person by one act: those that are told of, and how many more there are. */
+interface LicenseNews {
+  firstName: string;
+  licenses: LicenseLine[];
+  more: number;
+}
+
+/** An offline file in a mail to its owner; one that was queued by a version before says no computer. */
+interface FileOf {
+  firstName: string;
+  license: LicenseLine;
+  computer?: string | null | undefined;
+  hosts: string[];
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'license-added': LicenseNews;
+    'license-changed': LicenseNews;
+    'license-renewed': LicenseNews;
+    'trial-given': { firstName: string; license: LicenseLine; until: Day };
+    'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
+    'file-issued': FileOf & { number?: number | undefined; seq: number; by: string | null; at: string }; // queued by a version before it has no number
+    'file-sent': FileOf & { number: number; by: string; fileId: string; file: AttachedFile };
+    'file-withdrawn': FileOf & { number: number; reason: string };
+    'license-suspended': { firstName: string; license: LicenseLine; reason: string };
+    'license-reinstated': { firstName: string; license: LicenseLine };
+  }
+}
 
 /** The texts in the language of the reader, and what stands in every one of these mails. */
 function written(
@@ -74,7 +94,7 @@ const news =
   };
 
 /** Every mail about a license, by its purpose. */
-export const LICENSE_MAILS: Pick<Templates, Purpose> = {
+export const LICENSE_MAILS = {
   'license-added': news('added'),
   'license-changed': news('changed'),
   'license-renewed': news('renewed'),
@@ -173,4 +193,4 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
       closing: questions,
     };
   },
-};
+} satisfies Partial<Templates>;

@@ -12,7 +12,7 @@ export { countLicenses, licenseIdsMatching, licensesMatching } from './license-l
 export { type LicenseNewsItem, lineOf, newsFor, recordOf, renewedOrChanged, tellApart } from './license-news.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
-export { factsOf, numbersIn, seatsIn, typeIn } from './license-words.ts';
+export { factsOf, type LicenseLine, numbersIn, type SaidRow, seatsIn, typeIn } from './license-words.ts';
 export { theirLicenses } from './licenses.export.queries.ts';
 export {
   deleteLicenses,

@@ -3,10 +3,9 @@ import type { Tx } from '../../db/tables.ts';
 import { decidersOf, nameOf } from '../../identity/people/public.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import type { LicenseLine, SaidRow } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { lineOf, recordOf } from '../licenses/public.ts';
+import { type LicenseLine, lineOf, recordOf, type SaidRow } from '../licenses/public.ts';
 import { askerOf } from './replacement-requests.queries.ts';
 
 type Moved = Extract<AnyEvent, { act: 'license.replaceComputer' | 'license.approveReplacement' | 'license.requestReplacement' }>;

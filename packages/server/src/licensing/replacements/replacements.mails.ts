@@ -1,10 +1,27 @@
-import { at, licenseNumber, showDay } from '@lm/contract';
+import { at, type Day, licenseNumber, showDay } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { LicenseLine, MailSettings, ReplacementAsked, Templates } from '../../lib/mail/mails.ts';
-import { factsOf } from '../licenses/public.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { factsOf, type LicenseLine } from '../licenses/public.ts';
 import { replacementTexts } from './replacements.texts.ts';
 
-type Purpose = 'computer-replaced' | 'replacement-approved' | 'replacement-declined' | 'replacement-asked' | 'area-replacement-asked';
+/** A replacement that somebody asks for; `until` is the last day of its emergency file, null where it has none. */
+interface ReplacementAsked {
+  license: LicenseLine;
+  customer: { id: number; name: string; email: string; organization: string };
+  note: string;
+  until: Day | null;
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'computer-replaced': { firstName: string; license: LicenseLine; by: string | null; at: string };
+    'replacement-approved': { firstName: string; license: LicenseLine };
+    'replacement-declined': { firstName: string; license: LicenseLine; answer: string };
+    'replacement-asked': ReplacementAsked;
+    'area-replacement-asked': ReplacementAsked & { firstName: string };
+  }
+}
 
 /** The texts in the language of the reader, and what stands in every one of these mails. */
 function written(settings: MailSettings, firstName: string, license: LicenseLine) {
@@ -40,7 +57,7 @@ const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: s
 });
 
 /** Every mail about computers that are replaced, by its purpose (REPL-431); what staff are asked is English (LNG-3). */
-export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
+export const REPLACEMENT_MAILS = {
   'computer-replaced': ({ firstName, license, by, at: when }, settings) => {
     const { t, ofMails, number, frame } = written(settings, firstName, license);
     const moment = settings.show.moment(when);
@@ -73,4 +90,4 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
   },
   'replacement-asked': (data, settings) => asked(data, 'A customer asks to replace a computer.', settings),
   'area-replacement-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
-};
+} satisfies Partial<Templates>;

@@ -3,7 +3,14 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { trialTexts } from './trials.texts.ts';
 
-type Purpose = 'trial-allowed' | 'trial-declined' | 'trial-asked';
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'trial-allowed': { firstName: string };
+    'trial-declined': { firstName: string; answer: string };
+    'trial-asked': { customer: { name: string; email: string; organization: string } };
+  }
+}
 
 function written({ language, publicUrl, contactEmail: contact }: MailSettings, firstName: string) {
   const ofMails = mailTexts(language);
@@ -15,7 +22,7 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
 }
 
 /** Every mail about who may have a trial, by its purpose (LIC-822); what staff are asked is English (LNG-3). */
-export const TRIAL_MAILS: Pick<Templates, Purpose> = {
+export const TRIAL_MAILS = {
   'trial-allowed': ({ firstName }, settings) => {
     const { t, url, frame } = written(settings, firstName);
     return { ...frame, subject: t('allowed.subject'), paragraphs: [t('allowed.said')], button: { label: t('allowed.button'), url } };
@@ -36,4 +43,4 @@ export const TRIAL_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.trialRequests}` },
     closing: `The answer goes to ${customer.email}.`,
   }),
-};
+} satisfies Partial<Templates>;

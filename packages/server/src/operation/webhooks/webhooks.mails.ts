@@ -1,8 +1,15 @@
 import { at, DELIVERIES_KEPT_DAYS } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'webhook-paused': { firstName: string; id: number; name: string; since: string; error: string; waiting: number };
+  }
+}
+
 /** What Admins and the maker of a webhook are told when it was paused (WHK-766). */
-export const WEBHOOK_MAILS: Pick<Templates, 'webhook-paused'> = {
+export const WEBHOOK_MAILS = {
   'webhook-paused': ({ firstName, name, since, error, waiting }, { publicUrl }) => ({
     subject: `The webhook ${name} is paused`,
     greeting: `Hello ${firstName},`,
@@ -23,4 +30,4 @@ export const WEBHOOK_MAILS: Pick<Templates, 'webhook-paused'> = {
     button: { label: 'Open webhooks', url: `${publicUrl}/#${at.webhooks}` },
     closing: 'You get this email because you are an Admin or added this webhook.',
   }),
-};
+} satisfies Partial<Templates>;

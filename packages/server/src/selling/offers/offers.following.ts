@@ -1,10 +1,10 @@
 import type { MailRecord } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Follower, on } from '../../lib/followers.ts';
-import type { OfferInMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { approversFor } from './offer-customers.queries.ts';
 import { concernedBy, nameOfPerson, newestNo } from './offer-mail.queries.ts';
+import type { OfferInMail } from './offers.mails.ts';
 
 const aboutOf = ({ id, number }: Pick<OfferInMail, 'id' | 'number'>): MailRecord[] => [{ kind: 'offer', id, name: number }];
 

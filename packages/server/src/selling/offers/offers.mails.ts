@@ -1,19 +1,49 @@
-import { at, categoryOf, daysBetween, licenseNumber, showDay, termOf } from '@lm/contract';
+import { at, categoryOf, type Day, daysBetween, licenseNumber, showDay, termOf } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { MailSettings, OfferInMail, SoldLine, Templates } from '../../lib/mail/mails.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { inEnglish } from '../../lib/show.ts';
 import type { Tongue } from '../../lib/texts.ts';
 import { seatsIn } from '../../licensing/licenses/public.ts';
 import { offerTexts } from './offers.texts.ts';
 
-type Purpose =
-  | 'offer-made'
-  | 'offer-withdrawn'
-  | 'offer-expired'
-  | 'offer-waits'
-  | 'offer-approved'
-  | 'offer-returned'
-  | 'offer-expired-for-staff';
+/** A revision of an offer in a mail; the total in minor units of the currency. */
+export interface OfferInMail {
+  id: number;
+  number: string;
+  no: number;
+  currency: string;
+  total: number;
+  validUntil: Day;
+  /** What it sells, and how many. */
+  lines: [title: string, units: string][];
+  /** The same for other languages; missing in what a version before has queued. */
+  sold?: SoldLine[];
+}
+
+/** A line of an offer before it is worded. */
+export interface SoldLine {
+  what: 'license' | 'renewal';
+  categoryId: number;
+  typeId: number;
+  months: number | null;
+  users: number;
+  licenseId: number | null;
+  from: Day | null;
+  until: Day | null;
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'offer-made': { firstName: string; offer: OfferInMail; by: string; replaces: boolean };
+    'offer-withdrawn': { firstName: string; offer: OfferInMail; reason: string };
+    'offer-expired': { firstName: string; offer: OfferInMail };
+    'offer-waits': { firstName: string; offer: OfferInMail; by: string; customer: string };
+    'offer-approved': { firstName: string; offer: OfferInMail; by: string; customer: string };
+    'offer-returned': { firstName: string; offer: OfferInMail; by: string; reason: string };
+    'offer-expired-for-staff': { firstName: string; offer: OfferInMail; customer: string };
+  }
+}
 
 /** What a line sells, and how many, as lineTitle() and lineUnits() say it in English. */
 function lineIn(language: Tongue, { what, categoryId, typeId, months, users, licenseId, from, until }: SoldLine): [string, string] {
@@ -55,7 +85,7 @@ function written(
 }
 
 /** Every mail about an offer, by its purpose (OFR-311); those to staff are English (LNG-3). */
-export const OFFER_MAILS: Pick<Templates, Purpose> = {
+export const OFFER_MAILS = {
   'offer-made': ({ firstName, offer, by, replaces }, settings) => {
     const { t, number, no, product, day, frame } = written(settings, firstName, offer);
     return {
@@ -115,4 +145,4 @@ export const OFFER_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
     closing: 'A revision gets a new period of validity.',
   }),
-};
+} satisfies Partial<Templates>;

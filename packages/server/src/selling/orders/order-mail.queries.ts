@@ -1,7 +1,7 @@
 import { MOST_LICENSES, offerNumber, orderNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import type { OrderMail } from '../../lib/mail/mails.ts';
+import type { OrderMail } from './orders.mails.ts';
 
 /** What mails about an order tell, which is there, and whom they go to. */
 export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { customerId: number }> {

@@ -1,21 +1,51 @@
-import { at, licenseNumber, showDay } from '@lm/contract';
+import { at, type Day, licenseNumber, showDay } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { MailSettings, OrderMail, Templates } from '../../lib/mail/mails.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { inEnglish } from '../../lib/show.ts';
 import { numbersIn } from '../../licensing/licenses/public.ts';
 import { orderTexts } from './orders.texts.ts';
 
-type Purposes =
-  | 'order-taken'
-  | 'order-confirmed'
-  | 'order-paid'
-  | 'order-cancelled'
-  | 'order-ended'
-  | 'payment-reminder'
-  | 'order-for-sales'
-  | 'offer-declined'
-  | 'declined-for-sales'
-  | 'prolonged-for-sales';
+/** What mails about an order tell of it; amounts in minor units. */
+export interface OrderMail {
+  id: number;
+  /** `O-2026-0007`. */
+  number: string;
+  offer: { id: number; number: string; no: number };
+  total: number;
+  currency: string;
+  poNumber: string;
+  acceptedName: string;
+  /** Made or renewed; none before they are. */
+  licenses: number[];
+  /** By this day it must be paid; null where no payment is awaited. */
+  due: Day | null;
+  /** Why it was cancelled. */
+  reason: string;
+  firstName: string;
+  email: string;
+  organization: string;
+}
+
+/** The customer's answer to an offer. */
+interface AnswerMail extends Pick<OrderMail, 'offer' | 'reason' | 'firstName' | 'email' | 'organization'> {
+  until: Day;
+}
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'order-taken': OrderMail;
+    'order-confirmed': OrderMail;
+    'order-paid': OrderMail;
+    'order-cancelled': OrderMail;
+    'order-ended': OrderMail;
+    'payment-reminder': OrderMail;
+    'order-for-sales': OrderMail;
+    'offer-declined': AnswerMail;
+    'declined-for-sales': AnswerMail;
+    'prolonged-for-sales': AnswerMail;
+  }
+}
 
 /** What was ordered, line by line. */
 function facts({ number, offer, total, currency, poNumber, acceptedName }: OrderMail, { language, show }: MailSettings) {
@@ -54,7 +84,7 @@ function written(settings: MailSettings, order: OrderMail) {
 }
 
 /** Every mail about an order and about the answer to an offer, by its purpose (ORD-332); those for sales are English (LNG-3). */
-export const ORDER_MAILS: Pick<Templates, Purposes> = {
+export const ORDER_MAILS = {
   'order-taken': (order, settings) => {
     const { t, number, frame } = written(settings, order);
     return { ...frame, subject: t('taken.subject', { number }), paragraphs: [t('taken.said', { offer: order.offer.number })] };
@@ -138,4 +168,4 @@ export const ORDER_MAILS: Pick<Templates, Purposes> = {
     button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
     closing: `The customer is ${email}.`,
   }),
-};
+} satisfies Partial<Templates>;

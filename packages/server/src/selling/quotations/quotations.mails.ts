@@ -5,9 +5,19 @@ import { numbersIn } from '../../licensing/licenses/public.ts';
 import { askerIn, renewalsIn, requestIn } from './asked-in-mail.ts';
 import { quotationTexts } from './quotations.texts.ts';
 
-const request = (form: SentForm) => ({ title: 'What was asked for', rows: askedFor(form) });
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    quotation: { id: number; account: string; form: SentForm };
+    'quotation-confirmed': { id: number; form: SentForm };
+    /** With the email of staff who asked for the customer. */
+    'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal; by?: string };
+    'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal; byStaff?: boolean }; // queued by a version before it says nothing
+    'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal };
+  }
+}
 
-type Purpose = 'quotation' | 'quotation-confirmed' | 'renewal-asked' | 'renewal-confirmed' | 'quotation-answered';
+const request = (form: SentForm) => ({ title: 'What was asked for', rows: askedFor(form) });
 
 const renewals = (renewal: AskedRenewal) => ({ title: 'What was asked for', rows: askedForRenewal(renewal) });
 
@@ -38,7 +48,7 @@ function written(settings: MailSettings, { firstName }: SentForm, id: number) {
 }
 
 /** Every mail about a quotation, by its purpose; those for sales are English (LNG-3). */
-export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
+export const QUOTATION_MAILS = {
   quotation: ({ id, account, form }, { publicUrl }) => ({
     subject: `Quotation ${id}: ${form.company_university}`,
     greeting: 'A customer asks for a quotation.',
@@ -89,7 +99,7 @@ export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
       facts: [renewal ? renewalsIn(settings, renewal) : requestIn(settings, form)],
     };
   },
-};
+} satisfies Partial<Templates>;
 
 const inShort = ({ licenseValidity, licenseUse, usersNumber, access }: SentForm) =>
   `${licenseValidity}, ${access}, ${licenseUse}, ${usersNumber} ${usersNumber === 1 ? 'user' : 'users'}`;

@@ -1,9 +1,10 @@
 import { type DueReminder, licenseNumber, type ReminderAbout, type RemindingName, stateOf } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import type { MailOnce } from '../../lib/mail/mail.queries.ts';
-import type { Ending, PersonMail } from '../../lib/mail/mails.ts';
+import type { PersonMail } from '../../lib/mail/mails.ts';
 import type { Reminder } from './due-reminders.ts';
 import type { Distributor } from './reminded-licenses.queries.ts';
+import type { Ending } from './reminders.mails.ts';
 
 /** The mails that a reminder is: to people of the portal, and to sales. */
 export interface Letters {

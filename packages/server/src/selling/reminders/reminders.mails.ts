@@ -1,9 +1,40 @@
 import { at, categoryOf, type Day, kindOf, licenseNumber, showDay } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { Ending, EndingLicense, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { inEnglish } from '../../lib/show.ts';
 import { seatsIn, typeIn } from '../../licensing/licenses/public.ts';
 import { reminderTexts } from './reminders.texts.ts';
+
+/** A license, or its maintenance, that ends. */
+interface EndingLicense {
+  id: number;
+  categoryId: number;
+  typeId: number;
+  seats: number | null;
+  ends: 'license' | 'maintenance';
+}
+
+/** What a reminder is about: all of one owner's that ends on a day. */
+export interface Ending {
+  endsOn: Day;
+  licenses: EndingLicense[];
+  about: 'soon' | 'today' | 'ended';
+}
+
+type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
+
+/** What these mails are written from. */
+declare module '../../lib/mail/mails.ts' {
+  interface MailData {
+    'license-ends': Ending & { firstName: string };
+    'license-ends-today': Ending & { firstName: string };
+    'license-ended': Ending & { firstName: string };
+    'trial-ends': Ending & { firstName: string };
+    'student-license-ends': Ending & { firstName: string };
+    'area-license-ends': EndingOf & { firstName: string };
+    'sales-license-ends': EndingOf & { to: string };
+  }
+}
 
 /** So many licenses are named in a mail; of others it says how many there are. */
 const MOST_LINES = 30;
@@ -74,17 +105,8 @@ const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
   };
 };
 
-type Purpose =
-  | 'license-ends'
-  | 'license-ends-today'
-  | 'license-ended'
-  | 'trial-ends'
-  | 'student-license-ends'
-  | 'area-license-ends'
-  | 'sales-license-ends';
-
 /** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257); those for staff are English (LNG-3). */
-export const REMINDER_MAILS: Pick<Templates, Purpose> = {
+export const REMINDER_MAILS = {
   'license-ends': ({ firstName, endsOn, licenses }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
@@ -146,13 +168,10 @@ export const REMINDER_MAILS: Pick<Templates, Purpose> = {
     greeting: 'A reminder was sent.',
     closing: `It was sent to ${of.to}. This is the copy for sales.`,
   }),
-};
+} satisfies Partial<Templates>;
 
 /** For staff: whose it is, and the license in the record, where it is renewed. */
-function aboutCustomer(
-  { customer, endsOn, licenses, about }: Omit<Parameters<Templates['sales-license-ends']>[0], 'to'>,
-  settings: MailSettings,
-) {
+function aboutCustomer({ customer, endsOn, licenses, about }: Omit<MailData['sales-license-ends'], 'to'>, settings: MailSettings) {
   const [first] = licenses;
   const when = { soon: `${ends(licenses)} on`, today: `${ends(licenses)} today,`, ended: 'ended on' }[about];
   return {
