@@ -7,7 +7,7 @@ import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
-import { countLicenses, type LicensePage, licensesMatching } from '../packages/server/src/licensing/licenses/license-list.queries.ts';
+import { countLicenses, licensesMatching, type SortedPage } from '../packages/server/src/licensing/licenses/license-list.queries.ts';
 
 const COPIES = Number(process.argv[2] ?? 50);
 const CUSTOMERS = 20_000;
@@ -49,7 +49,7 @@ async function copies(db: Database): Promise<void> {
 const month = (from: number, to: number) => ({ endsFrom: addDays(today, from), endsTo: addDays(today, to) });
 
 /** What people ask the list for. */
-const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<LicensePage> }> = {
+const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<SortedPage> }> = {
   'all, newest first': {},
   'all, by end': { page: { sort: 'end' } },
   'all, by end, page 5,000': { page: { sort: 'end', offset: 4999 * 15 } },

@@ -107,6 +107,21 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await expect(card).toContainText('Renewed');
 });
 
+// CUS-803
+test('on a phone, a license of a customer is a page of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page.getByRole('link', { name: /Elena Marchetti/ }).click();
+  const row = page.getByRole('button', { name: /^L-4, FNL · Permanent/ });
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'L-4', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Parts of the record' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+  await expect(row).toBeVisible();
+});
+
 // LIC-21, SCR-7, SCR-8
 test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');

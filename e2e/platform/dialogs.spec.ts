@@ -75,5 +75,5 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
   await losesNothing(page, button(page, 'Lab room'), { title: /^Lab room/ });
   await losesNothing(page, button(page, /^Invite students to/), { title: /^Invite students/ });
   await page.goto(`${portal.url}/#/bin`);
-  await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase somebody from the log?' });
+  await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
 });

@@ -9,4 +9,4 @@ export const LICENSE_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'versio
 export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
 
 /** The orders the list of all licenses can take; newest first without one. */
-export const LICENSE_SORTS = ['number', 'end'] as const;
+export const LICENSE_SORTS = ['number', 'end', 'need'] as const;

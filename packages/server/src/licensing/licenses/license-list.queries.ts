@@ -15,6 +15,7 @@ import type { Db } from '../../db/tables.ts';
 import { FAR, idsOfTheirs, rowsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { isFileMeant } from './file-search.queries.ts';
+import { pageOfParts, partsByNeed } from './license-need.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
@@ -22,7 +23,7 @@ import { listedLicenses } from './licenses.queries.ts';
 /** Which licenses are asked for, on which day. */
 export interface WantedLicenses extends LicenseFilter, OnDay {}
 
-export interface LicensePage {
+export interface SortedPage {
   sort?: (typeof LICENSE_SORTS)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
   limit: number;
@@ -36,12 +37,30 @@ export interface LicensePage {
 const WALK = 8000;
 const SEARCH_WALK = 4000;
 
+/** More than any portal has: a count that is no sum to show. */
+const EVERY = 100_000_000;
+
 /** The index that each order walks; `id` comes last. */
 const ORDERS = { number: ['id'], end: ['ends_on', 'id'] } as const;
 
+/** A page along one index. */
+type LicensePage = SortedPage & { sort?: keyof typeof ORDERS | undefined };
+
 /** A page of the licenses a principal may list, in order, as the list of all shows them. */
-export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<ListedLicense[]> =>
-  listedLicenses(db, principal, await licensesOnPage(db, principal, wanted, page), wanted);
+export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: SortedPage): Promise<ListedLicense[]> =>
+  listedLicenses(db, principal, await licensesInOrder(db, principal, wanted, page), wanted);
+
+/** Order by need is two lists one after the other, each by ends; a number that was typed comes first and leaves no more to order (LIC-106). */
+function licensesInOrder(db: Db, principal: Principal, wanted: WantedLicenses, { sort, ...page }: SortedPage): Promise<number[]> {
+  if (sort !== 'need') return licensesOnPage(db, principal, wanted, { ...page, sort });
+  if (numbersIn(wanted).length > 0) return licensesOnPage(db, principal, wanted, { ...page, sort: 'end' });
+  return pageOfParts(
+    partsByNeed(wanted, page.order),
+    page,
+    ({ wanted: part, order }, at) => licensesOnPage(db, principal, part, { ...at, sort: 'end', order }),
+    async ({ wanted: part }) => (await countLicenses(db, principal, part, EVERY)).total,
+  );
+}
 
 /**
  * The ids of a page of the licenses a principal may list, in order. What is common is found along the index of the order, a little
@@ -50,7 +69,7 @@ export const licensesMatching = async (db: Db, principal: Principal, wanted: Wan
  */
 async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<number[]> {
   const ask = async (statement: RawBuilder<unknown>) => (await sql<{ id: number }>`${statement}`.execute(db)).rows.map(({ id }) => id);
-  if (isFar(wanted, page)) return ask(farPage(principal, page));
+  if (isFar(wanted, page)) return ask(farPage(principal, wanted, page));
   const walked = isNarrow(wanted) ? [] : await ask(walkedPage(principal, wanted, page));
   if (walked.length === page.limit || !narrows(principal, wanted)) return walked;
   return ask(gatheredPage(principal, wanted, page));
@@ -101,12 +120,13 @@ const cut = ({ limit, offset }: LicensePage) =>
 
 const SOME = sql`license.id, license.ends_on`;
 
-/** A page far behind in all licenses that somebody sees. */
-const isFar = (wanted: WantedLicenses, { offset }: LicensePage): boolean => offset >= FAR && conditions(wanted).length === 0;
+/** A page far behind in all licenses of a principal, or in all that end within some days. */
+const isFar = ({ endsFrom, endsTo, ...wanted }: WantedLicenses, { offset }: LicensePage): boolean =>
+  offset >= FAR && conditions(wanted).length === 0;
 
 /** The index of the order is all that is read, or of some owners' the one that goes by owner. */
-const farPage = (principal: Principal, page: LicensePage) =>
-  sql`SELECT license.id FROM ${licensesOfTheirs(principal)} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
+const farPage = (principal: Principal, wanted: WantedLicenses, page: LicensePage) =>
+  sql`SELECT license.id FROM ${licensesOfTheirs(principal, sql.join([sql`true`, ...within(wanted)], sql` AND `))} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
 
 /**
  * The licenses that a principal may list, as far as one index knows them: the one that goes by owner has what pages and sums need, and stands beside

@@ -21,7 +21,7 @@ export const DeleteCourse = ({ course, opened, close }: DeleteCourseProps) => (
     done={`The code ${course.code} is deleted`}
     outdates={[api.courses, api.bin]}
   >
-    The code {course.code}: nobody redeems it any more, and its {course.taken}{' '}
+    The code {course.code}: it can no longer be redeemed, and its {course.taken}{' '}
     {course.taken === 1 ? 'student keeps the license' : 'students keep their licenses'}. It can be restored from the bin.
   </DeleteDialog>
 );

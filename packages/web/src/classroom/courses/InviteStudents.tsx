@@ -93,7 +93,7 @@ function List({ course, close }: { course: Course; close: () => void }) {
         )}
         <Group justify="space-between" mt="md" gap="sm">
           <Text size="sm" c="dimmed">
-            Nobody is mailed before you have looked through it.
+            No one is emailed until you have looked through it.
           </Text>
           <Button type="submit" disabled={pasted.trim() === ''}>
             Read the list

@@ -76,7 +76,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
       </Text>
       {sending.isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. Try again: nobody gets two mails.
+          The server could not be reached. Try again: no one gets two emails.
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">

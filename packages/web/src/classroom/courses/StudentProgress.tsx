@@ -93,7 +93,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
       <div className={ui.searchRow}>
         <SearchBox label="Search name or email" value={state.search} onSearch={(search) => change({ search })} />
         <SegmentedControl
-          aria-label="Whom to show"
+          aria-label="Which students to show"
           className={classes.states ?? ''}
           data={SHOWN}
           value={state.only}
@@ -132,7 +132,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
 }
 
 function Nobody({ course, state }: { course: Course; state: State }) {
-  if (state.search) return <Empty title="Nobody matches">No name or email contains “{state.search}”.</Empty>;
+  if (state.search) return <Empty title="No one matches">No name or email contains “{state.search}”.</Empty>;
   if (state.only === 'notBegun' && course.taken > 0)
     return <Empty title="Everybody has begun">All of them downloaded the software or a file.</Empty>;
   return (

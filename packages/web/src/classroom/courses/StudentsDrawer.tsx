@@ -45,7 +45,7 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
   const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
   const mayFree = may(self, 'course.freePlace', taughtBy(course));
   const empty = state.search ? (
-    <Empty title="Nobody matches">No name or email contains “{state.search}”.</Empty>
+    <Empty title="No one matches">No name or email contains “{state.search}”.</Empty>
   ) : (
     <Empty title="No students yet">Send your students the link. They sign in and get a license until {showDay(course.expireDate)}.</Empty>
   );

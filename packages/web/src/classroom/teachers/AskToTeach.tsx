@@ -87,7 +87,7 @@ function WithProof(props: AskToTeachProps) {
       )}
       <Textarea
         label="What you teach, and where"
-        description="A sentence is enough. Whoever answers reads it."
+        description="A sentence is enough. The person who answers reads it."
         autosize
         minRows={2}
         maxRows={8}

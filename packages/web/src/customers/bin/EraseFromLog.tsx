@@ -13,7 +13,7 @@ interface EraseFromLogProps {
 
 /** Erases from the log who left the bin for ever (PRV-538). */
 export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => (
-  <Dialog opened={opened} onClose={close} title="Erase somebody from the log?" size={496}>
+  <Dialog opened={opened} onClose={close} title="Erase a person from the log?" size={496}>
     <EraseForm close={close} />
   </Dialog>
 );

@@ -45,7 +45,7 @@ export function StudentsDue() {
         failed={{ title: 'The accounts could not be loaded' }}
         empty={
           <div className={ui.card}>
-            <Empty title="Nobody is due">
+            <Empty title="No one is due">
               Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.
             </Empty>
           </div>

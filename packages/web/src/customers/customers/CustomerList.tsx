@@ -178,7 +178,7 @@ function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boo
   const text = search ? `No name, organization, email, phone or role contains “${search}”` : 'No customer matches the filter';
   return (
     <Empty
-      title="Nobody matches"
+      title="No one matches"
       action={
         <Button variant="default" onClick={clear}>
           Show everybody

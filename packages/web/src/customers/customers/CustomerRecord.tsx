@@ -1,7 +1,10 @@
-import { at, type Customer, idIn, type License, type Self } from '@lm/contract';
+import { at, type Customer, idIn, type License, licenseNumber, type Self } from '@lm/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { backFor, backTo, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { type RecordTab, tabOf } from './RecordTabs.tsx';
@@ -30,16 +33,31 @@ export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: numbe
   </WithCustomer>
 );
 
-/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page. */
+/**
+ * What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page; on a phone a license has
+ * a page of its own (CUS-803).
+ */
 function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }) {
   const { self, customer, refreshSelf, addLicense, editLicense, computersOf, rest } = props;
   const [part, which, act] = rest;
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const close = () => backTo(at.customer(customer.id));
   const saved = (id: number) => backFor(at.customerLicense(customer.id, id), at.customer(customer.id));
   if (part === 'licenses' && which === 'add') return addLicense(customer, close, saved);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close, saved);
   if (license && act === 'computers') return computersOf(customer, license);
+  if (license && isPhone)
+    return (
+      <>
+        <PageHead
+          title={licenseNumber(license.id)}
+          caption={customer.organization}
+          back={{ label: customer.name, to: at.customer(customer.id) }}
+        />
+        {props.licensesOf(customer)}
+      </>
+    );
   if (part === 'edit') {
     const leave = () => backTo(at.customerPerson(customer.id));
     const savedPerson = () => {

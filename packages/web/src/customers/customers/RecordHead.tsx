@@ -18,7 +18,7 @@ export function RecordTitle({ customer }: { customer: Customer }) {
         </Chip>
       )}
       {!invitedAt && !verified && !erased && (
-        <Chip tone="soon" tip="Nobody has opened a link that was mailed there">
+        <Chip tone="soon" tip="No link that was sent there has been opened">
           <IconMail size={14} aria-hidden /> Email not verified
         </Chip>
       )}

@@ -199,7 +199,7 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
       {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(there.length)} there already
       {there.length > 0 && there.length <= FEW && ` (${there.length === 1 ? 'row' : 'rows'} ${there.join(', ')})`}
       {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
-      {questions > 0 && <>, {rowsOf(questions)} with a question: somebody has this email under another name</>}.
+      {questions > 0 && <>, {rowsOf(questions)} with a question: this email is here under another name</>}.
     </Alert>
   );
 }

@@ -181,7 +181,7 @@ const Help = () => (
       semicolons.
     </Text>
     <Text size="sm" mt="sm">
-      Whoever is a customer already is left as they are. Importing the same file twice adds nothing twice.
+      Customers who are here already stay as they are. Importing the same file twice adds nothing twice.
     </Text>
     <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
       Save an example file

@@ -31,7 +31,7 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
   if (lines.length === 0) return <p className={classes.none}>No row has a problem.</p>;
   return (
     <div className={ui.card}>
-      <Table.ScrollContainer minWidth={160 * columns.length + 260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={132 * columns.length + 260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.lines}>
           <Table.Thead>
             <Table.Tr>

@@ -46,7 +46,7 @@ export function Passkeys() {
             <li>
               <Text size="sm" c="dimmed">
                 {lacks ??
-                  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so nobody can talk you out of it.'}
+                  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.'}
               </Text>
             </li>
           )}
@@ -63,8 +63,8 @@ export function Passkeys() {
 /** Why no passkey can be added here, and what to do; null when one can. */
 function whatIsLacking({ needs, address, passkeys }: { needs: PasskeyNeed | null; address: string; passkeys: Passkey[] }): string | null {
   if (needs === 'name')
-    return `Passkeys need an address with a name, and https. This portal runs at ${address}: whoever runs it can give it a name.`;
-  if (needs === 'https') return `Passkeys need https. This portal runs at ${address}: whoever runs it can switch https on.`;
+    return `Passkeys need an address with a name, and https. This portal runs at ${address}: the people who run it can give it a name.`;
+  if (needs === 'https') return `Passkeys need https. This portal runs at ${address}: the people who run it can switch https on.`;
   if (!('PublicKeyCredential' in window)) return 'This browser knows no passkeys. Open the portal in a newer one to add one.';
   if (!passkeysWork()) return `Passkeys work at ${address} alone: open the portal there to add one.`;
   return passkeys.length >= MOST_PASSKEYS ? `You have ${MOST_PASSKEYS} passkeys. Remove one to add another.` : null;

@@ -14,7 +14,7 @@ export function NotVerified({ person }: NotVerifiedProps) {
     );
   if (person.verified) return null;
   return (
-    <span data-tip="Nobody has opened a link that was mailed there">
+    <span data-tip="No link that was sent there has been opened">
       <StatusWord tone="off" word="Not verified" />
     </span>
   );

@@ -14,7 +14,7 @@ export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: R
     toBody: (values) => values,
     refusals: {
       nameTaken: { field: 'name', message: 'A role with this name exists already' },
-      tooMany: `There are ${MOST_ROLES} roles already. Delete one that nobody has.`,
+      tooMany: `There are ${MOST_ROLES} roles already. Delete one that no one has.`,
     },
     onDone: (role) => {
       toast.done(`The role ${role.name} is added. Give it to people in Users.`);

@@ -43,7 +43,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
       <Text size="sm">
         {isInUse
           ? `${people} the role ${role.name}. Give them another one in Users; then it can be deleted.`
-          : `The role ${role.name}, which nobody has. This cannot be undone.`}
+          : `The role ${role.name}, which no one has. This cannot be undone.`}
       </Text>
       {remove.isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">

@@ -88,7 +88,7 @@ function NoEvents({ search, isFiltered }: { search: string; isFiltered: boolean 
     return <Empty title="Nothing was noted yet">Sign-ins, refusals, exports and changes of keys and roles appear here.</Empty>;
   return (
     <Empty title="No event matches">
-      {search ? `No event is by or about somebody called “${search}”` : 'No event fits the filter'}
+      {search ? `No event is by or about anyone called “${search}”` : 'No event fits the filter'}
       {search && isFiltered ? ' among those that fit the filter.' : '.'}
     </Empty>
   );

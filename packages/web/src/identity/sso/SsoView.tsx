@@ -66,7 +66,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
         done="The provider is removed"
         outdates={[api.sso.getSettings, api.sso.getProviders]}
       >
-        Whoever signs in with {removed?.name} cannot do so any more. Their accounts stay, and a password can be mailed to them.
+        People can no longer sign in with {removed?.name}. They keep their accounts, and you can email them a link to set a password.
       </DeleteDialog>
     </>
   );

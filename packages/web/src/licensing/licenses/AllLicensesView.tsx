@@ -39,8 +39,8 @@ const FIRST: AllLicensesState = {
   search: '',
   page: 1,
   pageSize: 15,
-  sort: 'number',
-  order: 'desc',
+  sort: 'need',
+  order: 'asc',
   filter: {},
   columns: [...FIRST_COLUMNS],
 };

@@ -1,5 +1,6 @@
 import { at, type Computer, type Customer, idIn, kindOf, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { asksSales, isDue } from './asks-sales.ts';
@@ -43,7 +45,8 @@ interface CustomerLicensesProps {
 }
 
 /**
- * A customer's licenses, for staff (CUS-13): a line without any, cards, and rows from three on (LIC-181). They wait for what they are
+ * A customer's licenses, for staff (CUS-13): a line without any, cards, and rows from three on (LIC-181); on a phone, at the address of
+ * one, that one alone (CUS-803). They wait for what they are
  * ordered by, so that nothing moves once it is there (CUS-802).
  */
 export function CustomerLicenses({ self, customer, courses }: CustomerLicensesProps) {
@@ -51,6 +54,8 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
   const budgets = useQuery({ ...budgetsOf(customer.id), enabled: licenses.length > 0 });
   const [, , part, which] = usePlace().path;
   const shown = idIn(which);
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const alone = isPhone ? licenses.find(({ id }) => id === shown) : undefined;
   const mayEdit = may(self, 'license.edit');
   const renew = useRenew({ self, owner: customer, licenses });
   const replace = useReplace(licenses);
@@ -77,7 +82,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
   );
   const waits = (budgets.data ?? []).flatMap((one) => {
     const requests = one.requests.filter(({ state }) => state === 'open');
-    return requests.length > 0 ? [{ ...one, requests }] : [];
+    return requests.length > 0 && (!alone || one.licenseId === alone.id) ? [{ ...one, requests }] : [];
   });
   const cardOf = (license: License) => (
     <StaffCard
@@ -108,7 +113,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
               No licenses yet
             </PartLine>
           )}
-          {licenses.length > 0 && licenses.length < FEWEST_ROWS_OF_STAFF && (
+          {!alone && licenses.length > 0 && licenses.length < FEWEST_ROWS_OF_STAFF && (
             <div className={classes.sectionHead}>
               <Title order={2}>License Information {licenses.length}</Title>
               {acts}
@@ -117,20 +122,21 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           {licenses.length > 0 && (
             <LicenseCollection
               title={`License Information ${licenses.length}`}
-              licenses={licenses}
+              licenses={alone ? [alone] : licenses}
               fewestRows={FEWEST_ROWS_OF_STAFF}
               today={today()}
-              shown={shown}
+              shown={alone ? null : shown}
               waiting={new Set(waits.map(({ licenseId }) => licenseId))}
               to={(id) => at.customerLicense(customer.id, id)}
               card={cardOf}
               acts={acts}
+              isOfPages={isPhone}
             />
           )}
         </>
       )}
-      {courses}
-      {licenses.length > 0 && <filesIssued.Part self={self} customerId={customer.id} isShown={part === 'files'} />}
+      {!alone && courses}
+      {!alone && licenses.length > 0 && <filesIssued.Part self={self} customerId={customer.id} isShown={part === 'files'} />}
       {renew.dialog}
       {replace.dialog}
       {labPack.dialog}

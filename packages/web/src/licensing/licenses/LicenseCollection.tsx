@@ -21,11 +21,13 @@ interface LicenseCollectionProps {
   waiting?: ReadonlySet<number>;
   /** In the head of the rows. */
   acts?: ReactNode;
+  /** Rows lead to a page of each, and open nothing in place. */
+  isOfPages?: boolean;
 }
 
 /** A person's licenses: a few as cards, more as rows that open, ordered by what needs one (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
-  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts } = props;
+  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false } = props;
   const here = licenses.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
@@ -55,6 +57,7 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         waiting={waiting}
         to={to}
         card={card}
+        isOfPages={isOfPages}
       />
     </div>
   );

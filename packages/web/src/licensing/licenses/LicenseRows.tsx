@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './license-rows.module.css';
@@ -22,10 +23,12 @@ interface LicenseRowsProps {
   waiting: ReadonlySet<number> | undefined;
   /** The card that a row opens. */
   card: (license: License) => ReactNode;
+  /** Each has a page of its own at its address, and a row leads there: it opens nothing in place (CUS-803). */
+  isOfPages: boolean;
 }
 
 /** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
-export function LicenseRows({ licenses, today, shown, waiting, to, card }: LicenseRowsProps) {
+export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages }: LicenseRowsProps) {
   const [opened, setOpened] = useState(() => shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null);
   useEffect(() => {
     if (shown !== null) setOpened(shown);
@@ -43,8 +46,8 @@ export function LicenseRows({ licenses, today, shown, waiting, to, card }: Licen
           today={today}
           to={to(license.id)}
           isShown={license.id === shown}
-          isOpen={license.id === opened}
-          toggle={() => setOpened(license.id === opened ? null : license.id)}
+          isOpen={isOfPages ? undefined : license.id === opened}
+          open={() => (isOfPages ? goTo(to(license.id)) : setOpened(license.id === opened ? null : license.id))}
           waits={waiting?.has(license.id) ?? false}
           card={card}
         />
@@ -57,13 +60,14 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
   license: License;
   to: string;
   isShown: boolean;
-  isOpen: boolean;
+  /** Undefined where it leads to a page. */
+  isOpen: boolean | undefined;
   waits: boolean;
-  toggle: () => void;
+  open: () => void;
 }
 
 /** The chevron reaches over the whole row; the number is a link to this very row. */
-function LicenseRow({ license, today, to, isShown, isOpen, waits, toggle, card }: LicenseRowProps) {
+function LicenseRow({ license, today, to, isShown, isOpen, waits, open, card }: LicenseRowProps) {
   const time = licenseTime(license, today);
   const number = licenseNumber(license.id);
   const kind = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
@@ -77,7 +81,7 @@ function LicenseRow({ license, today, to, isShown, isOpen, waits, toggle, card }
           size={24}
           aria-label={`${number}, ${kind}, ${time.word}, ${showDay(time.end)}`}
           aria-expanded={isOpen}
-          onClick={toggle}
+          onClick={open}
         >
           <IconChevronRight size={16} />
         </ActionIcon>

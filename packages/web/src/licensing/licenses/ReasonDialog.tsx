@@ -98,7 +98,7 @@ export const WithdrawFileDialog = ({ file, opened, close }: DialogProps & { file
       staysRefused
     >
       {fileNumber(file.number)} of {licenseNumber(file.license.id)} stands on the status list from now on, and there is no way back but a
-      new file. Where nobody looks at that list it goes on working: a file cannot be recalled.
+      new file. Where that list is not looked at, it goes on working: a file cannot be recalled.
     </ReasonForm>
   </Dialog>
 );

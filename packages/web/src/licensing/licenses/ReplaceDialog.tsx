@@ -172,7 +172,7 @@ const Note = ({ value, change }: { value: string; change: (note: string) => void
   <Textarea
     mt="md"
     label="Note"
-    description="For whoever decides, if you like"
+    description="For the person who decides, if you like"
     maxLength={1000}
     autosize
     minRows={2}

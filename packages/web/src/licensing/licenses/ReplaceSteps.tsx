@@ -208,7 +208,7 @@ export function sentenceOf(step: number, data: ReplacingData, choices: ReplaceCh
   if (step === 0)
     return `“${computer.name}”, ${hostsInWords(computer.macAddresses)}, on ${kind}, ${number}. ${choices.seats === null ? 'Why is it replaced?' : 'How many seats go to another server?'}`;
   if (step === 1) return `Which computer ${choices.seats === null ? 'comes instead' : 'gets them'}? No address has to be typed.`;
-  if (isAskedFor(data, choices)) return `Whoever decides about ${number} gets your request with all of this.`;
+  if (isAskedFor(data, choices)) return `The people who decide about ${number} get your request with all of this.`;
   if (choices.seats !== null) return `${number} then works on both; each gets a file of its own.`;
   return `${number} then works on the new one${data.file ? '; the old file is superseded' : ''}.`;
 }

@@ -4,6 +4,7 @@ import {
   type Day,
   hostsInWords,
   isHostId,
+  type LICENSE_SORTS,
   type LicenseColumn,
   type ListedLicense,
   licenseNumber,
@@ -74,6 +75,8 @@ const addressesOf = ({ macAddresses, computers }: ListedLicense): string =>
   hostsInWords([...macAddresses, ...computers.flatMap(({ macs }) => macs.filter(isHostId))]);
 
 interface Shown {
+  /** What it is sorted by, where that is not its own name. */
+  accessor?: (typeof LICENSE_SORTS)[number];
   title?: ReactNode;
   width: number;
   sortable?: boolean;
@@ -103,6 +106,8 @@ export function allLicensesColumns(
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
     state: {
+      accessor: 'need',
+      sortable: true,
       width: 184,
       render: (license) => {
         const { tone, word } = licenseTime(license, today);

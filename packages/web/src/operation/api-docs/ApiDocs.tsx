@@ -57,7 +57,7 @@ function Calls({ description }: { description: Description }) {
           <TextInput
             type="password"
             label="API key to try calls with"
-            description="Stays in this page. Without one, calls go out as whoever is signed in here."
+            description="Stays in this page. Without one, calls are made as the person signed in here."
             autoComplete="off"
             value={apiKey}
             onChange={(event) => setApiKey(event.currentTarget.value.trim())}

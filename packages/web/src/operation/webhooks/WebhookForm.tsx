@@ -181,7 +181,7 @@ const Countries = ({ form }: { form: UseFormReturnType<Values> }) => (
     {form.values.whose === 'some' && (
       <CountriesSelect
         aria-label="Chosen countries"
-        description="What belongs to nobody, such as a release, is then not told"
+        description="Events that belong to no customer, such as a release, are then not sent"
         {...form.getInputProps('countries')}
       />
     )}

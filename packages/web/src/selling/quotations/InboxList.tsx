@@ -9,7 +9,7 @@ import ui from '../../ui/ui.module.css';
 import { ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
 import { inInbox } from './inbox-request.ts';
-import { inShort } from './request-summary.ts';
+import { inShort } from './request-summary.tsx';
 import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
 
 interface InboxListProps {

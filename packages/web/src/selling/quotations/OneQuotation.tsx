@@ -14,7 +14,7 @@ import { inInbox } from './inbox-request.ts';
 import { LastRequest } from './LastRequest.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import { RequestActs } from './RequestActs.tsx';
-import { askedRows, askerRows } from './request-summary.ts';
+import { askedRows, askerRows } from './request-summary.tsx';
 
 interface OneQuotationProps {
   self: Self;

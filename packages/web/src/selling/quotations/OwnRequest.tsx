@@ -11,7 +11,7 @@ import ui from '../../ui/ui.module.css';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-form.module.css';
-import { askedRows, askerRows } from './request-summary.ts';
+import { askedRows, askerRows } from './request-summary.tsx';
 
 const BACK = { label: 'Quotation', to: at.quotation };
 

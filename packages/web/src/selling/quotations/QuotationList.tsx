@@ -9,7 +9,7 @@ import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-list.module.css';
-import { askedRows, askerRows, inShort } from './request-summary.ts';
+import { askedRows, askerRows, inShort } from './request-summary.tsx';
 
 /** Quotations fetched at once; older ones come with a button. */
 const PAGE = 10;
