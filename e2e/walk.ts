@@ -283,6 +283,13 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await openLicense(page, 'CPU · Permanent');
   await page.getByRole('article').first().waitFor();
   await see('view-customer');
+  // On a phone that was the license alone.
+  const back = page.getByRole('link', { name: 'Elena Marchetti', exact: true });
+  if (await back.isVisible()) {
+    await back.click();
+    await page.getByRole('button', { name: /^L-\d+, CPU · Permanent/ }).waitFor();
+    await see('view-customer-rows');
+  }
   await page.getByRole('button', { name: 'More for Elena Marchetti' }).click();
   await page.getByRole('menuitem', { name: 'Delete customer…' }).click();
   await page.getByText('The log keeps its entries').waitFor();

@@ -11,6 +11,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
+// CUS-803
+test('on a phone, a license of a customer is a page of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page.getByRole('link', { name: /Elena Marchetti/ }).click();
+  const row = page.getByRole('button', { name: /^L-4, FNL · Permanent/ });
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'L-4', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Parts of the record' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+  await expect(row).toBeVisible();
+});
+
 // LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
@@ -105,21 +120,6 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('A4:83:E7:2F:0B:91');
   await expect(card).toContainText('Renewed');
-});
-
-// CUS-803
-test('on a phone, a license of a customer is a page of its own', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal.url, people.admin, '/customers');
-  await page.getByRole('link', { name: /Elena Marchetti/ }).click();
-  const row = page.getByRole('button', { name: /^L-4, FNL · Permanent/ });
-  await row.click();
-  await expect(page.getByRole('heading', { name: 'L-4', level: 1 })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Parts of the record' })).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('link', { name: 'Elena Marchetti' }).click();
-  await expect(row).toBeVisible();
 });
 
 // LIC-21, SCR-7, SCR-8
