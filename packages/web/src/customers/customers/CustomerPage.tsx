@@ -1,4 +1,4 @@
-import { at, type Customer, may, type Self } from '@lm/contract';
+import { at, type Customer, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,12 +18,14 @@ interface CustomerPageProps {
   /** After the customer is gone. */
   deleted: () => void;
   tab: RecordTab;
+  /** On a phone, the license that has the page to itself (CUS-803); what is open in it stays open when the phone is turned. */
+  alone: License | null;
   /** What is in the tab. */
   children: ReactNode;
 }
 
 /** View customer screen: who and what one does for them, and under the tabs what there is of them (CUS-800). */
-export function CustomerPage({ self, customer, deleted, tab, children }: CustomerPageProps) {
+export function CustomerPage({ self, customer, deleted, tab, alone, children }: CustomerPageProps) {
   const go = useGo(); // a note or an answer may be half written here
   const addLicense = () => go(at.addLicense(customer.id));
   const makeOffer = () => go(at.addOffer(customer.id));
@@ -35,39 +37,48 @@ export function CustomerPage({ self, customer, deleted, tab, children }: Custome
   ]);
   return (
     <>
-      <PageHead
-        title={<RecordTitle customer={customer} />}
-        caption={<RecordCaption self={self} customer={customer} />}
-        back={{ label: 'Customers', to: listAt(at.customers) }}
-        actions={
-          <>
-            {mayOffer && (
-              <Button
-                variant="default"
-                leftSection={<IconFileText size={16} />}
-                rightSection={<ShortcutKey>O</ShortcutKey>}
-                aria-keyshortcuts="o"
-                onClick={makeOffer}
-              >
-                Make an offer
-              </Button>
-            )}
-            {mayAdd && (
-              <Button
-                leftSection={<IconPlus size={16} />}
-                rightSection={<ShortcutKey>A</ShortcutKey>}
-                aria-keyshortcuts="a"
-                onClick={addLicense}
-              >
-                Add License
-              </Button>
-            )}
-            <RecordMenu self={self} customer={customer} deleted={deleted} />
-          </>
-        }
-      />
-      {customer.unsentMail && <UnsentMailNotice customerId={customer.id} mail={customer.unsentMail} />}
-      <RecordTabs customer={customer} shown={tab} />
+      {alone ? (
+        <PageHead
+          key="alone"
+          title={licenseNumber(alone.id)}
+          caption={customer.organization}
+          back={{ label: customer.name, to: at.customer(customer.id) }}
+        />
+      ) : (
+        <PageHead
+          title={<RecordTitle customer={customer} />}
+          caption={<RecordCaption self={self} customer={customer} />}
+          back={{ label: 'Customers', to: listAt(at.customers) }}
+          actions={
+            <>
+              {mayOffer && (
+                <Button
+                  variant="default"
+                  leftSection={<IconFileText size={16} />}
+                  rightSection={<ShortcutKey>O</ShortcutKey>}
+                  aria-keyshortcuts="o"
+                  onClick={makeOffer}
+                >
+                  Make an offer
+                </Button>
+              )}
+              {mayAdd && (
+                <Button
+                  leftSection={<IconPlus size={16} />}
+                  rightSection={<ShortcutKey>A</ShortcutKey>}
+                  aria-keyshortcuts="a"
+                  onClick={addLicense}
+                >
+                  Add License
+                </Button>
+              )}
+              <RecordMenu self={self} customer={customer} deleted={deleted} />
+            </>
+          }
+        />
+      )}
+      {!alone && customer.unsentMail && <UnsentMailNotice customerId={customer.id} mail={customer.unsentMail} />}
+      {!alone && <RecordTabs customer={customer} shown={tab} />}
       {children}
     </>
   );

@@ -1,9 +1,8 @@
-import { at, type Customer, idIn, type License, licenseNumber, type Self } from '@lm/contract';
+import { at, type Customer, idIn, type License, type Self } from '@lm/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
-import { PageHead } from '../../ui/Page.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { backFor, backTo, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
@@ -47,17 +46,6 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close, saved);
   if (license && act === 'computers') return computersOf(customer, license);
-  if (license && isPhone)
-    return (
-      <>
-        <PageHead
-          title={licenseNumber(license.id)}
-          caption={customer.organization}
-          back={{ label: customer.name, to: at.customer(customer.id) }}
-        />
-        {props.licensesOf(customer)}
-      </>
-    );
   if (part === 'edit') {
     const leave = () => backTo(at.customerPerson(customer.id));
     const savedPerson = () => {
@@ -68,7 +56,13 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   }
   const tab = tabOf(part);
   return (
-    <CustomerPage self={self} customer={customer} tab={tab} deleted={() => goTo(listAt(at.customers), 'replace')}>
+    <CustomerPage
+      self={self}
+      customer={customer}
+      alone={isPhone && license ? license : null}
+      tab={tab}
+      deleted={() => goTo(listAt(at.customers), 'replace')}
+    >
       <InTab {...props} tab={tab} />
     </CustomerPage>
   );

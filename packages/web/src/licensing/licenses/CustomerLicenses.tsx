@@ -122,10 +122,11 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           {licenses.length > 0 && (
             <LicenseCollection
               title={`License Information ${licenses.length}`}
-              licenses={alone ? [alone] : licenses}
+              licenses={licenses}
+              alone={alone}
               fewestRows={FEWEST_ROWS_OF_STAFF}
               today={today()}
-              shown={alone ? null : shown}
+              shown={shown}
               waiting={new Set(waits.map(({ licenseId }) => licenseId))}
               to={(id) => at.customerLicense(customer.id, id)}
               card={cardOf}

@@ -23,16 +23,18 @@ interface LicenseCollectionProps {
   acts?: ReactNode;
   /** Rows lead to a page of each, and open nothing in place. */
   isOfPages?: boolean;
+  /** The one that has the page to itself. */
+  alone?: License | undefined;
 }
 
 /** A person's licenses: a few as cards, more as rows that open, ordered by what needs one (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
-  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false } = props;
+  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, alone } = props;
   const here = licenses.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
   if (licenses.length < fewestRows)
-    return licenses.map((license) => (
+    return (alone ? [alone] : licenses).map((license) => (
       <Fragment key={license.id}>
         {license.id === shown ? (
           <ScrolledTo isShown element="div" className={classes.shown}>
@@ -44,12 +46,14 @@ export function LicenseCollection(props: LicenseCollectionProps) {
       </Fragment>
     ));
   return (
-    <div className={classes.frame}>
-      <div className={classes.frameHead}>
-        <Title order={2}>{title}</Title>
-        <span>{needsOf(licenses, today)}</span>
-        {acts}
-      </div>
+    <div className={alone ? '' : classes.frame}>
+      {!alone && (
+        <div className={classes.frameHead}>
+          <Title order={2}>{title}</Title>
+          <span>{needsOf(licenses, today)}</span>
+          {acts}
+        </div>
+      )}
       <LicenseRows
         licenses={places.flatMap((id) => licenses.find((license) => license.id === id) ?? [])}
         today={today}
@@ -58,6 +62,7 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         to={to}
         card={card}
         isOfPages={isOfPages}
+        alone={alone}
       />
     </div>
   );

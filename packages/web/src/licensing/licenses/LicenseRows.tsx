@@ -25,10 +25,12 @@ interface LicenseRowsProps {
   card: (license: License) => ReactNode;
   /** Each has a page of its own at its address, and a row leads there: it opens nothing in place (CUS-803). */
   isOfPages: boolean;
+  /** The one that has the page to itself: its card, without a row. */
+  alone: License | undefined;
 }
 
 /** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
-export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages }: LicenseRowsProps) {
+export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, alone }: LicenseRowsProps) {
   const [opened, setOpened] = useState(() => shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null);
   useEffect(() => {
     if (shown !== null) setOpened(shown);
@@ -36,16 +38,19 @@ export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPag
   const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));
   return (
     <ul className={classes.rows} style={{ '--number': `${digits + 1}ch` } as CSSProperties}>
-      <li className={classes.scale} aria-hidden>
-        <RulerHead today={today} />
-      </li>
-      {licenses.map((license) => (
+      {!alone && (
+        <li className={classes.scale} aria-hidden>
+          <RulerHead today={today} />
+        </li>
+      )}
+      {(alone ? [alone] : licenses).map((license) => (
         <LicenseRow
           key={license.id}
           license={license}
           today={today}
           to={to(license.id)}
           isShown={license.id === shown}
+          isAlone={license === alone}
           isOpen={isOfPages ? undefined : license.id === opened}
           open={() => (isOfPages ? goTo(to(license.id)) : setOpened(license.id === opened ? null : license.id))}
           waits={waiting?.has(license.id) ?? false}
@@ -60,6 +65,7 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
   license: License;
   to: string;
   isShown: boolean;
+  isAlone: boolean;
   /** Undefined where it leads to a page. */
   isOpen: boolean | undefined;
   waits: boolean;
@@ -67,37 +73,39 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
 }
 
 /** The chevron reaches over the whole row; the number is a link to this very row. */
-function LicenseRow({ license, today, to, isShown, isOpen, waits, open, card }: LicenseRowProps) {
+function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open, card }: LicenseRowProps) {
   const time = licenseTime(license, today);
   const number = licenseNumber(license.id);
   const kind = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   return (
     <ScrolledTo isShown={isShown} className={classes.item} element="li">
-      <div className={classes.row} data-open={isOpen || undefined}>
-        <ActionIcon
-          className={classes.chevron ?? ''}
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={`${number}, ${kind}, ${time.word}, ${showDay(time.end)}`}
-          aria-expanded={isOpen}
-          onClick={open}
-        >
-          <IconChevronRight size={16} />
-        </ActionIcon>
-        <PlaceLink to={to} className={classes.number} fw={500}>
-          {number}
-        </PlaceLink>
-        <span className={classes.kind}>{kind}</span>
-        <span className={classes.computers}>{computersOf(license)}</span>
-        <span className={classes.state}>
-          <StatusWord tone={time.tone} word={time.word} />
-          {waits ? <small>Waits for a decision</small> : <StandingWord license={license} />}
-        </span>
-        <Ruler time={time} today={today} />
-        <span className={classes.end}>{showDay(time.end)}</span>
-      </div>
-      {isOpen && <div className={classes.well}>{card(license)}</div>}
+      {!isAlone && (
+        <div className={classes.row} data-open={isOpen || undefined}>
+          <ActionIcon
+            className={classes.chevron ?? ''}
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={`${number}, ${kind}, ${time.word}, ${showDay(time.end)}`}
+            aria-expanded={isOpen}
+            onClick={open}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+          <PlaceLink to={to} className={classes.number} fw={500}>
+            {number}
+          </PlaceLink>
+          <span className={classes.kind}>{kind}</span>
+          <span className={classes.computers}>{computersOf(license)}</span>
+          <span className={classes.state}>
+            <StatusWord tone={time.tone} word={time.word} />
+            {waits ? <small>Waits for a decision</small> : <StandingWord license={license} />}
+          </span>
+          <Ruler time={time} today={today} />
+          <span className={classes.end}>{showDay(time.end)}</span>
+        </div>
+      )}
+      {(isAlone || isOpen) && <div className={isAlone ? '' : classes.well}>{card(license)}</div>}
     </ScrolledTo>
   );
 }
