@@ -197,3 +197,41 @@ test('a form for which the modules cannot be read says so, and reads them when a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The modules could not be read.')).toHaveCount(0);
 });
+
+// PRD-30, PRD-32, PRD-33, PRD-34
+test('the product is renamed and sold as fewer kinds: forms follow, and every page says its name', async ({ page, browser }) => {
+  await signIn(page, portal.url, people.admin, '/products');
+  const card = page.getByRole('region', { name: 'Product', exact: true });
+  await expect(card).toContainText('Simulator');
+  await page.getByRole('button', { name: 'Edit the product' }).click();
+  const kinds = page.getByRole('group', { name: 'Sold as' }).getByRole('checkbox');
+  await expect(kinds).toHaveCount(7);
+  for (const kind of await kinds.all()) await kind.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A product is sold as one kind at least')).toBeVisible();
+
+  for (const kind of ['CPU Permanent', 'CPU Temporary', 'FNL Temporary']) await page.getByRole('checkbox', { name: kind }).check();
+  await page.getByLabel('Name').fill('Tunnel');
+  await expect(page.getByText('Programs compare it: those that know only the old name refuse')).toBeVisible();
+  await page.getByLabel('Days of trial').fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Tunnel is saved')).toBeVisible();
+  await expect(card).toContainText('CPU Permanent, CPU Temporary, FNL Temporary');
+  await expect(card).toContainText('Simulator, until');
+
+  await page.goto(`${portal.url}/#/customers`);
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const types = page.getByRole('radiogroup', { name: 'Type' });
+  await expect(types.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radiogroup', { name: 'Category' }).getByText('FNL').click();
+  await expect(types.getByRole('radio')).toHaveCount(1);
+
+  const outside = await browser.newPage();
+  await outside.goto(portal.url);
+  await expect(outside.getByText('Tunnel', { exact: true }).first()).toBeVisible();
+  await outside.close();
+});

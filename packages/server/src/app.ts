@@ -56,8 +56,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   });
 
   const health = serveHealth(server, portal);
-  const page = clientDir ? serveClient(server, clientDir, config) : null;
-  serveDocs(server, routes, config);
+  const page = clientDir ? serveClient(server, clientDir, portal) : null;
+  serveDocs(server, routes, portal);
   serveWellKnown(server, config, portal.now);
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);

@@ -1,4 +1,4 @@
-import { type AnyEvent, dayIn } from '@lm/contract';
+import { type AnyEvent, dayIn, knownProduct } from '@lm/contract';
 import type { Config } from './config.ts';
 import { aside, routed } from './db/joint-transaction.ts';
 import type { OpenDatabase } from './db/open.ts';
@@ -79,6 +79,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const budgets = newBudgets(read, steady);
   const portal: Portal = {
     config,
+    product: () => knownProduct() ?? config.product,
     db: read,
     write,
     once: keptAnswers({ db, once: (call) => inOwnTurn(() => once(call)), sealKey: () => keys.sealKey, steady }),

@@ -84,8 +84,8 @@ test('nothing has to be set', () => {
     publicUrl: 'http://localhost:8080',
     contactEmail: 'contact@example.com',
     salesEmail: 'sales@example.com',
-    productName: 'Simulator',
-    trialDays: 30,
+    mailFromName: null,
+    product: { name: 'Simulator', code: 'Simulator', trialDays: 30, version2From: null, idsNeeded: null, formerly: [] },
     renewal: { openDays: 90, graceDays: 30 },
     courseMaxStudents: 50,
   });

@@ -1,8 +1,20 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Seller, type Setting } from '@lm/contract';
+import {
+  type FactorPolicy,
+  isPassword,
+  MOST_HOST_ADDRESSES,
+  MOST_REMINDER_DAYS,
+  MOST_TRIAL_DAYS,
+  type Product,
+  RELEASE_NUMBER,
+  type Seller,
+  type Setting,
+  SOLD_KINDS,
+} from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { type AllowedNetworks, readNetworks } from './lib/outward-addresses.ts';
+import { productCodeOf } from './lib/product-code.ts';
 import { readProvidersFile } from './lib/providers-file.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
@@ -167,7 +179,7 @@ const release = {
   accepts: 'the number of a release, such as 5.2',
   schema: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,9}){1,3}$/)
+    .regex(RELEASE_NUMBER)
     .optional()
     .transform((value) => value ?? null),
 };
@@ -235,7 +247,7 @@ const VARIABLES = {
   SELLER_ADDRESS: lines,
   SELLER_REGISTER: words(null),
   SELLER_VAT_ID: words(null),
-  TRIAL_DAYS: number(1, 3660, 30),
+  TRIAL_DAYS: number(1, MOST_TRIAL_DAYS, 30),
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
   OFFER_MORE_DAYS: number(0, 365, 14),
@@ -324,24 +336,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: read(env, 'SMTP_URL'),
     smtpTls: tlsTo(env, 'SMTP'),
     mailFrom: read(env, 'MAIL_FROM'),
-    mailFromName: read(env, 'MAIL_FROM_NAME') ?? `${read(env, 'PRODUCT_NAME')} License Manager`,
+    /** Null: the product's, and what this is. */
+    mailFromName: read(env, 'MAIL_FROM_NAME'),
     contactEmail: read(env, 'CONTACT_EMAIL'),
     securityContact: securityContactIn(env),
     salesEmail: read(env, 'SALES_EMAIL'),
-    productName: read(env, 'PRODUCT_NAME'),
+    product: firstProductIn(env),
     seller: sellerIn(env),
-    trialDays: read(env, 'TRIAL_DAYS'),
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     /** Addresses of one computer at most. */
     hostAddresses: read(env, 'HOST_ADDRESSES'),
-    /** The first release whose programs read version 2 (OFF-941), null for none; how many ids of a computer have to match, null for all; and how
-     * old the status list may be that a file asks for (OFF-943), null where it asks for none. */
-    licenseFiles: {
-      version2From: read(env, 'LICENSE_FILE_2_FROM'),
-      idsNeeded: read(env, 'HOST_IDS_NEEDED'),
-      listDays: read(env, 'LICENSE_FILE_LIST_DAYS'),
-    },
+    /** How old the status list may be that files of version 2 ask for (OFF-943), in days; null where they ask for none. */
+    licenseFileListDays: read(env, 'LICENSE_FILE_LIST_DAYS'),
     /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),
@@ -402,7 +409,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     DATA_DIR: dataDir,
     SIGNING_KEY_FILE: config.signingKeyFile,
     PUBLIC_URL: config.publicUrl,
-    MAIL_FROM_NAME: config.mailFromName,
   };
   return { ...config, settings: shownSettings(env, worked) };
 }
@@ -414,6 +420,16 @@ function securityContactIn(env: NodeJS.ProcessEnv) {
   if (!expires)
     throw new StartFailure(`SECURITY_TXT_EXPIRES: must be set with SECURITY_CONTACT: ${VARIABLES.SECURITY_TXT_EXPIRES.accepts}.`);
   return { contact, expires: new Date(expires) };
+}
+
+/** The product as the settings say it, until it is saved (PRD-31). */
+function firstProductIn(env: NodeJS.ProcessEnv): Product {
+  const name = read(env, 'PRODUCT_NAME');
+  return {
+    ...{ id: 1, revision: 1, name, code: productCodeOf(name), kinds: SOLD_KINDS, trialDays: read(env, 'TRIAL_DAYS') },
+    ...{ version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
+    ...{ colour: 'blue', formerly: [] },
+  };
 }
 
 /** Who sells, as offers and orders name it (PDF-346); null where no name is set. */

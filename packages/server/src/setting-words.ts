@@ -51,14 +51,15 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     SECURITY_TXT_EXPIRES: 'The day from which `security.txt` says nothing, at most a year ahead; needed with `SECURITY_CONTACT`',
   },
   'Product and seller': {
-    PRODUCT_NAME: 'The desktop program’s name on screens, in emails and in license files, where programs compare it',
+    PRODUCT_NAME:
+      'The desktop program’s name on screens, in emails and in license files, where programs compare it, until Products says otherwise (PRD-31)',
     SELLER_NAME: 'The seller’s name on offers and orders; they name no seller without it',
     SELLER_ADDRESS: 'The seller’s address',
     SELLER_REGISTER: 'Where the seller is registered, and under which number',
     SELLER_VAT_ID: 'The seller’s VAT ID',
   },
   'Licenses and reminders': {
-    TRIAL_DAYS: 'Days a trial license runs',
+    TRIAL_DAYS: 'Days a trial license runs (PRD-31)',
     RENEWAL_OPEN_DAYS: 'Days before its end from which a license stands at Renewal open',
     GRACE_DAYS: 'Days after its end for which a license stands at Grace, before Lapsed',
     REMINDER_DAYS:
@@ -72,10 +73,10 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
     LICENSE_FILE_2_FROM:
-      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to other ids than MAC addresses; without it to those alone',
+      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to other ids than MAC addresses; without it to those alone (PRD-31)',
     LICENSE_FILE_LIST_DAYS:
-      'Days that the [status list](status-list.md) may be old that files for releases from `LICENSE_FILE_2_FROM` on ask for',
-    HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses', 'all of them'],
+      'Days that the [status list](status-list.md) may be old that files for releases whose programs read version 2 ask for',
+    HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses (PRD-31)', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
   },
   Selling: {

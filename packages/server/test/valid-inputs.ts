@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
+import { type api, type Endpoint, type Input, ROLE, SOLD_KINDS, TYPE } from '@lm/contract';
 import { type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { hostFileText } from './host-file.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
@@ -27,6 +27,11 @@ const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, input })
 const nothing = plain(() => ({}));
 /** A catalogue that changes nothing: what a file lacks stays. */
 const CATALOGUE = Buffer.from(JSON.stringify({ format: 'lm-catalogue/v1', modules: [], editions: [] }));
+/** As the settings of the tests say it. */
+const PRODUCT = {
+  ...{ name: 'Simulator', code: 'Simulator', kinds: [...SOLD_KINDS], trialDays: 30, version2From: null, idsNeeded: null },
+  colour: 'blue' as const,
+};
 const MODULE = { about: '', state: 'sold' as const, needs: [], soldAlone: true };
 const page = { page: '1', pageSize: '1' };
 
@@ -322,6 +327,7 @@ export const VALID: ValidInputs = {
   },
   products: {
     getCatalogue: nothing,
+    updateProduct: plain(() => ({ body: { ...PRODUCT, id: 1 } })),
     addModule: plain(() => ({ body: { ...MODULE, name: `Module ${randomUUID()}`, code: `M${randomUUID().slice(0, 8)}` } })),
     updateModule: plain(() => ({ body: { ...MODULE, id: 6, name: 'Measurement Rig', code: 'RIG' } })),
     addEdition: plain(() => ({ body: { name: `Edition ${randomUUID()}`, modules: [1, 2], sold: true } })),

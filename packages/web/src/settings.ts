@@ -1,3 +1,5 @@
+import type { SoldKind } from '@lm/contract';
+
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /** What the server writes into the page. */
@@ -17,4 +19,9 @@ export const settings = {
   idsNeeded: Number(meta('host-ids-needed')) || 0,
   /** Where the pages about the portal are; empty where they were not built. */
   guide: meta('guide'),
+  /** What the product is sold as (PRD-33). */
+  kinds: meta('sold-as').split(' '),
 };
+
+/** Are trials given, and courses made? */
+export const isOffered = (kind: SoldKind): boolean => settings.kinds.includes(kind);

@@ -3,6 +3,7 @@ import { describe, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, prose } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, requestCountQuery, requestsQuery } from '../core/requests.ts';
+import { noCourses } from '../licensing/refusals.ts';
 import { courseRequestsCalls } from './course-requests.calls.ts';
 import { courseName, coursePlaces, endTooLate, noCourse, notTeacher, numberOfDays, tooManyCourses, tooManyPlaces } from './courses.ts';
 import { COURSE_KINDS } from './courses.words.ts';
@@ -53,7 +54,7 @@ export const courseRequests = describe(courseRequestsCalls, {
     access: signedIn,
     body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
     answer: json(courseRequest),
-    refusals: { notTeacher, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
+    refusals: { notTeacher, noCourses, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
   },
   requestPlaces: {
     summary: 'Ask for more places in a course one teaches',
@@ -107,6 +108,7 @@ export const courseRequests = describe(courseRequestsCalls, {
     refusals: {
       ...deciding,
       notTeacher,
+      noCourses,
       tooMany: tooManyCourses,
       tooManyPlaces,
       endTooLate,

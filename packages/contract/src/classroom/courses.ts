@@ -4,6 +4,7 @@ import { count, day, id, idText, listQuery, prose, revision, text } from '../cor
 import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
+import { noCourses } from '../licensing/refusals.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
 import { coursesCalls } from './courses.calls.ts';
 import { COURSE_KINDS, FREED_WORDS, MAX_COURSES } from './courses.words.ts';
@@ -109,6 +110,7 @@ export const courses = describe(coursesCalls, {
     refusals: {
       noCustomer,
       notTeacher,
+      noCourses,
       tooMany: tooManyCourses,
       endTooLate,
       tooManyPlaces,
@@ -120,7 +122,7 @@ export const courses = describe(coursesCalls, {
     access: needs('licenses.student'),
     body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
     answer: json(course),
-    refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
+    refusals: { noCourse, noCourses, tooMany: tooManyCourses, endTooLate },
   },
   updateCourse: {
     summary: 'Pause a course code, or open it again: its teachers, and staff who may give student licenses',

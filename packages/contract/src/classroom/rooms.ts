@@ -5,7 +5,7 @@ import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { packRow } from '../licensing/host-files.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
-import { fileRefusals } from '../licensing/refusals.ts';
+import { fileRefusals, noCourses } from '../licensing/refusals.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
 import { course } from './courses.ts';
 import { MAX_COURSES } from './courses.words.ts';
@@ -60,6 +60,7 @@ const term = { startDate: day, numberOfDays: count(1, MAX_COURSE_DAYS) };
 const places = count(1, 100_000);
 
 const makingRefusals = {
+  noCourses,
   tooMany: { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` },
   endTooLate: { statusCode: 'BAD_REQUEST', field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` },
   tooManyPlaces: { statusCode: 'BAD_REQUEST', field: 'places', message: 'A room has at most {most} places' },

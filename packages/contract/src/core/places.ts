@@ -94,6 +94,7 @@ export const at = {
   addRole: '/permissions/add',
   role: (id: number) => `/permissions/${id}`,
   products: '/products',
+  editProduct: '/products/edit',
   addModule: '/products/add',
   importCatalogue: '/products/import',
   addEdition: '/products/editions/add',

@@ -18,7 +18,8 @@ const OPENS: Record<Right, string> = {
   'licenses.trial': 'Give customers their trial.',
   'licenses.student': 'Make course codes, invite students to them, redeem them for customers and free their places.',
   'licenses.perpetual': 'Add, change and delete licenses of every type that is sold, and issue their offline files.',
-  'products.edit': 'Add and rename modules and editions, say what modules need, and take them off sale.',
+  'products.edit':
+    'Rename the product and say what it is sold as; add and rename modules and editions, say what modules need, and take them off sale.',
   'offers.make': 'Make offers with prices, revise, send and withdraw them.',
   'offers.approve': 'Approve the discounts of others that are above the limit.',
   'orders.manage': 'Confirm orders, mark them paid and cancel them.',

@@ -7,7 +7,7 @@ import { offer, offerActs } from './offers.ts';
 import { order, orderActs } from './orders.ts';
 import { customer, personActs, personLinkActs, personRolesActs } from './people.ts';
 import { priceActs, prices } from './prices.ts';
-import { edition, module, productActs } from './products.ts';
+import { edition, module, product, productActs } from './products.ts';
 import { quotation, quotationActs } from './quotations.ts';
 import { release, releaseActs } from './releases.ts';
 import { role, roleActs } from './roles.ts';
@@ -23,6 +23,7 @@ export const FIELDS = {
   license,
   course,
   release,
+  product,
   module,
   edition,
   quotation,

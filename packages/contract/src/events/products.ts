@@ -1,6 +1,17 @@
 import { field } from '../core/event-field.ts';
 import { act, underItsName } from './act.ts';
 
+export const product = {
+  name: field('Name', 'text'),
+  code: field('Code', 'text'),
+  kinds: field('Sold as', 'texts'),
+  trialDays: field('Days of trial', 'number'),
+  version2From: field('License files of version 2 from release', 'text'),
+  idsNeeded: field('Ids of a computer that have to match', 'number'),
+  colour: field('Colour', 'text'),
+  elsewhere: field('Formerly, on another portal', 'texts'),
+};
+
 export const module = {
   name: field('Name', 'text'),
   code: field('Code', 'text'),
@@ -18,6 +29,7 @@ export const edition = {
 };
 
 export const productActs = {
+  'product.update': act('product', 'Update Product', product, underItsName),
   'module.add': act('module', 'Add Module', module),
   'module.update': act('module', 'Update Module', module, underItsName),
   'edition.add': act('edition', 'Add Edition', edition),

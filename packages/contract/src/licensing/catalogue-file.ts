@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import type { FieldProblem } from '../core/refusal.ts';
-import { moduleCode, moduleName } from './catalogue-names.ts';
+import { moduleCode, moduleName, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
+import { productForm } from './products.ts';
 
 /** Says what a file is, and how it is to be read; another is refused. */
 export const CATALOGUE_FORMAT = 'lm-catalogue/v1';
 
-/** A module may have had so many names; far more than any has. */
+/** A product, and a module, may have had so many names; far more than any has. */
 const MOST_FORMER_NAMES = 500;
 
 const OBJECT = 'Please give an object';
@@ -16,6 +17,16 @@ const YES_OR_NO = 'Please give true or false';
 const SENTENCE = 'Please give a sentence of at most 300 characters, or ""';
 
 const codes = z.array(moduleCode, LIST).max(MOST_MODULES, `Please give at most ${MOST_MODULES} codes`);
+
+/** The product as a file has it, with the names that it had. */
+const productInFile = z.strictObject(
+  {
+    ...productForm,
+    formerly: z.array(productName, LIST).max(MOST_FORMER_NAMES, `Please give at most ${MOST_FORMER_NAMES} names`),
+  },
+  OBJECT,
+);
+export type ProductInFile = z.infer<typeof productInFile>;
 
 /** A module as a file has it: it and what it needs by code, and the names that it had, without the days, which are each portal's own. */
 const moduleInFile = z.strictObject(
@@ -41,6 +52,8 @@ export type EditionInFile = z.infer<typeof editionInFile>;
 const catalogueInFile = z.strictObject(
   {
     format: z.literal(CATALOGUE_FORMAT, `This portal reads “${CATALOGUE_FORMAT}”`),
+    /** Files of older portals have none, and say nothing of the product. */
+    products: z.array(productInFile, LIST).length(1, 'Please give the one product').optional(),
     modules: z.array(moduleInFile, LIST).max(MOST_MODULES, `There are at most ${MOST_MODULES} modules`),
     editions: z.array(editionInFile, LIST).max(MOST_EDITIONS, `There are at most ${MOST_EDITIONS} editions`),
   },

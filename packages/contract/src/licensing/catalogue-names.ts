@@ -1,5 +1,6 @@
 import { oneName, text } from '../core/fields.ts';
 import { MOST_MODULE_NAME } from './kinds/modules.ts';
+import { MOST_PRODUCT_CODE, MOST_PRODUCT_NAME } from './kinds/products.ts';
 
 /** In lists of an import commas and the like stand between names, and `all` means all. */
 export const moduleName = oneName(MOST_MODULE_NAME)
@@ -10,3 +11,11 @@ export const moduleName = oneName(MOST_MODULE_NAME)
 export const moduleCode = text(20, 'Please enter a code')
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code has letters, digits, - and _, a letter first')
   .transform((code) => code.toUpperCase());
+
+/** As license files and mails say it; programs compare it to the letter, so its spaces stay as they are. */
+export const productName = text(MOST_PRODUCT_NAME, 'Please enter a name');
+
+/** As license files of version 2 have it: any one of ASCII that names the product, of which programs know each letter. */
+export const productCode = text(MOST_PRODUCT_CODE, 'Please enter a code')
+  .regex(/^[0-9A-Za-z._-]+$/, 'A code has letters without accents, digits, dots, - and _')
+  .regex(/[0-9A-Za-z]/, 'A code has a letter or a digit');

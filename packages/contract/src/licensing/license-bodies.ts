@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { count, day, id, revision, text } from '../core/fields.ts';
 import { CATEGORY, CATEGORY_NAMES, type CategoryName, MOST_COMPUTERS } from './kinds/categories.ts';
 import { checkDates } from './kinds/check-dates.ts';
-import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf, wrongCategory } from './kinds/kinds.ts';
+import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, kindOf, termOf, wrongCategory } from './kinds/kinds.ts';
+import { whyKindNotSold } from './kinds/sold-kinds.ts';
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
 import { CHOSEN_TWICE, chosenModules, FILL_ALL, knownModules, MOST_HOST_ID, macAddress, seats } from './license-parts.ts';
@@ -58,7 +59,8 @@ interface KindInput {
 
 /** What is wrong with the category of a license, by field. */
 function kindProblems({ categoryName, typeId, seats }: KindInput, noSeats: string) {
-  const wrong = wrongCategory(typeId, categoryName);
+  // What a course code gives was promised with the course (PRD-33).
+  const wrong = wrongCategory(typeId, categoryName) ?? (kindOf(typeId).given === 'by staff' ? whyKindNotSold(categoryName, typeId) : null);
   return [
     ...(wrong ? [{ field: 'typeId', message: wrong }] : []),
     ...(CATEGORY[categoryName].hasSeats && seats === undefined ? [{ field: 'seats', message: noSeats }] : []),

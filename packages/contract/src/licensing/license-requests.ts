@@ -6,7 +6,7 @@ import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { courseCode } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
-import { redemptionRefusals, tooManyLicenses } from './refusals.ts';
+import { noTrials, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
 export const licenseRequests = describe(licensesCalls, {
   addTrialLicense: {
@@ -19,6 +19,7 @@ export const licenseRequests = describe(licensesCalls, {
       lacksRight,
       trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
       alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+      noTrials,
       tooManyLicenses,
     },
   },

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { endpoint, file, json, needs, signedIn } from '../core/endpoint.ts';
-import { id, revision, text } from '../core/fields.ts';
+import { count, id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
-import { moduleCode, moduleName } from './catalogue-names.ts';
+import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
+import { MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
+import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { productsCalls } from './products.calls.ts';
+import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
+
+const formerly = z.array(z.object({ name: z.string(), until: z.iso.datetime().nullable() }));
+
+/** The product as it goes out (PRD-30). */
+const productAnswer = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  code: z.string(),
+  kinds: z.array(z.enum(SOLD_KINDS)),
+  trialDays: z.int(),
+  version2From: z.string().nullable(),
+  idsNeeded: z.int().nullable(),
+  colour: z.enum(PRODUCT_COLOURS),
+  formerly,
+});
 
 /** A module as it goes out (PRD-1). */
 const moduleAnswer = z.object({
@@ -17,11 +36,27 @@ const moduleAnswer = z.object({
   state: z.enum(MODULE_STATES),
   needs: z.array(z.int()),
   soldAlone: z.boolean(),
-  formerly: z.array(z.object({ name: z.string(), until: z.iso.datetime().nullable() })),
+  formerly,
 });
 
 /** An edition as it goes out (PRD-20). */
 const editionAnswer = z.object({ id: z.int(), revision: z.int(), name: z.string(), modules: z.array(z.int()), sold: z.boolean() });
+
+/** What is said of a product, in the form and in the file of the catalogue. */
+export const productForm = {
+  name: productName,
+  code: productCode,
+  kinds: z
+    .array(z.enum(SOLD_KINDS, 'Please choose kinds of the list'), 'Please choose at least one kind')
+    .min(1, 'A product is sold as one kind at least')
+    .max(SOLD_KINDS.length, CHOSEN_TWICE)
+    .refine((kinds) => new Set(kinds).size === kinds.length, CHOSEN_TWICE)
+    .transform((kinds) => SOLD_KINDS.filter((kind) => kinds.includes(kind))),
+  trialDays: count(1, MOST_TRIAL_DAYS),
+  version2From: z.string().regex(RELEASE_NUMBER, 'Please enter the number of a release, such as 5.2').nullable(),
+  idsNeeded: count(1, MOST_HOST_ADDRESSES).nullable(),
+  colour: z.enum(PRODUCT_COLOURS, 'Please choose a colour'),
+};
 
 const moduleForm = {
   name: moduleName,
@@ -36,9 +71,18 @@ const moduleForm = {
 };
 
 const getCatalogue = endpoint(productsCalls.getCatalogue, {
-  summary: 'Every module and edition, also those that are sold no more: what forms offer, and what old names mean',
+  summary: 'The product, and every module and edition, also those that are sold no more: what forms offer, and what old names mean',
   access: signedIn,
-  answer: json(z.object({ modules: z.array(moduleAnswer), editions: z.array(editionAnswer) })),
+  answer: json(z.object({ product: productAnswer, modules: z.array(moduleAnswer), editions: z.array(editionAnswer) })),
+});
+
+const updateProduct = endpoint(productsCalls.updateProduct, {
+  summary:
+    'Rename the product, or say what it is sold as, how long trials run and how license files are made; what was written down keeps its old name',
+  access: needs('products.edit'),
+  body: z.object({ id, revision, ...productForm }),
+  answer: json(productAnswer),
+  refusals: { noProduct: { statusCode: 'NOT_FOUND', message: 'Product Not Found' }, outdated },
 });
 
 /** Two of one name or code, or prerequisites that cannot be (PRD-6); each problem says what is wrong, by name. */
@@ -87,7 +131,7 @@ const updateEdition = endpoint(productsCalls.updateEdition, {
 });
 
 const exportCatalogue = endpoint(productsCalls.exportCatalogue, {
-  summary: 'The catalogue as one file of JSON, for another portal: modules by code, editions by name',
+  summary: 'The catalogue as one file of JSON, for another portal: the product, modules by code, editions by name',
   access: needs('products.edit'),
   answer: file('application/json; charset=utf-8'),
 });
@@ -102,17 +146,17 @@ const catalogueUpload = {
 /** Each fault has its path in the file in place of a field, such as `modules[3].needs[0]`. */
 const faulty = {
   statusCode: 'BAD_REQUEST',
-  fields: ['modules', 'editions'] as readonly string[],
+  fields: ['products', 'modules', 'editions'] as readonly string[],
   message: 'What is wrong in the file, each fault with its path, such as modules[3].needs[0]',
 } as const;
 
-/** What a file would make of a module or an edition, or has made of it, in words. */
+/** What a file would make of the product, a module or an edition, or has made of it, in words. */
 const catalogueChange = z.object({
-  what: z.enum(['module', 'edition']),
+  what: z.enum(['product', 'module', 'edition']),
   name: z.string(),
   isNew: z.boolean(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  notOffered: z.string().nullable().describe('Why forms will not offer an edition; null when they will, and of a module'),
+  notOffered: z.string().nullable().describe('Why forms will not offer an edition; null when they will, and of anything else'),
 });
 
 const compareCatalogue = endpoint(productsCalls.compareCatalogue, {
@@ -139,6 +183,6 @@ const importCatalogue = endpoint(productsCalls.importCatalogue, {
 });
 
 export const products = {
-  ...{ getCatalogue, addModule, updateModule, addEdition, updateEdition },
+  ...{ getCatalogue, updateProduct, addModule, updateModule, addEdition, updateEdition },
   ...{ exportCatalogue, compareCatalogue, importCatalogue },
 };

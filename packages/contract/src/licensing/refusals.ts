@@ -17,6 +17,10 @@ export const tooManyLicenses = {
   message: `A customer has at most ${MOST_LICENSES} licenses`,
 } as const;
 
+/** The product is not sold so (PRD-33). */
+export const noTrials = { statusCode: 'CONFLICT', message: 'Trial licenses are not offered' } as const;
+export const noCourses = { statusCode: 'CONFLICT', message: 'Student licenses are not offered, so there are no new courses' } as const;
+
 export const fileStillWorks = {
   statusCode: 'CONFLICT',
   message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',

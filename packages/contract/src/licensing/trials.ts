@@ -3,6 +3,7 @@ import { describe, json, list, needs, onlyCustomers, signedIn } from '../core/en
 import { id, idText, listTotal } from '../core/fields.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
+import { noTrials } from './refusals.ts';
 import { trialsCalls } from './trials.calls.ts';
 
 /** A customer who may not take a trial asks for it (LIC-820). */
@@ -57,6 +58,7 @@ export const trials = describe(trialsCalls, {
     refusals: {
       notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },
       alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+      noTrials,
       allowedAlready: { statusCode: 'CONFLICT', message: 'A trial is enabled for your account already' },
       askedAlready: { statusCode: 'CONFLICT', message: 'Your request waits since {day}' },
       tooOftenToday: {

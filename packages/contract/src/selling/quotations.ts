@@ -26,13 +26,14 @@ import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
 import { askRenewalBody, askRenewalForBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
+import { whyNotAskedFor } from './rules/quotation-kinds.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
 const soldNamed = (names: readonly string[]) => soldModules().filter(({ name }) => names.includes(name));
 
 /** What is asked for (QUO-1): every field is required (QUO-2). */
-const quotationForm = z.object({
+const quotationFields = z.object({
   firstName: firstWord,
   lastName: lastWord,
   email,
@@ -63,6 +64,10 @@ const quotationForm = z.object({
       if (message) context.addIssue({ code: 'custom', message });
     })
     .transform((names) => soldNamed(names).map(({ name }) => name)),
+});
+const quotationForm = quotationFields.superRefine(({ licenseValidity, licenseUse }, context) => {
+  const message = whyNotAskedFor(licenseValidity, licenseUse);
+  if (message) context.addIssue({ code: 'custom', path: ['licenseValidity'], message });
 });
 export type QuotationForm = z.infer<typeof quotationForm>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE, PAGES } from '@lm/contract';
+import { GUIDE, PAGES, type Product } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
@@ -10,12 +10,15 @@ import { serveGuide } from './guide.ts';
 import { sendPage } from './security-headers.ts';
 
 interface Settings {
-  productName: string;
   contactEmail: string;
   sessionMaxDays: number;
   hostAddresses: number;
-  licenseFiles: { version2From: string | null; idsNeeded: number | null };
   publicUrl: string;
+}
+
+interface Shown {
+  config: Settings;
+  product: () => Product;
 }
 
 /** What a page is asked for with. */
@@ -40,9 +43,9 @@ function leadsToSignIn(url: string): boolean {
 
 /**
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
- * settings that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
+ * settings and the product that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
  */
-export function serveClient(server: FastifyInstance, folder: string, settings: Settings): ClientPage {
+export function serveClient(server: FastifyInstance, folder: string, { config: settings, product }: Shown): ClientPage {
   const serve = (name: string, cacheControl: string, packed: boolean) => {
     const root = join(folder, name);
     // npm run dev has neither: vite serves the sources.
@@ -54,25 +57,36 @@ export function serveClient(server: FastifyInstance, folder: string, settings: S
   if (existsSync(guide)) serveGuide(server, guide);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
-  const shown = {
-    'product-name': settings.productName,
+  const shownOf = ({ name, kinds, version2From, idsNeeded }: Product) => ({
+    'product-name': name,
+    'sold-as': kinds.join(' '),
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),
     'passkey-host': passkeys.needs === null ? passkeys.id : '',
     'host-addresses': String(settings.hostAddresses),
-    'host-ids-needed': String(settings.licenseFiles.idsNeeded ?? 0),
-    'license-file-2-from': settings.licenseFiles.version2From ?? '',
+    'host-ids-needed': String(idsNeeded ?? 0),
+    'license-file-2-from': version2From ?? '',
     guide: existsSync(guide) ? GUIDE : '',
-  };
-  const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
-  const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
+  });
   const withAhead = (html: string, ahead: string) => html.replace('</head>', `${ahead}</head>`);
-  const bare = filled.replace(FORM, '').replace(' data-standing', '');
-  const signedIn = withAhead(bare, chunksAhead(folder, 'src/shell/SignedIn.tsx', 'ahead'));
-  const outside = withAhead(bare, chunksAhead(folder, 'src/shell/PageAt.tsx', 'ahead'));
-  const signingIn = withAhead(filled.replace(FORM, '$1'), chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx', 'at once'));
-  const page: ClientPage = (nonce, { url, comesSignedIn }) =>
-    (comesSignedIn ? signedIn : leadsToSignIn(url) ? signingIn : outside).replaceAll('{nonce}', nonce);
+  const ahead = {
+    signedIn: chunksAhead(folder, 'src/shell/SignedIn.tsx', 'ahead'),
+    outside: chunksAhead(folder, 'src/shell/PageAt.tsx', 'ahead'),
+    signingIn: chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx', 'at once'),
+  };
+  const filledWith = (product: Product) => {
+    const metas = Object.entries(shownOf(product)).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
+    // By functions: in a text that is put in, $& and the like would mean something.
+    const filled = html.replace('<!-- settings -->', () => metas.join('')).replaceAll('{product}', () => escapeHtml(product.name));
+    const bare = filled.replace(FORM, '').replace(' data-standing', '');
+    const signingIn = withAhead(filled.replace(FORM, '$1'), ahead.signingIn);
+    return { of: product.revision, signedIn: withAhead(bare, ahead.signedIn), outside: withAhead(bare, ahead.outside), signingIn };
+  };
+  let filled = filledWith(product());
+  const page: ClientPage = (nonce, { url, comesSignedIn }) => {
+    if (filled.of !== product().revision) filled = filledWith(product()); // it was saved since
+    return (comesSignedIn ? filled.signedIn : leadsToSignIn(url) ? filled.signingIn : filled.outside).replaceAll('{nonce}', nonce);
+  };
   for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (request, reply) => sendPage(request, reply, page));
   return page;
 }

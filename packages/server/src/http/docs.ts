@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Portal } from '../lib/portal.ts';
 import type { Route } from './mount.ts';
-
-type DocsSettings = Pick<Config, 'productName' | 'publicUrl' | 'contactEmail'>;
 
 /**
  * The description of every call: `/api/openapi.json`, of which the client draws the page `/api/docs` for readers (API-750, API-751).
- * It is put together when somebody first asks for it, which few starts of a server live to see.
+ * It is put together when it is first asked for, which few starts of a server live to see, and anew once the product has another name.
  */
-export function serveDocs(server: FastifyInstance, routes: Route[], settings: DocsSettings): void {
-  let made: Promise<string> | null = null;
+export function serveDocs(server: FastifyInstance, routes: Route[], { config, product }: Pick<Portal, 'config' | 'product'>): void {
+  let made: { of: string; text: Promise<string> } | null = null;
   server.get('/api/openapi.json', async (_request, reply) => {
-    made ??= import('./openapi.ts').then(({ openApi }) =>
-      JSON.stringify(
-        openApi(
-          routes.map(({ endpoint }) => endpoint),
-          settings,
-        ),
+    const { name: productName } = product();
+    if (made?.of !== productName) made = { of: productName, text: written({ ...config, productName }) };
+    return reply.type('application/json; charset=utf-8').send(await made.text);
+  });
+
+  async function written(settings: { productName: string; publicUrl: string; contactEmail: string }): Promise<string> {
+    const { openApi } = await import('./openapi.ts');
+    return JSON.stringify(
+      openApi(
+        routes.map(({ endpoint }) => endpoint),
+        settings,
       ),
     );
-    return reply.type('application/json; charset=utf-8').send(await made);
-  });
+  }
 }

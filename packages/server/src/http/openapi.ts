@@ -52,7 +52,9 @@ const state = (name: string, summary: string, words: string[]) => {
   return { get: { ...operation, responses: { 200: said('It does', words[0]), 400: malformed, 503: said('It does not', words[1]) } } };
 };
 
-type Settings = Pick<Config, 'productName' | 'publicUrl' | 'contactEmail'>;
+interface Settings extends Pick<Config, 'publicUrl' | 'contactEmail'> {
+  productName: string;
+}
 
 /** The description of every call, as OpenAPI 3.1 (API-750). */
 export function openApi(endpoints: readonly Endpoint[], { productName, publicUrl, contactEmail }: Settings) {

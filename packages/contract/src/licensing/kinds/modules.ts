@@ -1,3 +1,5 @@
+import { knownProduct, knowProduct, type Product } from './products.ts';
+
 /** What becomes of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
 export const MODULE_STATES = ['sold', 'ended', 'withdrawn'] as const;
 export type ModuleState = (typeof MODULE_STATES)[number];
@@ -63,6 +65,8 @@ export const MOST_EDITIONS = 100;
 export const MOST_CATALOGUE_BYTES = 2 * 1_048_576;
 
 export interface Catalogue {
+  /** Null until it is saved; the settings of the portal say what it is. */
+  product: Product | null;
   modules: readonly Module[];
   editions: readonly Edition[];
 }
@@ -72,11 +76,12 @@ let editions: readonly Edition[] = [];
 
 /** What a server or a page knows of the catalogue. It is one, as there is one portal; whatever reads it anew tells it here. */
 export const knowCatalogue = (catalogue: Catalogue): void => {
+  knowProduct(catalogue.product);
   known = catalogue.modules;
   editions = catalogue.editions;
 };
 
-export const knownCatalogue = (): Catalogue => ({ modules: known, editions });
+export const knownCatalogue = (): Catalogue => ({ product: knownProduct(), modules: known, editions });
 
 export const allEditions = (): readonly Edition[] => editions;
 

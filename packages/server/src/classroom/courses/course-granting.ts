@@ -1,4 +1,4 @@
-import { api, changesBetween, daysBetween, type Principal } from '@lm/contract';
+import { api, areCoursesMade, changesBetween, daysBetween, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -34,6 +34,7 @@ export async function give(
   said: { name?: string | undefined; places: number; startDate?: string | undefined; numberOfDays?: number | undefined },
 ): Promise<StoredCourse> {
   if (!teacher.teacher) throw refuse(call, 'notTeacher');
+  if (!areCoursesMade()) throw refuse(call, 'noCourses');
   const { start_date, expire_date, kind, name } = request;
   if (start_date === null || expire_date === null) throw new Error('a request for a course has its days');
   const dates = termFrom(said.startDate ?? start_date, said.numberOfDays ?? daysBetween(start_date, expire_date));

@@ -1,4 +1,4 @@
-import { api, dayIn, may, type Principal, type Received, showDay, taughtBy } from '@lm/contract';
+import { api, areCoursesMade, dayIn, may, type Principal, type Received, showDay, taughtBy } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -89,6 +89,7 @@ async function askForCourse(portal: Portal, tx: Tx, principal: Principal, body: 
   const call = calls.requestCourse;
   const teacher = await personForUpdate(tx, principal, principal.id);
   if (!teacher?.teacher) throw refuse(call, 'notTeacher');
+  if (!areCoursesMade()) throw refuse(call, 'noCourses');
   const dates = termFrom(body.startDate, body.numberOfDays);
   if (!dates) throw refuse(call, 'endTooLate');
   refusePlaces(call, body.places, portal.config);

@@ -144,7 +144,7 @@ export async function filesAgain(
 
 type Packed = Awaited<ReturnType<typeof newestPackedFiles>> extends Map<number, infer File> ? File : never;
 
-async function sameFile({ keys, config }: Portal, licensee: Room['owner'], license: StoredLicense, issued: Packed | undefined) {
+async function sameFile(portal: Portal, licensee: Room['owner'], license: StoredLicense, issued: Packed | undefined) {
   const [computer] = license.computers;
   if (!issued?.digest || !computer) return null;
   const file = {
@@ -154,7 +154,7 @@ async function sameFile({ keys, config }: Portal, licensee: Room['owner'], licen
     expires: issued.expires,
     computer: { name: computer.name, seats: null },
   };
-  const text = await offlineFile({ as: licenseFilesOf(config), license, licensee, keys, now: issued.issuedAt, file });
+  const text = await offlineFile({ as: licenseFilesOf(portal), license, licensee, keys: portal.keys, now: issued.issuedAt, file });
   return digestOf(text).equals(issued.digest) ? { id: issued.id, licenseId: license.id, name: computer.name, text } : null;
 }
 

@@ -25,7 +25,7 @@ export async function replaceIn(
   { principal, freshly, body: { courseId, licenseId, computer: row } }: Call<typeof calls.replace>,
 ) {
   const call = calls.replace;
-  const { now, today, config } = portal;
+  const { now, today, config, product } = portal;
   const { room, there, license: before, computer: old } = await oneOf(tx, principal, call, { courseId, licenseId });
   if (!isOwn(principal, room)) freshly();
   refuseOver(call, room, today());
@@ -36,7 +36,7 @@ export async function replaceIn(
   const other = there.find(({ macs }) => macs.some((mac) => row.macAddresses.includes(mac)));
   if (other) throw unfit('macAddresses', `${other.computers[0]?.name} of this room has this address`);
   const used = await usedRequests(tx, row.nonce ? [row.nonce] : []);
-  const why = whyUnfit(row, { hostAddresses: config.hostAddresses, whyNoIds: whyNoIds(config, before.version), used });
+  const why = whyUnfit(row, { hostAddresses: config.hostAddresses, whyNoIds: whyNoIds(product(), before.version), used });
   if (why) throw unfit(why.field, why.message);
   await countExchanged(portal, tx, principal, { call, room, licenseIds: [licenseId] });
   if (row.nonce && !(await useHostRequest(tx, { nonce: row.nonce, licenseId }, now())))

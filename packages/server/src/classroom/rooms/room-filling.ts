@@ -1,4 +1,4 @@
-import { api, courseEnd, type Day, LAST_DAY, type Principal, packRow, problemsIn, type Received } from '@lm/contract';
+import { api, areCoursesMade, courseEnd, type Day, LAST_DAY, type Principal, packRow, problemsIn, type Received } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -15,11 +15,11 @@ type ListCall = typeof calls.checkComputers | typeof calls.putIn;
 type Computers = Received<typeof calls.putIn>['body']['computers'];
 
 /** What becomes of each row of a list, and who of the room is not on it. */
-export async function planFor({ config }: Portal, from: Db, there: Parameters<typeof planRoom>[0], computers: Computers) {
+export async function planFor({ config, product }: Portal, from: Db, there: Parameters<typeof planRoom>[0], computers: Computers) {
   const read = computers.map((row) => packRow.safeParse(row));
   const rows = read.map((row) => row.data ?? null);
   const nonces = rows.flatMap((row) => row?.nonce ?? []);
-  const whyNone = whyNoIds(config, await newestReleaseName(from)); // new licenses of the room are for that release
+  const whyNone = whyNoIds(product(), await newestReleaseName(from)); // new licenses of the room are for that release
   const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, used: await usedRequests(from, nonces) };
   const { planned, gone } = planRoom(there, rows, terms);
   const plan = planned.map((one, place) => {
@@ -96,6 +96,7 @@ export async function makeFor(
     copied,
   }: { call: typeof calls.makeRoom | typeof calls.renew; teacher: { id: number; email: string }; asked: Asked; copied?: Room },
 ): Promise<Room> {
+  if (!areCoursesMade()) throw refuse(call, 'noCourses');
   const dates = term(asked);
   if (!dates) throw refuse(call, 'endTooLate');
   if (asked.places > config.coursePlacesMost) throw refuse(call, 'tooManyPlaces', { most: String(config.coursePlacesMost) });

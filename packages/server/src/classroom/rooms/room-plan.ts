@@ -1,5 +1,14 @@
-import { type FieldProblem, freeName, hostInWords, isHostId, type PackRow, readsVersion2, showDay, whyNoVersion2 } from '@lm/contract';
-import type { Portal } from '../../lib/portal.ts';
+import {
+  type FieldProblem,
+  freeName,
+  hostInWords,
+  isHostId,
+  type PackRow,
+  type Product,
+  readsVersion2,
+  showDay,
+  whyNoVersion2,
+} from '@lm/contract';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 
 /** What becomes of a row of a list: a computer of the room, a new one under this name, or nothing and why. */
@@ -54,7 +63,7 @@ function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[],
 }
 
 /** Why a computer with a license for this release may be known by addresses alone (OFF-941); null where it may have other ids. */
-export const whyNoIds = ({ licenseFiles: { version2From } }: Portal['config'], version: string): string | null =>
+export const whyNoIds = ({ version2From }: Product, version: string): string | null =>
   readsVersion2(version, version2From) ? null : whyNoVersion2(version, version2From);
 
 /** Why a computer that is not there can be in no room; null when it can. */

@@ -38,7 +38,7 @@ test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of
   expect([...files.keys()]).toEqual(computers.map((_, at) => `Lab 3-${two(at + 1)}.lic.txt`));
   const publicKeys = await readPublicKeys(JSON.stringify((await server.call(null, api.licenses.publicKey, {})).data.keys));
   for (const [at, text] of [...files.values()].entries()) {
-    const asked = { publicKeys, product: server.portal.config.productName, macs: computers[at]?.macAddresses ?? [], date: '2026-11-21' };
+    const asked = { publicKeys, product: server.portal.product().name, macs: computers[at]?.macAddresses ?? [], date: '2026-11-21' };
     expect(await verify(text, asked)).toMatchObject({ valid: true, payload: { expires: '2027-01-30', computer: `Lab 3/${two(at + 1)}` } });
   }
   const room = await find(teacher, id);
@@ -72,9 +72,9 @@ test('ROOM-635, OFF-940: a room of containers and machine ids has files of versi
     Array(2).fill([{ field: 'macAddresses', message: why }]),
   );
 
-  server.portal.config.licenseFiles.version2From = '5.1';
+  server.portal.config.product.version2From = '5.1';
   onTestFinished(() => {
-    server.portal.config.licenseFiles.version2From = null;
+    server.portal.config.product.version2From = null;
   });
   const files = unzip((await putIn(teacher, id, computers)).bytes);
   const publicKeys = await readPublicKeys(server.portal.keys.publicKey);

@@ -11,7 +11,7 @@ import { findSubject } from './personal-data.queries.ts';
 const calls = api.personalData;
 
 /** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
-export const personalDataRoutes = ({ db, write, now, config, notice }: Portal, sections: readonly Section[]): Route[] => [
+export const personalDataRoutes = ({ db, write, now, product, notice }: Portal, sections: readonly Section[]): Route[] => [
   route(calls.exportPersonalData, async ({ params, principal, freshly, inTurn }) => {
     const isOwn = principal.id === params.id;
     if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
@@ -27,7 +27,7 @@ export const personalDataRoutes = ({ db, write, now, config, notice }: Portal, s
       isOwn,
       mayReadLog: isOwn || may(principal, 'log.list'),
       mayReadSignIns: isOwn || (may(principal, 'signIn.readFrom') && (!subject.staff || may(principal, 'security.view'))),
-      product: config.productName,
+      product: product().name,
       at: now(),
     });
     return { fileName: `personal-data-${params.id}.zip`, content: exportedFile({ notice }, 'personal data', params.id, content) };

@@ -20,10 +20,10 @@ interface Enrolling {
 }
 
 /** Shows a new secret that counts once its first code has come (FAC-651). */
-export async function beginCodes(tx: Tx, { keys, config, steady }: Portal, { id, email }: Enrolling) {
+export async function beginCodes(tx: Tx, { keys, product, steady }: Portal, { id, email }: Enrolling) {
   const secret = newSecret();
   await keepEnrolment(tx, id, seal(keys.sealKey, aboutCodes(id), secret), steady());
-  return { secret, address: addressOf(secret, { issuer: `${config.productName} License Manager`, email }) };
+  return { secret, address: addressOf(secret, { issuer: `${product().name} License Manager`, email }) };
 }
 
 /** Ends the setting up with the first code, which is taken by it: answers the recovery codes, or why not. */

@@ -29,7 +29,7 @@ export async function makingFor(portal: Portal, { id, email, name }: { id: numbe
   await portal.write((tx) => keepChallenge(tx, challenge, { purpose: 'register', customerId: id, userHandle }, portal.steady()));
   return {
     challenge: challenge.toString('base64url'),
-    rp: { id: relyingParty(portal.config.publicUrl).id, name: `${portal.config.productName} License Manager` },
+    rp: { id: relyingParty(portal.config.publicUrl).id, name: `${portal.product().name} License Manager` },
     user: { id: userHandle.toString('base64url'), name: email, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: TIMEOUT_MS,

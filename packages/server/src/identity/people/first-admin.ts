@@ -15,7 +15,7 @@ const UNITED_STATES = 840;
  * Makes the first admin when there is none (OPS-4). A password that was made up here is told to `say` before it counts: whatever stops
  * the server in that moment, there is no admin whose password nobody saw. Refuses with {@link StartFailure}.
  */
-export async function makeFirstAdmin({ config, write, now }: Portal, say: (password: string) => void): Promise<void> {
+export async function makeFirstAdmin({ config, product, write, now }: Portal, say: (password: string) => void): Promise<void> {
   const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
   const passwordHash = await hashPassword(password);
   await write(async (tx) => {
@@ -25,7 +25,7 @@ export async function makeFirstAdmin({ config, write, now }: Portal, say: (passw
     const form = personAfter(UNSAID, {
       firstName: 'Portal',
       lastName: 'Admin',
-      organization: config.productName,
+      organization: product().name,
       countryId: UNITED_STATES,
     });
     const roles = await rolesWithRights(tx, [ROLE.admin]);

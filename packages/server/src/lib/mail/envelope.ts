@@ -3,9 +3,13 @@ import type { Config } from '../../config.ts';
 import { unsubscribeToken } from '../tokens.ts';
 import type { QueuedMail } from './mail.queries.ts';
 
+interface From extends Pick<Config, 'mailFrom' | 'mailFromName'> {
+  productName: string;
+}
+
 /** What every mail says of itself: from whom by name, and that no person wrote it, so that no answering machine answers (MAIL-240). */
-export const ofThePortal = ({ mailFrom, mailFromName }: Pick<Config, 'mailFrom' | 'mailFromName'>) => ({
-  from: { name: mailFromName, address: mailFrom },
+export const ofThePortal = ({ mailFrom, mailFromName, productName }: From) => ({
+  from: { name: mailFromName ?? `${productName} License Manager`, address: mailFrom },
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
@@ -13,7 +17,7 @@ export const ofThePortal = ({ mailFrom, mailFromName }: Pick<Config, 'mailFrom' 
 export const messageIdOf = (messageId: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   messageId.replace(/@[^@>]*>$/, `@${new URL(publicUrl).hostname}>`);
 
-type Ours = Pick<Config, 'mailFrom' | 'mailFromName' | 'salesEmail' | 'publicUrl'>;
+type Ours = From & Pick<Config, 'salesEmail' | 'publicUrl'>;
 
 /** From whom to whom, and how a mail of this kind is switched off; what is about licenses and offers is answered by sales (MAIL-233). */
 export function envelopeOf({ purpose, recipient, messageId, mailId }: QueuedMail, config: Ours, linkKey: Buffer) {

@@ -22,7 +22,7 @@ export interface Brought {
 
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
 export function mailJob(
-  { config, db, write, steady, keys }: Portal,
+  { config, product, db, write, steady, keys }: Portal,
   { templates, brought, transport }: { templates: Templates; brought: readonly Brought[]; transport: Transport },
 ): OneOffKind<QueuedMail> {
   const isThere = async (what: keyof Brought, id: string) => {
@@ -50,7 +50,9 @@ export function mailJob(
         ...(mail.mailId === undefined ? [] : [unsubscribeToken(keys.linkKey, mail.mailId)]),
       ];
       const withoutToken = (said: string) => tokens.reduce((rest, token) => rest.replaceAll(token, '…'), said); // servers quote what they refuse
-      const letter = { ...composeMail(templates, settings, mail), ...envelopeOf(mail, config, keys.linkKey) };
+      const { name: productName } = product();
+      const envelope = envelopeOf(mail, { ...config, productName }, keys.linkKey);
+      const letter = { ...composeMail(templates, { ...settings, productName }, mail), ...envelope };
       await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
         const refusal = refusalIn(error);
         if (refusal !== null) throw new Refused(withoutToken(refusal));

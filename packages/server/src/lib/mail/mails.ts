@@ -43,7 +43,9 @@ export type PersonMail = {
   };
 }[PersonalPurpose];
 
-export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' | 'contactEmail' | 'salesEmail'> {
+export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' | 'salesEmail'> {
+  /** As the product is called on the day of the mail. */
+  productName: string;
   /** The token of a mailed link. */
   tokenOf: (linkId: string) => string;
   /** The digits of a mailed code, from its id. */

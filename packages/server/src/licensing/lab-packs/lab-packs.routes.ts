@@ -31,7 +31,7 @@ type PackedFile = { name: string; text: string };
 
 /** Many computers at once: one zip with the offline file of each (PACK-462). */
 export const labPackRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today, config, keys } = portal;
+  const { db, write, now, today, config, product, keys } = portal;
 
   /** The licenses asked for, in the order of their ids, and their one owner; locked in a transaction that writes. */
   async function licensesFor(call: PackCall, on: { db: Db } | { tx: Tx }, principal: Principal, asked: readonly number[]) {
@@ -63,7 +63,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     );
     const plan = spread(licenses, rows, {
       hostAddresses: config.hostAddresses,
-      version2From: config.licenseFiles.version2From,
+      version2From: product().version2From,
       used,
     });
     return plan.map((planned, place) => {
@@ -81,7 +81,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const issued = newest.get(of.computerId);
     if (issued?.digest) {
       const file = { id: issued.id, seq: issued.seq, hosts: computer.macs, expires: issued.expires, computer };
-      const told = { as: licenseFilesOf(config), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
+      const told = { as: licenseFilesOf(portal), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
       const text = await offlineFile({ ...told, file });
       if (digestOf(text).equals(issued.digest)) return { id: null, text, name: computer.name };
     }

@@ -29,7 +29,7 @@ type Asking = Pick<Call<typeof useHostFile>, 'principal' | 'body' | 'freshly'>;
 
 /** A license file in answer to a host file (HST-460, HST-461). */
 export const hostFileRoutes = (portal: Portal): Route[] => {
-  const { write, now, config } = portal;
+  const { write, now, config, product } = portal;
 
   const unread = (field: 'hostFile' | 'macAddresses', message: string) => refuse(useHostFile, 'unread', { problems: [{ field, message }] });
 
@@ -45,7 +45,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
 
   /** What of it the license is bound to (HST-462); ids of other kinds than addresses only where its programs know them. */
   function chosenIn({ adapters, ids }: HostFile, { version }: StoredLicense, { macAddresses }: Asked): string[] {
-    const from = config.licenseFiles.version2From;
+    const from = product().version2From;
     const takesIds = readsVersion2(version, from);
     if (macAddresses?.some(isHostId) && !takesIds) throw unread('macAddresses', `${whyNoVersion2(version, from)}.`);
     const chosen = macAddresses ?? chosenAmong(adapters, config.hostAddresses, takesIds ? ids : []);

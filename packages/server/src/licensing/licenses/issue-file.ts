@@ -6,6 +6,7 @@ import {
   type IssuingCall,
   isHostId,
   type Principal,
+  type Product,
   readsVersion2,
   type SuspendableCall,
   stateOf,
@@ -48,14 +49,14 @@ interface FileToIssue {
   until?: Day | null;
 }
 
-type Issuing = Pick<Portal, 'keys' | 'config' | 'now' | 'today' | 'database'>;
+type Issuing = Pick<Portal, 'keys' | 'product' | 'config' | 'now' | 'today' | 'database'>;
 
 /**
  * Issues an offline file: numbers, keeps and signs it (OFF-436). The one way to do so. Refuses as OFF-1 says. Writes no entry: `change` is
  * for that of the act it belongs to.
  */
 export async function issueFile(
-  { keys, config, now, today, database: { standings } }: Issuing,
+  { keys, product, config, now, today, database: { standings } }: Issuing,
   tx: Tx,
   principal: Principal,
   { call, license, owner, computer, until = null }: FileToIssue,
@@ -64,7 +65,7 @@ export async function issueFile(
   const at = now();
   const hosts = computer ? computer.macs : license.macs;
   if (hosts.length === 0) throw refuse(call, 'noComputer');
-  refuseUnreadable(config, call, license, hosts);
+  refuseUnreadable(product(), call, license, hosts);
   if (license.seats !== null && computer && !areSeatsLeft(computer.seats ?? license.seats, license.computers, license.seats))
     throw refuse(call, 'noSeats');
   const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
@@ -73,7 +74,7 @@ export async function issueFile(
   await markKeyUsed(tx, keys.kid, at);
   await knowThese(tx, standings, license.modules);
   const content = await offlineFile({
-    ...{ as: licenseFilesOf(config), license, licensee: owner, keys, now: at },
+    ...{ as: licenseFilesOf({ product, config }), license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
@@ -87,7 +88,7 @@ export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
  * locked, and of one owner.
  */
 export async function issueFiles(
-  { keys, config, now, today, database: { standings } }: Issuing,
+  { keys, product, config, now, today, database: { standings } }: Issuing,
   tx: Tx,
   principal: Principal,
   { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
@@ -95,7 +96,7 @@ export async function issueFiles(
   if (licenses.length === 0) return [];
   for (const license of licenses) {
     refuseFileOf(call, license, owner, today());
-    refuseUnreadable(config, call, license, license.macs);
+    refuseUnreadable(product(), call, license, license.macs);
   }
   const at = now();
   const asked = licenses.flatMap((license) => license.computers.slice(0, 1).map((computer) => ({ license, computer })));
@@ -119,7 +120,7 @@ export async function issueFiles(
       if (!kept) throw new Error('every license has its file');
       const hosts = computer.macs;
       const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
-      const content = await offlineFile({ as: licenseFilesOf(config), license, licensee: owner, keys, now: at, file });
+      const content = await offlineFile({ as: licenseFilesOf({ product, config }), license, licensee: owner, keys, now: at, file });
       const change = { field: 'file', before: null, after: { seq: kept.seq, hosts, number: kept.number } } as const;
       return { ...kept, license, computer, content, change };
     }),
@@ -139,13 +140,7 @@ export function refuseFileOf(
 }
 
 /** Refuses a file that programs of the license's release cannot read (OFF-941). */
-function refuseUnreadable(
-  { licenseFiles }: Portal['config'],
-  call: IssuingCall,
-  { version }: StoredLicense,
-  hosts: readonly string[],
-): void {
-  const { version2From } = licenseFiles;
+function refuseUnreadable({ version2From }: Product, call: IssuingCall, { version }: StoredLicense, hosts: readonly string[]): void {
   if (hosts.some(isHostId) && !readsVersion2(version, version2From))
     throw refuse(call, 'noVersion2', { why: whyNoVersion2(version, version2From) });
 }

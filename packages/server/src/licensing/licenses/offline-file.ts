@@ -7,6 +7,7 @@ import {
   isHostId,
   kindOf,
   neededOf,
+  type Product,
   readsVersion2,
   seatsForAll,
   stateOf,
@@ -26,10 +27,10 @@ interface Issue {
   now: Date;
 }
 
-/** What the operator says of all files. */
+/** What the product says of all its files. */
 interface LicenseFiles {
-  /** PRODUCT_NAME; programs compare it with their own name. */
-  product: string;
+  /** Its name and its code, with which programs compare their own. */
+  product: Pick<Product, 'name' | 'code'>;
   /** How many ids of a computer have to match, where some are no addresses; null for all of them. */
   needed: number | null;
   /** The first release whose programs read version 2; null for none. */
@@ -43,10 +44,11 @@ interface LicenseFiles {
 /** A file takes no longer an address than this. */
 const MOST_ADDRESS_CHARACTERS = 1000;
 
-export function licenseFilesOf({ productName, licenseFiles, publicUrl }: Portal['config']): LicenseFiles {
-  const { idsNeeded: needed, version2From, listDays } = licenseFiles;
-  const { href } = new URL(`${publicUrl}/api/${api.files.statusList.path}`);
-  return { product: productName, needed, version2From, listDays, listAddress: href.length <= MOST_ADDRESS_CHARACTERS ? href : null };
+export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>): LicenseFiles {
+  const { name, code, idsNeeded: needed, version2From } = product();
+  const { href } = new URL(`${config.publicUrl}/api/${api.files.statusList.path}`);
+  const listAddress = href.length <= MOST_ADDRESS_CHARACTERS ? href : null;
+  return { product: { name, code }, needed, version2From, listDays: config.licenseFileListDays, listAddress };
 }
 
 /** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it; it cannot ask for a status list (OFF-943). */
@@ -59,7 +61,7 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
     seq: file.seq,
     licenseId: license.id,
     licensee: { name: licensee.name, organization: licensee.organization, email: licensee.email },
-    product: as.product,
+    product: as.product.name,
     category: categoryOf(license.categoryId).name,
     type: kindOf(license.typeId).fileLabel,
     modules: modulesOf(license).map((module) => module.name),
@@ -84,7 +86,7 @@ function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense,
   return {
     ...payload,
     v: 2 as const,
-    product: { code: productCode(payload.product), name: payload.product },
+    product: { code: as.product.code, name: as.product.name },
     modules: modulesOf(license).map(({ id, name }) => ({ code: codes.get(id) ?? String(id), name })),
     must: ['hosts', ...(as.listDays === null ? [] : ['list-days'])],
     hosts: computers.map((hosts) => ({
@@ -96,14 +98,6 @@ function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense,
     ...(as.listDays !== null && { listDays: as.listDays }),
   };
 }
-
-/** A code of the product: its name, with a hyphen for what a code cannot have. */
-const productCode = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^0-9A-Za-z._-]+/g, '-')
-    .slice(0, 40);
 
 /** `CPU-Permanent.lic.txt` and so on (OFF-4); a file for one computer is called as the computer is, `Lab 3-left.lic.txt` (OFF-436). */
 export const fileNameOf = ({ categoryId, typeId }: StoredLicense, computer: { name: string } | null): string =>

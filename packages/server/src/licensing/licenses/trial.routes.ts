@@ -1,4 +1,4 @@
-import { api, changesBetween, may } from '@lm/contract';
+import { api, areTrialsGiven, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { markTrialGiven, personForUpdate } from '../../identity/people/public.ts';
@@ -12,18 +12,19 @@ import { insertLicense, toWire } from './licenses.queries.ts';
 const calls = api.licenses;
 
 /** The one trial that customers ask for themselves, or staff with the right for it ask for them (LIC-36, ACC-12). */
-export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
+export const trialRoutes = ({ write, now, today, config, product }: Portal): Route[] => [
   route(calls.addTrialLicense, ({ body, principal }) =>
     write(async (tx) => {
       const owner = await personForUpdate(tx, principal, body.customerId);
       if (!owner) throw refuse(calls.addTrialLicense, 'noCustomer');
       if (!may(principal, 'license.requestTrial', { ownerId: owner.id })) throw refuse(calls.addTrialLicense, 'lacksRight');
       if (!owner.allow_trial && !may(principal, 'license.giveTrial')) throw refuse(calls.addTrialLicense, 'trialNotAllowed');
+      if (!areTrialsGiven()) throw refuse(calls.addTrialLicense, 'noTrials');
       if (owner.trial_given_at) throw refuse(calls.addTrialLicense, 'alreadyGiven');
       const license = await insertLicense(
         tx,
         calls.addTrialLicense,
-        trialLicense(owner.id, await newestRelease(tx), today(), config.trialDays),
+        trialLicense(owner.id, await newestRelease(tx), today(), product().trialDays),
         now(),
       );
       await markTrialGiven(tx, owner.id, now());

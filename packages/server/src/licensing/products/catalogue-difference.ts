@@ -19,35 +19,42 @@ import {
   type ModuleInFile,
   moduleProblems,
   neededBy,
+  type Product,
+  type ProductInFile,
   valueInWords,
   whyNotOffered,
 } from '@lm/contract';
-import { editionFacts, moduleFacts, namesAfter } from './product-facts.ts';
+import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-facts.ts';
 import { nextModuleId } from './products.queries.ts';
+import type { WholeCatalogue } from './with-product.ts';
 
-/** A module or an edition as it is, null where it is new, and as a file has it. */
+/** A product, a module or an edition as it is, null where it is new, and as a file has it. */
 interface Change<Of> {
   before: Of | null;
   after: Of;
 }
 
 export interface Difference {
+  /** Of the one product. */
+  products: Change<Product>[];
   modules: Change<Module>[];
   editions: Change<Edition>[];
   /** What the file lacks and stays as it is, by name. */
   kept: string[];
   /** The catalogue as it is afterwards. */
-  result: Catalogue;
+  result: WholeCatalogue;
 }
 
 /** What a file would change (PRD-23), or what is wrong with it, by its path in the file. */
-export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date): Difference | FieldProblem[] {
+export function differenceTo(file: CatalogueInFile, known: WholeCatalogue, at: Date): Difference | FieldProblem[] {
   const faults = [...saidTwice('modules', 'code', file.modules), ...saidTwice('editions', 'name', file.editions)];
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
   const modules = modulesAfter(file, known, at, faults);
   const byCode = new Map(modules.result.map(({ code, id }) => [code, id]));
   const editions = editionsAfter(file, known, byCode, faults);
-  const result = { modules: modules.result, editions: editions.result };
+  const products = (file.products ?? []).map((said) => productAfter(said, known.product, at));
+  const product = products[0]?.after ?? known.product;
+  const result = { product, modules: modules.result, editions: editions.result };
   if (result.modules.length > MOST_MODULES) faults.push(tooMany('modules', result.modules.length, MOST_MODULES));
   if (result.editions.length > MOST_EDITIONS) faults.push(tooMany('editions', result.editions.length, MOST_EDITIONS));
   for (const [place, change] of modules.changes.entries()) if (isChange(change)) faults.push(...faultsOfModule(place, change, result));
@@ -59,8 +66,10 @@ export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date):
           .map(({ message }) => ({ field: `editions[${place}].name`, message })),
       );
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
-  const [changedModules, changedEditions] = [modules.changes.filter(isChange), editions.changes.filter(isChange)];
-  return { modules: changedModules, editions: changedEditions, kept: [...modules.kept, ...editions.kept].map(({ name }) => name), result };
+  return {
+    ...{ products: products.filter(isChange), modules: modules.changes.filter(isChange), editions: editions.changes.filter(isChange) },
+    ...{ kept: [...modules.kept, ...editions.kept].map(({ name }) => name), result },
+  };
 }
 
 const isChange = <Of>({ before, after }: Change<Of>): boolean => JSON.stringify(before) !== JSON.stringify(after);
@@ -91,6 +100,31 @@ function modulesMeantBy(entries: readonly ModuleInFile[], known: readonly Module
   });
 }
 
+/** The product as a file has it; there is one, whatever it is called there. */
+function productAfter({ formerly, ...said }: ProductInFile, before: Product, at: Date): Change<Product> {
+  const after = { ...said, formerly: allNames(namesAfter(before, said.name, at), formerly) };
+  const inOrder = ({
+    name,
+    code,
+    kinds,
+    trialDays,
+    version2From,
+    idsNeeded,
+    colour,
+    formerly,
+  }: Omit<Product, 'id' | 'revision'>): Product => ({
+    ...{ id: before.id, revision: before.revision, name, code, kinds, trialDays, version2From, idsNeeded, colour },
+    formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
+  });
+  return { before: inOrder(before), after: inOrder(after) };
+}
+
+/** The names that something had here, and then those that only the file knows. */
+function allNames(own: Product['formerly'], inFile: readonly string[]): Product['formerly'] {
+  const elsewhere = [...new Set(inFile)].filter((name) => !own.some((former) => foldedName(former.name) === foldedName(name)));
+  return [...own, ...elsewhere.map((name) => ({ name, until: null }))];
+}
+
 function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults: FieldProblem[]) {
   const meant = modulesMeantBy(file.modules, known.modules);
   const kept = known.modules.filter((module) => !meant.includes(module));
@@ -104,10 +138,9 @@ function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults:
     const before = meant[place] ?? null;
     const needed = idsOf(needs, byCode, `modules[${place}].needs`, faults);
     const own = before ? namesAfter(before, said.name, at) : [];
-    const elsewhere = [...new Set(formerly)].filter((name) => !own.some((former) => foldedName(former.name) === foldedName(name)));
     const after = {
       ...{ id: ids[place] ?? 0, name: said.name, code: said.code, about: said.about, state: said.state },
-      ...{ needs: sameIds(before?.needs, needed), formerly: [...own, ...elsewhere.map((name) => ({ name, until: null }))] },
+      ...{ needs: sameIds(before?.needs, needed), formerly: allNames(own, formerly) },
       ...{ revision: before?.revision ?? 1, soldAlone: said.soldAlone },
     };
     return { before: before && inOrder(before), after: inOrder(after) };
@@ -158,7 +191,7 @@ function editionsAfter(file: CatalogueInFile, known: Catalogue, byCode: Readonly
 function faultsOfModule(place: number, { before, after }: Change<Module>, result: Catalogue): FieldProblem[] {
   const path = `modules[${place}]`;
   const needing = after.state === 'withdrawn' ? neededBy(after.id, result) : null;
-  const others = { modules: result.modules.filter(({ id }) => id !== after.id), editions: result.editions };
+  const others = { ...result, modules: result.modules.filter(({ id }) => id !== after.id) };
   const isNew = (name: string) => !before?.formerly.some((former) => former.name === name) && before?.name !== name;
   return [
     ...moduleProblems(after, result).map(({ field, message }) => ({ field: `${path}.${field}`, message })),
@@ -177,17 +210,22 @@ const whoHas = (name: string, { modules, editions }: Catalogue): string | null =
 type Told = Data<typeof api.products.importCatalogue>['changes'];
 
 /** A difference in words, by the labels of the log. */
-export function inWords({ modules, editions, result }: Difference, known: Catalogue): Told {
+export function inWords({ products, modules, editions, result }: Difference, known: Catalogue): Told {
   const changesIn =
-    (fields: Record<string, { label: string; type: 'text' | 'flag' | 'texts' | 'modules' }>) =>
+    (fields: Record<string, { label: string; type: 'text' | 'number' | 'flag' | 'texts' | 'modules' }>) =>
     (change: { field: string; before: unknown; after: unknown }) => {
       const { label, type } = fields[change.field] ?? { label: change.field, type: 'text' as const };
       const words = (value: unknown, among: Catalogue) => (type === 'modules' ? namesOf(value, among) : valueInWords(type, value));
       return { field: label, before: words(change.before, known), after: words(change.after, result) };
     };
+  const ofProduct = changesIn(FIELDS.product);
   const ofModule = changesIn(FIELDS.module);
   const ofEdition = changesIn(FIELDS.edition);
   return [
+    ...products.map(({ before, after }) => ({
+      ...{ what: 'product' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
+      changes: changesBetween(before && productFacts(before), productFacts(after)).map(ofProduct),
+    })),
     ...modules.map(({ before, after }) => ({
       ...{ what: 'module' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
       changes: changesBetween(before && moduleFacts(before), moduleFacts(after)).map(ofModule),
@@ -210,8 +248,9 @@ const namesOf = (ids: unknown, { modules }: Catalogue): string | null =>
     : null;
 
 /** How a catalogue stands: another word once anything of it changed. */
-export const standingOf = ({ modules, editions }: Catalogue): string =>
-  hash('sha256', JSON.stringify([modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))), 'base64url').slice(
-    0,
-    16,
-  );
+export const standingOf = ({ product, modules, editions }: WholeCatalogue): string =>
+  hash(
+    'sha256',
+    JSON.stringify([[product], modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))),
+    'base64url',
+  ).slice(0, 16);

@@ -1,19 +1,11 @@
-import {
-  api,
-  CATALOGUE_FORMAT,
-  type Catalogue,
-  type CatalogueInFile,
-  changesBetween,
-  type FieldProblem,
-  readCatalogueFile,
-} from '@lm/contract';
+import { api, CATALOGUE_FORMAT, type CatalogueInFile, changesBetween, type FieldProblem, readCatalogueFile } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { type Difference, differenceTo, inWords, standingOf } from './catalogue-difference.ts';
-import { editionFacts, moduleFacts } from './product-facts.ts';
+import { editionFacts, moduleFacts, productFacts } from './product-facts.ts';
 import {
   catalogueIn,
   insertEdition,
@@ -22,19 +14,21 @@ import {
   readCatalogue,
   updateEdition,
   updateModule,
+  updateProduct,
 } from './products.queries.ts';
+import { type WholeCatalogue, withProduct } from './with-product.ts';
 
 const calls = api.products;
 
 /** The catalogue as a file that another portal takes (PRD-23): a staging portal and the real one have the same. */
-export const catalogueFileRoutes = ({ db, write, now }: Portal): Route[] => [
+export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[] => [
   route(calls.exportCatalogue, async () => ({
     fileName: 'catalogue.json',
-    content: `${JSON.stringify(inFile(await catalogueIn(db)), null, 2)}\n`,
+    content: `${JSON.stringify(inFile(withProduct(await catalogueIn(db), config)), null, 2)}\n`,
   })),
 
   route(calls.compareCatalogue, async ({ file }) => {
-    const known = await catalogueIn(db);
+    const known = withProduct(await catalogueIn(db), config);
     const difference = differenceIn(file.content, known, now());
     if (Array.isArray(difference)) throw refuse(calls.compareCatalogue, 'faulty', { problems: difference });
     return { changes: inWords(difference, known), kept: difference.kept, standing: standingOf(known) };
@@ -42,7 +36,7 @@ export const catalogueFileRoutes = ({ db, write, now }: Portal): Route[] => [
 
   route(calls.importCatalogue, async ({ query, file, principal }) => {
     const changes = await write(async (tx) => {
-      const known = await lockedCatalogue(tx);
+      const known = withProduct(await lockedCatalogue(tx), config);
       if (query.standing !== undefined && query.standing !== standingOf(known)) throw refuse(calls.importCatalogue, 'outdated');
       const difference = differenceIn(file.content, known, now());
       if (Array.isArray(difference)) throw refuse(calls.importCatalogue, 'faulty', { problems: difference });
@@ -55,7 +49,7 @@ export const catalogueFileRoutes = ({ db, write, now }: Portal): Route[] => [
 ];
 
 /** What a file would change, or every fault of it that is seen at once. */
-function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference | FieldProblem[] {
+function differenceIn(content: Buffer, known: WholeCatalogue, at: Date): Difference | FieldProblem[] {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -67,10 +61,15 @@ function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference |
 }
 
 /** Writes a difference; answers an event for each change, as the acts of the view write them. */
-async function take(tx: Tx, { modules, editions }: Difference): Promise<NewEvent[]> {
+async function take(tx: Tx, { products, modules, editions }: Difference): Promise<NewEvent[]> {
   const added = modules.filter(({ before }) => before === null).map(({ after }) => after);
   if (added.length > 0) await insertModules(tx, added);
   const events: NewEvent[] = [];
+  for (const { before, after } of products) {
+    await updateProduct(tx, after);
+    const changes = changesBetween(before && productFacts(before), productFacts(after));
+    events.push({ act: 'product.update', record: after, owner: null, changes });
+  }
   for (const { before, after } of modules) {
     if (before) await updateModule(tx, after);
     const changes = changesBetween(before && moduleFacts(before), moduleFacts(after));
@@ -85,7 +84,7 @@ async function take(tx: Tx, { modules, editions }: Difference): Promise<NewEvent
 }
 
 /** By code and name, so that two portals with the same catalogue have the same file. */
-function inFile({ modules, editions }: Catalogue): CatalogueInFile {
+function inFile({ product, modules, editions }: WholeCatalogue): CatalogueInFile {
   const codes = (ids: readonly number[]) =>
     modules
       .filter(({ id }) => ids.includes(id))
@@ -94,6 +93,7 @@ function inFile({ modules, editions }: Catalogue): CatalogueInFile {
   const names = (former: readonly { name: string }[]) => [...new Set(former.map(({ name }) => name))].sort();
   return {
     format: CATALOGUE_FORMAT,
+    products: [{ ...aboutOf(product), formerly: names(product.formerly) }],
     modules: modules
       .map(({ code, name, about, state, soldAlone, needs, formerly }) => ({
         ...{ code, name, about, state, soldAlone },
@@ -105,3 +105,8 @@ function inFile({ modules, editions }: Catalogue): CatalogueInFile {
       .sort((one, other) => (one.name < other.name ? -1 : 1)),
   };
 }
+
+/** What is said of a product, without what is this portal's own. */
+const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, colour }: WholeCatalogue['product']) => ({
+  ...{ code, name, kinds, trialDays, version2From, idsNeeded, colour },
+});

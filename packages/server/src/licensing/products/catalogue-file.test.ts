@@ -1,4 +1,4 @@
-import { api, type Module } from '@lm/contract';
+import { api, type Module, SOLD_KINDS } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, SWEDEN } from '../../../test/people.ts';
@@ -17,6 +17,11 @@ afterEach(async () => {
     await db.deleteFrom('module').where('id', '>', 6).execute();
     await db.updateTable('module').set({ about: '', state: 'sold', needs: [], sold_alone: true, formerly: '[]', revision: 1 }).execute();
     await db.updateTable('module').set({ name: 'Flow', code: 'FLOW' }).where('id', '=', 3).execute();
+    const nothing = { name: null, code: null, kinds: null, trial_days: null, version2_from: null, ids_needed: null, colour: null };
+    await db
+      .updateTable('product')
+      .set({ ...nothing, formerly: '[]', revision: 1 })
+      .execute();
   }
   await readCatalogue(server.db);
 });
@@ -221,5 +226,59 @@ test('PRD-6: the way of prerequisites is looked for once through each module, ho
   const last = { ...PLAIN, code: 'A39', name: 'Part A39', needs: ['A0'] };
   expect((await compare(file([last]))).data).toMatchObject([
     { field: 'modules[0].needs', message: expect.stringMatching(/^Part A39 needs Part A0 needs /) },
+  ]);
+});
+
+test('PRD-23, PRD-30: the file has the product, which is the one here whatever its name; a file without one leaves it as it is', async () => {
+  const content = JSON.parse(await exported(real, admin));
+  expect(content.products).toEqual([
+    {
+      ...{ code: 'Simulator', name: 'Simulator', kinds: SOLD_KINDS, trialDays: 30, version2From: null, idsNeeded: null, colour: 'blue' },
+      formerly: [],
+    },
+  ]);
+  const [simulator] = content.products;
+  const said = {
+    ...simulator,
+    code: 'TUN',
+    name: 'Tunnel',
+    trialDays: 14,
+    kinds: ['CPU-trial', 'CPU-permanent'],
+    formerly: ['Wind Tunnel'],
+  };
+  const { data } = await compare({ ...content, products: [said] });
+  expect(data.changes).toEqual([
+    {
+      ...{ what: 'product', name: 'Simulator', isNew: false, notOffered: null },
+      changes: [
+        { field: 'Name', before: 'Simulator', after: 'Tunnel' },
+        { field: 'Code', before: 'Simulator', after: 'TUN' },
+        {
+          field: 'Sold as',
+          before: 'CPU Permanent, CPU Monthly, CPU Temporary, CPU Trial, CPU Student, FNL Permanent, FNL Temporary',
+          after: 'CPU Permanent, CPU Trial',
+        },
+        { field: 'Days of trial', before: '30', after: '14' },
+        { field: 'Formerly, on another portal', before: null, after: 'Wind Tunnel' },
+      ],
+    },
+  ]);
+  server.setNow('2026-11-21T14:00:00Z');
+  expect(await take({ ...content, products: [said] }, data.standing)).toMatchObject({ status: 200 });
+  expect(await take({ ...content, products: [said] }, data.standing)).toMatchObject({ status: 409, data: { refusal: 'outdated' } });
+  expect((await server.call(admin.token, api.products.getCatalogue, {})).data.product).toMatchObject({
+    ...{ revision: 2, name: 'Tunnel', code: 'TUN', trialDays: 14, kinds: ['CPU-permanent', 'CPU-trial'] },
+    formerly: [
+      { name: 'Simulator', until: '2026-11-21T14:00:00.000Z' },
+      { name: 'Wind Tunnel', until: null },
+    ],
+  });
+  expect((await entries())[0]).toMatchObject({ action: 'Update Product', record: { kind: 'product', id: 1 } });
+  const again = await exported(real, admin);
+  expect((await compare(again)).data.changes).toEqual([]);
+  expect((await compare(file([]))).data.changes).toEqual([]);
+  expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give the one product' }]);
+  expect((await compare({ ...file([]), products: [{ ...said, kinds: [] }] })).data).toEqual([
+    { field: 'products[0].kinds', message: 'A product is sold as one kind at least' },
   ]);
 });

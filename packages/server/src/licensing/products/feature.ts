@@ -1,5 +1,5 @@
-// Modules and editions: what licenses open, and what forms offer.
-import type { Module, ModuleState } from '@lm/contract';
+// The product, its modules and editions: what licenses open, and what forms offer.
+import type { Module, ModuleState, Product, ProductColour, SoldKind } from '@lm/contract';
 import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -8,7 +8,21 @@ import { productRoutes } from './products.routes.ts';
 
 export const routes = (portal: Portal): Route[] => [...productRoutes(portal), ...catalogueFileRoutes(portal)];
 
+const NAMES_IT_HAD = 'names it had, each with the moment until which; null for one that it had on another portal';
+
 export const tables = {
+  product: table({ says: 'One row. What is null was never saved: the settings say it.' })({
+    id: plain<number>(),
+    name: plain<string | null>({ words: ['What the product is called', 200] }),
+    code: plain<string | null>(),
+    kinds: plain<SoldKind[] | null>({ says: 'what it is sold as' }),
+    trial_days: plain<number | null>(),
+    version2_from: plain<string | null>({ says: 'the first release that is given license files of version 2; null for none' }),
+    ids_needed: plain<number | null>({ says: 'ids of a computer that have to match; null for all' }),
+    colour: plain<ProductColour | null>(),
+    formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
+    revision: plain<Generated<number>>(),
+  }),
   module: table()({
     id: plain<number>(),
     name: plain<string>(),
@@ -17,9 +31,7 @@ export const tables = {
     state: plain<ModuleState>({ says: 'sold; ended, no longer sold; withdrawn' }),
     needs: plain<number[]>({ says: 'the modules that it needs' }),
     sold_alone: plain<boolean>(),
-    formerly: plain<ColumnType<Module['formerly'], string, string>>({
-      says: 'names it had, each with the moment until which; null for one that it had on another portal',
-    }),
+    formerly: plain<ColumnType<Module['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),
   }),
   edition: table()({

@@ -1,14 +1,22 @@
-import { type Edition, type Facts, MODULE_STATE_WORDS, type Module } from '@lm/contract';
+import { type Edition, type Facts, MODULE_STATE_WORDS, type Module, PRODUCT_COLOUR_WORDS, type Product, soldKindWord } from '@lm/contract';
+
+/** The product as events tell of it. */
+export const productFacts = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly }: Product): Facts<'product'> => ({
+  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, colour: PRODUCT_COLOUR_WORDS[colour] },
+  elsewhere: namesElsewhere(formerly),
+});
+
+const namesElsewhere = (formerly: Module['formerly']) => formerly.filter(({ until }) => until === null).map(({ name }) => name);
 
 /** A module as events tell of it. */
 export const moduleFacts = ({ name, code, about, state, needs, soldAlone, formerly }: Module): Facts<'module'> => ({
   ...{ name, code, about, state: MODULE_STATE_WORDS[state] },
-  ...{ needs, soldAlone, elsewhere: formerly.filter(({ until }) => until === null).map((former) => former.name) },
+  ...{ needs, soldAlone, elsewhere: namesElsewhere(formerly) },
 });
 
 /** An edition as events tell of it. */
 export const editionFacts = ({ name, modules, sold }: Edition): Facts<'edition'> => ({ name, modules, sold });
 
-/** The names a module had, once it has another (PRD-4). */
-export const namesAfter = ({ name, formerly }: Module, next: string, at: Date): Module['formerly'] =>
+/** The names a product or a module had, once it has another (PRD-4, PRD-32). */
+export const namesAfter = ({ name, formerly }: Pick<Module, 'name' | 'formerly'>, next: string, at: Date): Module['formerly'] =>
   name === next ? formerly : [...formerly, { name, until: at.toISOString() }];

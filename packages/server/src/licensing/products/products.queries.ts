@@ -1,15 +1,24 @@
-import { allModules, type Catalogue, type Edition, knowCatalogue, type Module } from '@lm/contract';
+import { allModules, type Catalogue, type Edition, knowCatalogue, type Module, type Product } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Standings } from '../../db/standings.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The id of no person, by which the triggers of `module` say that it changed. */
+/** The id of no person, by which the triggers of the catalogue say that it changed. */
 const CHANGED = 0;
 
 /** The catalogue as it stays until this transaction is over: names, codes and prerequisites are judged among all. Reading goes on. */
-export async function lockedCatalogue(tx: Tx): Promise<Catalogue> {
-  await sql`LOCK TABLE module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+export async function lockedCatalogue(tx: Tx): ReturnType<typeof catalogueIn> {
+  await sql`LOCK TABLE product, module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return catalogueIn(tx);
+}
+
+/** The product as it was saved; null until then, when the settings say what it is. */
+async function productIn(db: Db): Promise<Product | null> {
+  const row = await db.selectFrom('product').selectAll().orderBy('id').executeTakeFirst();
+  if (!row) return null;
+  const { name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour, ...rest } = row;
+  if (name === null || code === null || kinds === null || trialDays === null || colour === null) return null;
+  return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, colour };
 }
 
 /** Every module in the order of their ids. */
@@ -21,9 +30,9 @@ async function modulesIn(db: Db): Promise<Module[]> {
 /** Every edition, by name. */
 const editionsIn = (db: Db): Promise<Edition[]> => db.selectFrom('edition').selectAll().orderBy(sql`lower(name)`).execute();
 
-export async function catalogueIn(db: Db): Promise<{ modules: Module[]; editions: Edition[] }> {
-  const [modules, editions] = await Promise.all([modulesIn(db), editionsIn(db)]);
-  return { modules, editions };
+export async function catalogueIn(db: Db): Promise<{ product: Product | null; modules: Module[]; editions: Edition[] }> {
+  const [product, modules, editions] = await Promise.all([productIn(db), modulesIn(db), editionsIn(db)]);
+  return { product, modules, editions };
 }
 
 /** Reads the catalogue anew; from then on this server knows it. */
@@ -65,6 +74,21 @@ const columns = ({ soldAlone, formerly, ...module }: Module) => ({
   sold_alone: soldAlone,
   formerly: JSON.stringify(formerly),
 });
+
+/** Writes the product with the catalogue locked; its revision moves on. */
+export async function updateProduct(tx: Tx, product: Product): Promise<Product> {
+  const { id, name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly } = product;
+  const revision = product.revision + 1;
+  await tx
+    .updateTable('product')
+    .set({
+      ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour },
+      ...{ formerly: JSON.stringify(formerly), revision },
+    })
+    .where('id', '=', id)
+    .execute();
+  return { ...product, revision };
+}
 
 /** The id of the next module, with the catalogue locked; none is given twice, as no module is deleted. */
 export const nextModuleId = ({ modules }: Catalogue): number => Math.max(0, ...modules.map(({ id }) => id)) + 1;

@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { editionFacts, moduleFacts, namesAfter } from './product-facts.ts';
+import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-facts.ts';
 import {
   insertEdition,
   insertModules,
@@ -12,13 +12,30 @@ import {
   readCatalogue,
   updateEdition,
   updateModule,
+  updateProduct,
 } from './products.queries.ts';
+import { withProduct } from './with-product.ts';
 
 const calls = api.products;
 
 /** What the vendor sells, in modules (PRD-1); none is ever deleted, as licenses, prices and old offers name them. */
-export const productRoutes = ({ db, write, now }: Portal): Route[] => [
-  route(calls.getCatalogue, () => readCatalogue(db)),
+export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
+  route(calls.getCatalogue, async () => withProduct(await readCatalogue(db), config)),
+
+  route(calls.updateProduct, async ({ body: { revision, ...body }, principal }) => {
+    const changed = await write(async (tx) => {
+      const { product: before } = withProduct(await lockedCatalogue(tx), config);
+      if (before.id !== body.id) throw refuse(calls.updateProduct, 'noProduct');
+      refuseOutdated(calls.updateProduct, { revision }, before);
+      const next = { ...before, ...body, formerly: namesAfter(before, body.name, now()) };
+      const changes = changesBetween(productFacts(before), productFacts(next));
+      if (changes.length === 0) return before;
+      await recordEvent(tx, principal, { act: 'product.update', record: next, owner: null, changes }, now());
+      return updateProduct(tx, next);
+    });
+    await readCatalogue(db);
+    return changed;
+  }),
 
   route(calls.addModule, async ({ body, principal }) => {
     const added = await write(async (tx) => {

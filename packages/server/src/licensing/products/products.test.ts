@@ -62,7 +62,7 @@ test('PRD-1: a server that heard of no new module reads the catalogue before it 
   const six = allModules();
   const { data: radiation } = await add();
   const { data: license } = await give(mara, [1, radiation.id]);
-  knowCatalogue({ modules: six, editions: [] });
+  knowCatalogue({ product: null, modules: six, editions: [] });
   const query = { licenseId: String(license.id), macAddress: 'AA:BB:CC:DD:EE:09' };
   const { text } = await server.call(mara.token, api.licenses.generateOfflineLicense, { query });
   const payload = JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
@@ -74,7 +74,7 @@ test('PRD-8: a server that hears nothing of changes reads the catalogue before i
   const { data: license } = await give(mara, [3]);
   const six = allModules();
   await update(3, { name: 'Flow and Turbulence' });
-  knowCatalogue({ modules: six, editions: [] });
+  knowCatalogue({ product: null, modules: six, editions: [] });
   const { standings } = server.portal.database;
   if (!(standings instanceof KnownStandings)) throw new Error('the standings of a server');
   standings.listens(false);

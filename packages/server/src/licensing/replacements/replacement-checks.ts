@@ -76,10 +76,10 @@ interface Judged {
   body: Asked;
 }
 
-function refuseComputer({ config }: Portal, call: AskingCall, { license, old, body }: Judged): void {
+function refuseComputer({ config, product }: Portal, call: AskingCall, { license, old, body }: Judged): void {
   const asked = { name: body.name ?? (body.seats === undefined ? old.name : undefined), macs: body.macAddresses };
   if (asked.macs.every((mac) => old.macs.includes(mac))) throw refuse(call, 'sameAddresses');
-  const { version2From } = config.licenseFiles;
+  const { version2From } = product();
   if (asked.macs.some(isHostId) && !readsVersion2(license.version, version2From))
     throw refuse(call, 'notGiven', { why: whyNoVersion2(license.version, version2From) });
   const why =

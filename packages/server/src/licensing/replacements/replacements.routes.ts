@@ -31,7 +31,7 @@ const calls = api.replacements;
 
 /** What owners do to put another computer in the place of one, and what they and staff see of it (REPL-424 to REPL-427). */
 export const replacementRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today, config } = portal;
+  const { db, write, now, today, config, product } = portal;
   const { aYear, typingHours } = config.replacements;
   const onDay = () => ({ today: today(), aYear });
   /** Staff see why replacements look like sharing; the owner does not (REPL-423). */
@@ -76,7 +76,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         ...{ typedUntil: typed.until.toISOString(), typingHours },
         file: file ? { fileId: file.fileId, number: file.number, issuedAt: file.issuedAt.toISOString() } : null,
         mostAddresses: config.hostAddresses,
-        takesIds: readsVersion2(license.version, config.licenseFiles.version2From),
+        takesIds: readsVersion2(license.version, product().version2From),
         takesReceipt: key !== null,
         mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats),
         emergency: await emergencyOf(db, license.id, expiryOf(license)),

@@ -1,4 +1,4 @@
-import { api, dayIn, showDay, TRIAL_ASKS_A_DAY } from '@lm/contract';
+import { api, areTrialsGiven, dayIn, showDay, TRIAL_ASKS_A_DAY } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -22,6 +22,7 @@ export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
       const person = await personForUpdate(tx, principal, principal.id);
       if (!person?.active) throw refuse(call, 'notSelf');
       if (person.trial_given_at) throw refuse(call, 'alreadyGiven');
+      if (!areTrialsGiven()) throw refuse(call, 'noTrials');
       if (person.allow_trial) throw refuse(call, 'allowedAlready');
       const newest = await newestRequestOf(tx, person.id);
       if (newest?.state === 'open') throw refuse(call, 'askedAlready', { day: showDay(dayIn(newest.asked_at)) });

@@ -1,4 +1,4 @@
-import { api, changesBetween, type Principal } from '@lm/contract';
+import { api, changesBetween, type Principal, type Setting } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -19,12 +19,16 @@ const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
 
 /** What the System view shows and does (SCR-60). */
 export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
-  const { db, write, now, steady, config, budgets, transport } = portal;
+  const { db, write, now, steady, config, product, budgets, transport } = portal;
+
+  /** The name beside the sender is the product's of today, where none is set. */
+  const asItIs = (setting: Setting): Setting =>
+    setting.name === 'MAIL_FROM_NAME' && !setting.isSet ? { ...setting, value: `${product().name} License Manager` } : setting;
 
   return [
     route(calls.getSystem, facts),
 
-    route(calls.getSettings, async () => ({ rows: config.settings })),
+    route(calls.getSettings, async () => ({ rows: config.settings.map(asItIs) })),
 
     listRoute(calls.getMails, async (_, { limit, offset }) => ({
       rows: await unsentMails(db, limit, offset),
@@ -54,7 +58,7 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
         const changes = changesBetween(null, { recipient: body.recipient });
         await recordEvent(tx, principal, { act: 'mail.test', record: THE_PORTAL, owner, changes }, now());
       });
-      return sendTestMail(transport, config, body.recipient, now());
+      return sendTestMail(transport, { ...config, productName: product().name }, body.recipient, now());
     }),
   ];
 };

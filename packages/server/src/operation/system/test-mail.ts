@@ -7,6 +7,10 @@ import type { Transport } from '../../lib/mail/transport.ts';
 /** So long one waits for the mail server, in milliseconds. */
 const WAIT_MS = 8000;
 
+interface Mailing extends Config {
+  productName: string;
+}
+
 interface Answered {
   isTaken: boolean;
   said: string;
@@ -14,7 +18,7 @@ interface Answered {
 }
 
 /** Hands a mail to the mail server past the queue, and answers what that said, without the password it was told (OPS-62). */
-export async function sendTestMail(transport: Transport, config: Config, to: string, now: Date): Promise<Answered> {
+export async function sendTestMail(transport: Transport, config: Mailing, to: string, now: Date): Promise<Answered> {
   const { subject, text, html } = layOut(testMessage(config, now), config.productName);
   const messageId = messageIdOf(`<${randomUUID()}@license-manager>`, config);
   const letter = { subject, text, html, to, messageId, ...ofThePortal(config) };
@@ -34,7 +38,7 @@ export async function sendTestMail(transport: Transport, config: Config, to: str
   return Promise.race([sent, late]);
 }
 
-const testMessage = ({ productName, publicUrl }: Config, now: Date) => ({
+const testMessage = ({ productName, publicUrl }: Mailing, now: Date) => ({
   subject: `Test email from the License Manager of ${productName}`,
   greeting: 'This is a test.',
   paragraphs: [

@@ -5,6 +5,7 @@ import {
   type Offer,
   type OfferRevision,
   offerLineInWords,
+  productNameAt,
   type SentForm,
   sellerLines,
   showDay,
@@ -24,7 +25,7 @@ interface Papered {
 }
 
 /** What the PDF of a revision says, in the words and amounts of its page (PDF-340). */
-export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Portal, 'config'>): OfferPaper {
+export function paperOf({ offer, revision, form }: Papered, { config, product }: Pick<Portal, 'config' | 'product'>): OfferPaper {
   const { number, id, customer } = offer;
   const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
   const facts = [
@@ -34,7 +35,7 @@ export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Por
     { label: 'Valid until', value: showDay(validUntil), strong: true },
   ];
   return {
-    productName: config.productName,
+    productName: productNameAt(product(), offeredAt),
     contactEmail: config.salesEmail,
     seller: config.seller ? [config.seller.name, ...sellerLines(config.seller)] : [],
     offeredAt: new Date(offeredAt),

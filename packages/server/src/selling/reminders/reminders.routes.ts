@@ -91,7 +91,7 @@ export const reminderRoutes = (portal: Portal): Route[] => {
 const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
 
 /** The first of the mails of a reminder as it will be read; null where what went would have no words any more. */
-async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, day: Day) {
+async function letterOf({ db, config, product }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
     // What has gone this morning is shown as it went, whatever would keep it back by now.
     found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
@@ -103,7 +103,7 @@ async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, d
   const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
   if (!letter) throw new Error('a reminder goes to somebody');
   const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
-  const settings = { ...config, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
+  const settings = { ...config, productName: product().name, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
   const language = await languageOfPerson(db, letter.to);
   const mail = { ...letter, language, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
   return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };

@@ -60,7 +60,7 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
     toBody: ({ kind, name, places, startDate, numberOfDays, note }) => ({
       ...{ kind, name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
     }),
-    refusals: { notTeacher: 'Only a teacher can ask for a course', askedAlready: null, tooMany: null },
+    refusals: { notTeacher: 'Only a teacher can ask for a course', noCourses: null, askedAlready: null, tooMany: null },
     onDone: useDone(close),
   });
   return (

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { isOffered } from '../../settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -68,7 +69,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const next = useDialogPlace('next-term');
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
-  const mayGoOn = mayMake ? course.kind === 'students' : self.teacher; // staff go on with a room among its computers
+  const mayGoOn = isOffered('CPU-student') && (mayMake ? course.kind === 'students' : self.teacher); // staff go on with a room among its computers
   const mayInvite = course.kind === 'students' && may(self, 'course.invite', taughtBy(course));
   return (
     <>

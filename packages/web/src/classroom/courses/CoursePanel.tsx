@@ -5,6 +5,7 @@ import { IconDevicesPc, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { isOffered } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -39,6 +40,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     refetchOnWindowFocus: true,
   });
   const mayMake = may(self, 'course.make');
+  const areMade = isOffered('CPU-student');
   const form = useDialogPlace('course');
   const students = useDialogPlace('students');
   const invite = useDialogPlace('invite');
@@ -55,11 +57,11 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     teachers: ({ id }) => teachers.open(id),
     mayPause: (course) => may(self, 'course.pause', taughtBy(course)),
     ...(mayAsk && { ask: ({ id }) => asking.open(id) }),
-    ...(mayMake && { copy: ({ id }) => form.open(id) }),
+    ...(mayMake && areMade && { copy: ({ id }) => form.open(id) }),
     ...(may(self, 'course.delete') && { remove: setDeleting }),
   };
   const room = useDialogPlace('room');
-  const generate = mayAsk ? (
+  const generate = !areMade ? null : mayAsk ? (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
       Ask for a course
     </Button>
@@ -85,7 +87,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     <>
       {isEmpty ? (
         <PartLine title="Course Codes" action={generate}>
-          {mayMake ? 'None yet, for students to redeem' : 'None yet: ask for one, and it appears here'}
+          {!areMade ? 'None' : mayMake ? 'None yet, for students to redeem' : 'None yet: ask for one, and it appears here'}
         </PartLine>
       ) : (
         <section aria-label="Course Codes" className={classes.card}>

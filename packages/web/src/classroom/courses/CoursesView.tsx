@@ -2,6 +2,7 @@ import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, ty
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
+import { isOffered } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -59,7 +60,7 @@ function CourseList({ self }: { self: Self }) {
     rowsOf(api.courses.getCourses, { query: { ...query, ...(state.state !== 'all' && { state: state.state }) } }),
   );
   const asking = useDialogPlace('ask-course');
-  const mayAsk = self.teacher && !may(self, 'course.make');
+  const mayAsk = self.teacher && !may(self, 'course.make') && isOffered('CPU-student');
   const isNarrowed = state.search !== '' || state.state !== 'all';
   const empty = isNarrowed ? (
     <Empty title="No course matches">
@@ -71,7 +72,9 @@ function CourseList({ self }: { self: Self }) {
     <Empty title="No courses yet">
       {may(self, 'course.make')
         ? 'A course is made on the page of its teacher, under Customers.'
-        : 'Ask for one: what becomes of it is told by mail, and it appears here.'}
+        : mayAsk || !self.teacher
+          ? 'Ask for one: what becomes of it is told by mail, and it appears here.'
+          : 'No courses are offered at present.'}
     </Empty>
   );
   return (
@@ -114,7 +117,7 @@ function CourseList({ self }: { self: Self }) {
           />
         )}
       </ListFaces>
-      {mayAsk && <ownRequests.Part />}
+      {self.teacher && !may(self, 'course.make') && <ownRequests.Part />}
       {mayAsk && asking.opened && <askCourse.Part course={null} opened close={asking.close} />}
     </>
   );

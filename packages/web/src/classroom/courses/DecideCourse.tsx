@@ -18,7 +18,7 @@ import { NameField } from './course-fields.tsx';
 const OUTDATES = [api.courseRequests, api.courses];
 
 const REFUSALS = { noRequest: 'The request does not exist any more', ownRequest: null, decidedAlready: null } as const;
-const GRANTING = { ...REFUSALS, notTeacher: 'They are no teacher any more', tooMany: null } as const;
+const GRANTING = { ...REFUSALS, notTeacher: 'They are no teacher any more', noCourses: null, tooMany: null } as const;
 
 const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 

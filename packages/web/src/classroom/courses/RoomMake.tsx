@@ -39,6 +39,7 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
     refusals: {
       noCustomer: 'The customer does not exist any more',
       notTeacher: 'Only a teacher can have a lab room',
+      noCourses: null,
       tooMany: 'A teacher can have no more course codes',
     },
     onDone: async (course) => {

@@ -8,6 +8,7 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import barClasses from '../../licensing/parts/computer-rows.module.css';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { isOffered } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
@@ -71,7 +72,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
               Save the zip again
             </Button>
           )}
-          {may(self, 'course.make') && (
+          {may(self, 'course.make') && isOffered('CPU-student') && (
             <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setFilling('next')}>
               Next term
             </Button>

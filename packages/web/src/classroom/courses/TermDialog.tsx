@@ -84,6 +84,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
     refusals: {
       noCustomer: 'The customer does not exist any more',
       notTeacher: 'Only a teacher can have course codes',
+      noCourses: null,
       tooMany: TOO_MANY,
     },
     onDone: useDone(close),
@@ -118,7 +119,7 @@ function CopyForm({ course, close }: { course: Course; close: () => void }) {
     endpoint: api.courses.copyCourse,
     initialValues: { ...nextTerm(course, dayIn(new Date())), name: nextNameOf(course) } as Values & { name: string },
     toBody: ({ name, ...values }) => ({ id: course.id, name: name.trim() || undefined, ...bodyOf(values) }),
-    refusals: { noCourse: 'This course code does not exist any more', tooMany: TOO_MANY },
+    refusals: { noCourse: 'This course code does not exist any more', noCourses: null, tooMany: TOO_MANY },
     onDone: useDone(close),
   });
   const name = (

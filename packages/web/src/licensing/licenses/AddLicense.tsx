@@ -2,14 +2,14 @@ import {
   addMonths,
   api,
   at,
-  CATEGORY_NAMES,
   type CategoryName,
   type Customer,
+  categoriesToChoose,
   DEFAULT_VERSION,
   KINDS,
   kindOf,
+  kindsToChoose,
   LICENSE_LABELS,
-  offeredIn,
   type Release,
 } from '@lm/contract';
 import { Input, SegmentedControl, Title } from '@mantine/core';
@@ -78,17 +78,23 @@ function LicenseForm({ customer, latest, close, saved }: AddLicenseProps & { lat
   );
 }
 
-const FIRST = KINDS.permanent;
+/** What the form begins with: a Permanent license of a computer, or the first that is sold. */
+function firstKind() {
+  const [category = 'CPU'] = categoriesToChoose();
+  return { category, kind: firstOf(category) };
+}
+
+const firstOf = (category: CategoryName) => kindsToChoose(category)[0] ?? KINDS.permanent;
 
 const firstValues = (latest: Release | null): LicenseValues => ({
-  category: 'CPU',
-  typeId: FIRST.id,
+  category: firstKind().category,
+  typeId: firstKind().kind.id,
   version: latest?.name ?? DEFAULT_VERSION,
   modules: [],
   seats: 1,
   purchaseDate: today(),
   subscriptionStartDate: today(),
-  months: FIRST.months,
+  months: firstKind().kind.months ?? '',
   startDate: today(),
   endDate: addMonths(today(), 1),
   ...ONLY_ON_EDIT,
@@ -111,16 +117,18 @@ function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
           ref={category}
           fullWidth
           aria-label={LICENSE_LABELS.category}
-          data={CATEGORY_NAMES}
+          data={categoriesToChoose()}
           value={values.category}
-          onChange={(category) => choose(category, offeredIn(category).some(({ id }) => id === values.typeId) ? values.typeId : FIRST.id)}
+          onChange={(category) =>
+            choose(category, (kindsToChoose(category).find(({ id }) => id === values.typeId) ?? firstOf(category)).id)
+          }
         />
       </Input.Wrapper>
       <Input.Wrapper label={LICENSE_LABELS.type} labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label={LICENSE_LABELS.type}
-          data={offeredIn(values.category).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={kindsToChoose(values.category).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(values.typeId)}
           onChange={(typeId) => choose(values.category, Number(typeId))}
         />

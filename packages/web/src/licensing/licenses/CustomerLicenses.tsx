@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isOffered } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -215,7 +216,7 @@ function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
           Request Student License
         </Button>
       )}
-      {isForThem && may(self, 'license.giveTrial') && kinds.every(({ given }) => given !== 'on request') && (
+      {isForThem && isOffered('CPU-trial') && may(self, 'license.giveTrial') && kinds.every(({ given }) => given !== 'on request') && (
         <RequestTrialLicense customerId={customer.id} />
       )}
       {mayGive && (

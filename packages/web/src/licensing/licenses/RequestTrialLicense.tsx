@@ -43,6 +43,7 @@ const refusals = () => ({
   noCustomer: 'The customer does not exist any more',
   lacksRight: 'Your role does not allow this',
   trialNotAllowed: 'Trial licenses are not enabled for this account',
+  noTrials: null,
   alreadyGiven: `A trial license exists already. Please contact ${settings.contactEmail}`,
 });
 

@@ -11,6 +11,7 @@ export function AskForTrial() {
     refusals: {
       notSelf: 'Something went wrong',
       alreadyGiven: 'You had your trial already',
+      noTrials: null,
       allowedAlready: null,
       askedAlready: null,
       tooOftenToday: null,

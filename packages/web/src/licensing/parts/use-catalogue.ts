@@ -2,8 +2,16 @@ import { api, knowCatalogue } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { settings } from '../../settings.ts';
 
 const CATALOGUE = queryOf(api.products.getCatalogue, {});
+
+/** What the page knows of modules, and shows of the product, from now on. */
+function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
+  knowCatalogue(catalogue);
+  const { name, kinds, version2From, idsNeeded } = catalogue.product;
+  Object.assign(settings, { productName: name, version2From: version2From ?? '', idsNeeded: idsNeeded ?? 0, kinds });
+}
 
 /** The catalogue, read anew for each form; whatever names modules on this page knows it from then on. */
 export const useCatalogue = (): UseQueryResult<Awaited<ReturnType<typeof CATALOGUE.queryFn>>> =>
@@ -11,7 +19,7 @@ export const useCatalogue = (): UseQueryResult<Awaited<ReturnType<typeof CATALOG
     ...CATALOGUE,
     queryFn: async (context) => {
       const catalogue = await CATALOGUE.queryFn(context);
-      knowCatalogue(catalogue);
+      know(catalogue);
       return catalogue;
     },
   });
@@ -23,6 +31,6 @@ export const isAwaited = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, 
 /** The same for what is no part of a screen; answers whether it could be had, as what the page knows stands otherwise. */
 export async function readCatalogue(): Promise<boolean> {
   const catalogue = await call(api.products.getCatalogue, {}).catch(() => null);
-  if (catalogue) knowCatalogue(catalogue);
+  if (catalogue) know(catalogue);
   return catalogue !== null;
 }

@@ -1,8 +1,9 @@
 import { api, type License, may, type Self, type TrialRequest, TYPE } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { isOffered } from '../../settings.ts';
 
-/** How self stands to the one trial: may take it, may ask for it, or neither, as it was used, waits for an answer or is not theirs to ask for. */
+/** How self stands to the one trial: may take it, may ask for it, or neither, as there are none, it was used, waits for an answer or is not theirs to ask for. */
 export interface OwnTrial {
   mayTake: boolean;
   mayAsk: boolean;
@@ -16,7 +17,7 @@ const NEITHER: OwnTrial = { mayTake: false, mayAsk: false, request: null };
 export function useOwnTrial(self: Self, licenses: readonly License[] | undefined): OwnTrial | null {
   const isUsed = licenses?.some(({ licenseTypeModel }) => licenseTypeModel.id === TYPE.trial) ?? false;
   const gives = may(self, 'license.giveTrial');
-  const concerns = !isUsed && (self.requestTrial || gives || licenses?.length === 0);
+  const concerns = isOffered('CPU-trial') && !isUsed && (self.requestTrial || gives || licenses?.length === 0);
   const own = useQuery({ ...queryOf(api.trials.getOwnTrialRequest, {}), enabled: licenses !== undefined && concerns });
   if (!concerns || own.data?.given || own.isError) return NEITHER;
   if (!own.data) return null;

@@ -28,11 +28,13 @@ export const CatalogueDifference = ({ difference: { changes, kept }, children }:
   </>
 );
 
+const WHAT = { product: 'Product', module: 'Module', edition: 'Edition' };
+
 const OneChange = ({ change: { what, name, isNew, changes, notOffered } }: { change: Difference['changes'][number] }) => (
   <li>
     <span className={classes.name}>
       {name}
-      <small>{what === 'module' ? 'Module' : 'Edition'}</small>
+      <small>{WHAT[what]}</small>
     </span>
     <StatusWord tone={isNew ? 'ok' : 'soon'} word={isNew ? 'New' : 'Changed'} />
     <dl>

@@ -19,7 +19,7 @@ interface ProductFormProps {
   children: ReactNode;
 }
 
-/** The page of a form of the catalogue, be it of a module or of an edition. */
+/** The page of a form of the catalogue, be it of the product, of a module or of an edition. */
 export function ProductForm({ title, caption, submit, sending, close, children }: ProductFormProps) {
   const leave = useLeave();
   const { formProps, isSending, isUnreachable, alert } = sending;
@@ -47,7 +47,7 @@ export function useSaved(close: () => void, words: (name: string) => string, ...
   };
 }
 
-/** A module or an edition as it is now, once another person changed it. */
+/** The product, a module or an edition as it is now, once another person changed it. */
 export async function readAnew<Of extends { id: number }>(
   listIn: (catalogue: Data<typeof api.products.getCatalogue>) => readonly Of[],
   id: number,

@@ -1,15 +1,26 @@
-import { api, at, type Catalogue, idIn } from '@lm/contract';
+import { api, at, type Data, idIn } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
-import { EditionList } from './EditionList.tsx';
 import { ModuleList } from './ModuleList.tsx';
+
+// What stands above and below the modules is on its way while the catalogue is read.
+const productCard = lazyPart(
+  async () => (await import('./ProductCard.tsx')).ProductCard,
+  <div className={ui.card} style={{ minHeight: 216, marginBottom: 16 }} />,
+);
+
+const editionList = lazyPart(async () => (await import('./EditionList.tsx')).EditionList);
+
+const editProduct = lazyPart(async () => (await import('./EditProduct.tsx')).EditProduct);
 
 const addModule = lazyPart(async () => (await import('./ModuleForm.tsx')).AddModule);
 const editModule = lazyPart(async () => (await import('./ModuleForm.tsx')).EditModule);
@@ -21,9 +32,13 @@ const importCatalogue = lazyPart(async () => (await import('./ImportCatalogue.ts
 
 const BACK = { label: 'Products', to: at.products };
 
-/** What is sold, in modules (PRD-2): `/products/3` is one of them. */
+/** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product. */
 export function ProductsView() {
   useFetchedAhead(addModule);
+  useEffect(() => {
+    void productCard.fetch();
+    void editionList.fetch();
+  }, []);
   const [, word, part] = usePlace().path;
   const catalogue = useCatalogue();
   const close = () => backTo(at.products);
@@ -41,8 +56,9 @@ export function ProductsView() {
       </>
     );
   }
-  const { modules, editions } = catalogue.data;
-  if (word === undefined) return <Lists modules={modules} editions={editions} />;
+  const { product, modules, editions } = catalogue.data;
+  if (word === undefined) return <Lists {...catalogue.data} />;
+  if (word === 'edit') return <editProduct.Part product={product} close={close} />;
   if (word === 'add') return <addModule.Part modules={modules} close={close} />;
   if (word === 'import') return <importCatalogue.Part close={close} />;
   if (word === 'editions') {
@@ -55,8 +71,8 @@ export function ProductsView() {
   return <editModule.Part key={module.id} module={module} modules={modules} close={close} />;
 }
 
-/** Modules and editions, and the file that has them all. */
-const Lists = ({ modules, editions }: Catalogue) => (
+/** The product, its modules and editions, and the file that has them all. */
+const Lists = ({ product, modules, editions }: Data<typeof api.products.getCatalogue>) => (
   <>
     <PageHead
       title="Products"
@@ -70,7 +86,8 @@ const Lists = ({ modules, editions }: Catalogue) => (
         </>
       }
     />
+    <productCard.Part product={product} />
     <ModuleList modules={modules} />
-    <EditionList editions={editions} />
+    <editionList.Part editions={editions} />
   </>
 );

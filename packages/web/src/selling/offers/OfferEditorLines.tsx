@@ -90,7 +90,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         label="Kind"
         aria-label={named('Kind')}
         placeholder="Choose"
-        data={kindChoices(licenses)}
+        data={kindChoices(licenses, line)}
         maxDropdownHeight={320}
         {...field('kind')}
         error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}

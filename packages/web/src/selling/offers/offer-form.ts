@@ -9,6 +9,7 @@ import {
   LINE_CHOICES,
   type License,
   licenseNumber,
+  lineChoices,
   lineInWords,
   listPriceOf,
   moduleMeant,
@@ -86,8 +87,11 @@ const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choic
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
 /** What can be chosen: a new license of each kind, or the renewal of one there is. */
-export const kindChoices = (licenses: readonly License[]) => [
-  { group: 'New license', items: LINE_CHOICES.map((choice) => ({ value: choiceKey(choice), label: choice.label })) },
+export const kindChoices = (licenses: readonly License[], line: LineValues) => [
+  {
+    group: 'New license',
+    items: lineChoices(line.licenseId === null ? line : undefined).map((choice) => ({ value: choiceKey(choice), label: choice.label })),
+  },
   {
     group: 'Renew',
     items: licenses.filter(isRenewable).map(({ id, licenseTypeModel }) => ({

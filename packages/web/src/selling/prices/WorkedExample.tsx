@@ -12,6 +12,7 @@ import {
   priceOf,
   SOLD,
   showMoney,
+  whyKindNotSold,
   whyUnpriced,
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
@@ -45,7 +46,10 @@ const EXAMPLES = SALES.concat(
 );
 
 const countOf = (first: Priced['term']) => ('days' in first ? first.days : first.months);
-const KIND_CHOICES = EXAMPLES.map(({ label }) => label);
+
+/** Of new licenses those that are sold; maintenance goes on. */
+const examples = (): Example[] =>
+  EXAMPLES.filter(({ what, typeId, categories }) => what === 'renewal' || categories.some((name) => whyKindNotSold(name, typeId) === null));
 const LOCKS = [
   { value: 'CPU', label: 'Computer locked' },
   { value: 'FNL', label: 'Floating' },
@@ -55,7 +59,7 @@ const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed 
 
 /** What the numbers of a price book make of an example, step by step as every offer says it (SCR-280). */
 export function WorkedExample({ book }: { book: PriceRules }) {
-  const [example, setExample] = useState(EXAMPLES[0] as Example); // something is sold
+  const [example, setExample] = useState((examples()[0] ?? EXAMPLES[0]) as Example); // maintenance always is
   const [lock, setLock] = useState<CategoryName>('FNL');
   const [moduleIds, setModules] = useState<string[]>(['1', '3']);
   const [users, setUsers] = useState<number | string>(5);
@@ -86,7 +90,7 @@ export function WorkedExample({ book }: { book: PriceRules }) {
         Worked example
       </Title>
       <div className={classes.exampleBody}>
-        <Select label="Kind" data={KIND_CHOICES} value={example.label} onChange={choose} />
+        <Select label="Kind" data={examples().map(({ label }) => label)} value={example.label} onChange={choose} />
         <SegmentedControl
           fullWidth
           className={classes.lock ?? ''}

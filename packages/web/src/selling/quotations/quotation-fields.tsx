@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.css';
-import { ACCESSES, LICENSE_USES, MAX_USERS, modulesOf, soldModules, VALIDITIES } from '@lm/contract';
+import { ACCESSES, LICENSE_USES, MAX_USERS, modulesOf, soldModules, VALIDITIES, whyNotAskedFor } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
@@ -54,9 +54,9 @@ export const LicenseFields = ({ form }: { form: Form }) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-    <Choice label="License validity" words={VALIDITIES} {...form.getInputProps('licenseValidity')} />
+    <Choice label="License validity" words={validitiesSold(form.values)} {...form.getInputProps('licenseValidity')} />
     <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
-    <Choice label="License use" words={LICENSE_USES} {...form.getInputProps('licenseUse')} />
+    <Choice label="License use" words={usesSold(form.values)} {...form.getInputProps('licenseUse')} />
     <div className={classes.pair}>
       <NumberInput
         label="Users"
@@ -86,6 +86,13 @@ export const LicenseFields = ({ form }: { form: Form }) => (
   </Group>
 );
 
+/** What is sold, whatever else is chosen; what is chosen stays. */
+const validitiesSold = ({ licenseValidity }: QuotationValues) =>
+  VALIDITIES.filter((one) => one === licenseValidity || LICENSE_USES.some((use) => whyNotAskedFor(one, use) === null));
+
+const usesSold = ({ licenseUse }: QuotationValues) =>
+  LICENSE_USES.filter((one) => one === licenseUse || VALIDITIES.some((validity) => whyNotAskedFor(validity, one) === null));
+
 const idsOf = (names: readonly string[]) => soldModules().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
 
 const ACADEMIC = [
@@ -101,7 +108,7 @@ interface ChoiceProps {
   error?: string;
 }
 
-/** One of two; none until the person chooses (QUO-5). */
+/** One of those there are; none until the person chooses (QUO-5). */
 function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
   const id = useId();
   return (

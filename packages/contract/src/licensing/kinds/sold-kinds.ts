@@ -1,0 +1,36 @@
+import { CATEGORY, CATEGORY_NAMES, type CategoryName } from './categories.ts';
+import { KINDS, type Kind, type KindKey, keysWhere, kindOf, offeredIn } from './kinds.ts';
+import { knownProduct } from './products.ts';
+
+/** A kind of license in a category, in words that never change. */
+export type SoldKind = { [Key in KindKey]: `${(typeof KINDS)[Key]['categories'][number]}-${Key}` }[KindKey];
+
+/** Everything that a product may be sold as (PRD-30): category by category, in the order of the forms. */
+export const SOLD_KINDS = CATEGORY_NAMES.flatMap(
+  (category) => keysWhere(({ categories }) => categories.includes(category)).map((key) => `${category}-${key}` as SoldKind), // put together as its type is
+);
+
+/** What each is called: `CPU Permanent`. */
+export const soldKindWord = (sold: SoldKind): string => {
+  const [category, key] = sold.split('-') as [CategoryName, KindKey]; // as they are put together
+  return `${category} ${KINDS[key].name}`;
+};
+
+const isSold = (category: CategoryName, typeId: number): boolean =>
+  knownProduct()?.kinds.some((sold) => sold.startsWith(`${category}-`) && sold.endsWith(`-${keyOf(typeId)}`)) ?? true;
+
+const keyOf = (typeId: number): KindKey | undefined => keysWhere(({ id }) => id === typeId)[0];
+
+/** Why a new license cannot be of a kind, in words; null when it can (PRD-33). */
+export const whyKindNotSold = (category: CategoryName, typeId: number): string | null =>
+  isSold(category, typeId) ? null : `${category} ${kindOf(typeId).name} licenses are not sold`;
+
+/** What the form of staff offers in a category: what is sold. */
+export const kindsToChoose = (category: CategoryName): Kind[] => offeredIn(category).filter(({ id }) => isSold(category, id));
+
+/** Categories in which the form of staff offers something. */
+export const categoriesToChoose = (): CategoryName[] => CATEGORY_NAMES.filter((category) => kindsToChoose(category).length > 0);
+
+/** Are trials given, and courses made? */
+export const areTrialsGiven = (): boolean => isSold(CATEGORY.CPU.name, KINDS.trial.id);
+export const areCoursesMade = (): boolean => isSold(CATEGORY.CPU.name, KINDS.student.id);

@@ -1,0 +1,15 @@
+import type { CategoryName } from '../../licensing/kinds/categories.ts';
+import { KINDS } from '../../licensing/kinds/kinds.ts';
+import { whyKindNotSold } from '../../licensing/kinds/sold-kinds.ts';
+import type { LICENSE_USES, VALIDITIES } from './quotation.ts';
+
+const VALID_AS = { 'Monthly Lease': KINDS.monthly, Permanent: KINDS.permanent } as const;
+const USED_AS: Record<(typeof LICENSE_USES)[number], CategoryName> = { 'Computer Locked': 'CPU', 'Floating Network License': 'FNL' };
+
+/** Why a validity cannot be asked for with a use, in words; null when it can. What no category has by itself goes by those that have it (PRD-33). */
+export function whyNotAskedFor(validity: (typeof VALIDITIES)[number], use: (typeof LICENSE_USES)[number]): string | null {
+  const kind = VALID_AS[validity];
+  const own = kind.categories.filter((name) => name === USED_AS[use]);
+  const isSold = (own.length > 0 ? own : kind.categories).some((name) => whyKindNotSold(name, kind.id) === null);
+  return isSold ? null : `“${use}” is not sold as “${validity}”`;
+}

@@ -1,0 +1,9 @@
+/** The code of a product of which only the name is known: the name, with a hyphen for what a code cannot have; one that has nothing left is `P1`. */
+export function productCodeOf(name: string): string {
+  const code = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^0-9A-Za-z._-]+/g, '-')
+    .slice(0, 40);
+  return /[0-9A-Za-z]/.test(code) ? code : 'P1';
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/NumberInput.css';
+import {
+  api,
+  MOST_HOST_ADDRESSES,
+  MOST_PRODUCT_CODE,
+  MOST_PRODUCT_NAME,
+  MOST_TRIAL_DAYS,
+  PRODUCT_COLOUR_WORDS,
+  PRODUCT_COLOURS,
+  type Product,
+  type ProductColour,
+  SOLD_KINDS,
+  soldKindWord,
+} from '@lm/contract';
+import { Checkbox, Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CheckCard } from '../../ui/CheckCard.tsx';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
+import classes from './product-card.module.css';
+
+/** The product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
+export function EditProduct({ product, close }: { product: Product; close: () => void }) {
+  const sending = useEditForm({
+    endpoint: api.products.updateProduct,
+    record: product,
+    load: () => readAnew((catalogue) => [catalogue.product], product.id),
+    valuesOf,
+    inWords,
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: { noProduct: 'The product is not there any more' },
+    onDone: useSaved(close, (name) => `${name} is saved`, api.licenses, api.trials),
+  });
+  return (
+    <ProductForm
+      title={`Edit ${sending.read.name}`}
+      caption="License files, offers and the log keep the name that they were written with."
+      submit="Save"
+      sending={sending}
+      close={close}
+    >
+      <ProductFields form={sending.form} />
+    </ProductForm>
+  );
+}
+
+const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour }: Product) => ({
+  ...{ name, code, colour, kinds: kinds as string[] },
+  trialDays: trialDays as number | string,
+  version2From: version2From ?? '',
+  idsNeeded: (idsNeeded ?? '') as number | string,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded }: Values) => ({
+  ...{ name, code, colour, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
+  trialDays: Number(trialDays),
+  version2From: version2From.trim() || null,
+  idsNeeded: idsNeeded === '' ? null : Number(idsNeeded),
+});
+
+/** The fields in the words of the form, for saying what another person changed. */
+const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded }: Values) => ({
+  ...{ Name: name, Code: code, Colour: PRODUCT_COLOUR_WORDS[colour] },
+  'Sold as': SOLD_KINDS.filter((kind) => kinds.includes(kind))
+    .map(soldKindWord)
+    .join(', '),
+  'Days of trial': String(trialDays),
+  'License files of version 2 from release': version2From,
+  'Ids of a computer that have to match': String(idsNeeded),
+});
+
+function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { colour, name } = form.values;
+  const isRenamed = name !== form.getInitialValues().name;
+  return (
+    <>
+      <TextInput
+        className={ui.wide ?? ''}
+        label="Name"
+        description={
+          isRenamed
+            ? 'Programs compare it: those that know only the old name refuse license files that are made from now on.'
+            : 'As license files, emails and screens say it'
+        }
+        autoFocus
+        maxLength={MOST_PRODUCT_NAME}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Code"
+        description="Short, in license files of version 2"
+        maxLength={MOST_PRODUCT_CODE}
+        {...form.getInputProps('code')}
+      />
+      <NumberInput
+        label="Days of trial"
+        description="How long a trial license runs"
+        min={1}
+        max={MOST_TRIAL_DAYS}
+        allowDecimal={false}
+        {...form.getInputProps('trialDays')}
+      />
+      <Checkbox.Group
+        className={ui.wide ?? ''}
+        label="Sold as"
+        description="New licenses are of these kinds. Who has another keeps it and renews it; courses that were made go on."
+        {...form.getInputProps('kinds')}
+      >
+        <div className={ui.modules} data-invalid={form.errors.kinds ? true : undefined}>
+          {SOLD_KINDS.map((kind) => (
+            <CheckCard key={kind} value={kind} label={soldKindWord(kind)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <TextInput
+        label="License files of version 2 from release"
+        description="Its programs and later ones read them; empty for none."
+        placeholder="none"
+        maxLength={40}
+        {...form.getInputProps('version2From')}
+      />
+      <NumberInput
+        label="Ids of a computer that have to match"
+        description="Where some are no MAC addresses; empty for all."
+        placeholder="all"
+        min={1}
+        max={MOST_HOST_ADDRESSES}
+        allowDecimal={false}
+        {...form.getInputProps('idsNeeded')}
+      />
+      <Input.Wrapper className={ui.wide ?? ''} label="Colour" labelElement="div" error={form.errors.colour}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Colour"
+          data={COLOURS}
+          value={colour}
+          onChange={(next) => form.setFieldValue('colour', next as ProductColour)} // one of COLOURS
+        />
+      </Input.Wrapper>
+    </>
+  );
+}
+
+const COLOURS = PRODUCT_COLOURS.map((colour) => ({
+  value: colour,
+  label: (
+    <span className={classes.colour}>
+      <span className={classes.swatch} data-colour={colour} aria-hidden />
+      {PRODUCT_COLOUR_WORDS[colour]}
+    </span>
+  ),
+}));
