@@ -118,24 +118,6 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
   await expect(page.getByRole('article', { name: 'CPU Trial license' })).toContainText('30 days left');
 });
 
-// LNG-1, LNG-2
-test('people who sign up with a French browser are written to in French, until they choose another language', async ({ browser }) => {
-  const page = await browser.newPage({ locale: 'fr-CA' });
-  const email = 'marie.up@example.com';
-  await activated(page, email);
-  expect(await portal.mailTo(email)).toContain('Bonjour Mara,');
-  await signIn(page, email);
-  await section(page, 'Me');
-  await expect(page.getByText('Français')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Deutsch' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile updated successfully')).toBeVisible();
-  await expect(page.getByText('Deutsch')).toBeVisible();
-  await page.close();
-});
-
 // SGN-6, SGN-7, SGN-8
 test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
   const email = 'mara.late@example.com';

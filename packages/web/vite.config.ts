@@ -64,9 +64,9 @@ const standingForm = (): Plugin => ({
       plugins: [react(), tokens()],
       css,
     });
-    const { standingForm } = await maker.ssrLoadModule('/src/identity/sign-in/standing-form.tsx');
+    const { standingForms } = await maker.ssrLoadModule('/src/identity/sign-in/standing-form.tsx');
     await maker.close();
-    return html.replace('<!-- form -->', `<!-- form -->${standingForm}<!-- /form -->`);
+    return html.replace('<!-- form -->', standingForms);
   },
 });
 
@@ -127,7 +127,8 @@ const PROVIDED =
   /\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 /** Of signing in: one file, as each costs a slow line a journey. */
-const SIGNING_IN = /\/web\/src\/identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|FormTitle|sign-in\.module)\.(tsx?|css)$/;
+const SIGNING_IN =
+  /\/web\/src\/(identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|LanguageChoice|FormTitle|sign-in\.module)\.(tsx?|css)|ui\/chosen-language\.ts)$/;
 
 export default defineConfig({
   plugins: [react(), tokens(), standingForm(), withoutJsonSchema(), schemasApart(), fontAhead(), compressed()],
@@ -145,6 +146,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'language', test: /\/web\/src\/ui\/language\.ts$/, priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
             { name: 'provided', test: PROVIDED, priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE, PAGES, type Product } from '@lm/contract';
+import { GUIDE, LANGUAGE_IDS, type Language, PAGES, type Product } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
@@ -26,13 +26,17 @@ interface Asked {
   /** The path with its query. */
   url: string;
   comesSignedIn: boolean;
+  language: Language;
 }
 
 /** The page with its nonce, for who comes with a session or without one. */
 export type ClientPage = (nonce: string, asked: Asked) => string;
 
-/** The form for signing in, as the client was built with it. */
-const FORM = /<!-- form -->(.*)<!-- \/form -->/s;
+/** The form for signing in, as the client was built with it, in each language. */
+const FORMS = /<!-- form (\w+) -->(.*?)<!-- \/form -->/gs;
+
+/** In the page: no name of a product says what a page is filled with. */
+const asText = (value: string): string => escapeHtml(value).replaceAll('{', '&#123;');
 
 /** Does an address lead to signing in without a session? Those of mailed links have pages of their own. */
 function leadsToSignIn(url: string): boolean {
@@ -74,18 +78,35 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
     outside: chunksAhead(folder, 'src/shell/PageAt.tsx', 'ahead'),
     signingIn: chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx', 'at once'),
   };
+  const textsAhead = new Map(
+    LANGUAGE_IDS.map((language) => [language, chunksAhead(folder, `src/identity/parts/sign-in.texts.${language}.ts`, 'ahead')]),
+  );
   const filledWith = (product: Product) => {
-    const metas = Object.entries(shownOf(product)).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
+    const metas = Object.entries(shownOf(product)).map(([name, content]) => `<meta name="${name}" content="${asText(content)}">`);
     // By functions: in a text that is put in, $& and the like would mean something.
-    const filled = html.replace('<!-- settings -->', () => metas.join('')).replaceAll('{product}', () => escapeHtml(product.name));
-    const bare = filled.replace(FORM, '').replace(' data-standing', '');
-    const signingIn = withAhead(filled.replace(FORM, '$1'), ahead.signingIn);
-    return { of: product.revision, signedIn: withAhead(bare, ahead.signedIn), outside: withAhead(bare, ahead.outside), signingIn };
+    const filled = html
+      .replace('<!-- settings -->', () => `${metas.join('')}<meta name="language" content="{language}">`)
+      .replaceAll('{product}', () => asText(product.name));
+    const bare = filled.replace(FORMS, '').replace(' data-standing', '');
+    const signingInWith = (language: Language) =>
+      withAhead(
+        filled.replace(FORMS, (_, of, form) => (of === language ? form : '')).replace('<html lang="en"', `<html lang="${language}"`),
+        `${ahead.signingIn}${textsAhead.get(language)}`,
+      );
+    return {
+      of: product.revision,
+      signedIn: withAhead(bare, ahead.signedIn),
+      outside: withAhead(bare, ahead.outside),
+      signingIn: new Map(LANGUAGE_IDS.map((language) => [language, signingInWith(language)])),
+    };
   };
   let filled = filledWith(product());
-  const page: ClientPage = (nonce, { url, comesSignedIn }) => {
+  const page: ClientPage = (nonce, { url, comesSignedIn, language }) => {
     if (filled.of !== product().revision) filled = filledWith(product()); // it was saved since
-    return (comesSignedIn ? filled.signedIn : leadsToSignIn(url) ? filled.signingIn : filled.outside).replaceAll('{nonce}', nonce);
+    const { signedIn, outside, signingIn } = filled;
+    return (comesSignedIn ? signedIn : (leadsToSignIn(url) && signingIn.get(language)) || outside)
+      .replaceAll('{nonce}', nonce)
+      .replace('{language}', language);
   };
   for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (request, reply) => sendPage(request, reply, page));
   return page;

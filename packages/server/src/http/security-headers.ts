@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Language, languageAmong } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientPage } from './client.ts';
 
@@ -62,6 +63,13 @@ export function setSecurityHeaders(server: FastifyInstance): void {
 /** Does the browser bring a session, dead or not? */
 const comesSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
 
+/** The language that was chosen on the page for signing in, or else the first that the browser asks for and that there is (LNG-5). */
+function languageFor({ headers }: FastifyRequest): Language {
+  const [, chosen] = /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  const wanted = (headers['accept-language'] ?? '').slice(0, 200).split(',');
+  return languageAmong([chosen ?? '', ...wanted.map((tag) => tag.split(';')[0]?.trim() ?? '')]);
+}
+
 /** The client's page, with a nonce of its own. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ClientPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -69,5 +77,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cli
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page(nonce, { url: request.url, comesSignedIn: comesSignedIn(request) }));
+    .send(page(nonce, { url: request.url, comesSignedIn: comesSignedIn(request), language: languageFor(request) }));
 }

@@ -9,7 +9,11 @@ import { toast } from '../ui/toast.ts';
 const loadSignedIn = () => import('./SignedIn.tsx');
 const loadSignIn = () => import('../identity/sign-in/SignInPage.tsx');
 const signedIn = loadedOnce(async () => (await loadSignedIn()).default);
-const signInPage = loadedOnce(async () => (await loadSignIn()).SignInPage);
+const signInPage = loadedOnce(async () => {
+  const { SignInPage, fetchTexts } = await loadSignIn();
+  await fetchTexts(); // English ones came with it, and those of other languages ahead with the page
+  return SignInPage;
+});
 
 /** What does not arrive ahead is fetched when it is needed. */
 const nothing = () => undefined;
@@ -35,7 +39,10 @@ export const isSigningIn = (): boolean =>
 export const firstScreen: Promise<unknown> =
   location.pathname === '/' ? (session.token() === null ? signInPage : signedIn).fetch().catch(nothing) : Promise.resolve();
 
-const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).Check }));
+const CheckSignedOut = lazy(async () => {
+  const [{ Check }, { WithLanguage }] = await Promise.all([loadSignedIn(), loadSignIn()]);
+  return { default: () => <Check WithLanguage={WithLanguage} /> };
+});
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocs }));
 const PageAt = lazy(() => import('./PageAt.tsx'));
 
@@ -61,7 +68,7 @@ export function App() {
         if (state === 'signedIn') void loadSignedIn().then(({ fetchSelf }) => fetchSelf(), nothing);
         setSignedIn(state === 'signedIn');
         setEntry((count) => count + 1);
-        if (state === 'expired' || state === 'stale') toast.failed('Session Expired');
+        if (state === 'expired' || state === 'stale') void loadSignIn().then(({ sayExpired }) => sayExpired(), nothing);
       }),
     [],
   );

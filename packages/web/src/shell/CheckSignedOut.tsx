@@ -1,34 +1,44 @@
 import { at } from '@lm/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Logo } from '../ui/Logo.tsx';
-import { Tips } from '../ui/Tips.tsx';
+import { Bare } from './Bare.tsx';
 import classes from './shell.module.css';
-import { useScheme } from './use-scheme.ts';
 import { checkView } from './ViewOf.tsx';
 
-/** The Check view for whoever is not signed in: the header without what belongs to a person (CHK-476). */
-export function CheckSignedOut() {
-  const { label, Icon, change } = useScheme();
-  return (
-    <div className={classes.bare}>
-      <header className={classes.header}>
-        <div className={classes.brand}>
-          <Logo /> License Manager
-        </div>
-        <div className={classes.tools}>
-          <ActionIcon data-tip={label} aria-label={label} onClick={change}>
-            <Icon size={18} stroke={1.5} />
-          </ActionIcon>
-          <Button component="a" href={`#${at.profile}`} variant="subtle" color="gray" leftSection={<IconLogin2 size={16} />}>
-            Sign In
-          </Button>
-        </div>
-      </header>
-      <main className={classes.content}>
-        <checkView.Part self={null} />
-      </main>
-      <Tips />
-    </div>
-  );
+interface FrameProps {
+  t: Record<'toSignIn' | 'light' | 'dark', string>;
+  children: ReactNode;
 }
+
+export interface CheckSignedOutProps {
+  /** Comes with the page for signing in: the shell speaks no other language. */
+  WithLanguage: (props: { frame: (props: FrameProps) => ReactNode; children: ReactNode }) => ReactNode;
+}
+
+/** The Check view for people without a session (CHK-476). */
+export const CheckSignedOut = ({ WithLanguage }: CheckSignedOutProps) => (
+  <WithLanguage frame={Frame}>
+    <checkView.Part self={null} />
+  </WithLanguage>
+);
+
+const Frame = ({ t, children }: FrameProps) => (
+  <Bare
+    brand={
+      <div className={classes.brand}>
+        <Logo /> License Manager
+      </div>
+    }
+    light={t.light}
+    dark={t.dark}
+    tools={
+      <Button component="a" href={`#${at.profile}`} variant="subtle" color="gray" px="xs" leftSection={<IconLogin2 size={16} />}>
+        {t.toSignIn}
+      </Button>
+    }
+  >
+    {children}
+  </Bare>
+);

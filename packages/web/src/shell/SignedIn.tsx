@@ -17,7 +17,7 @@ import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { toast } from '../ui/toast.ts';
 import { ApiDocsPage } from './ApiDocsPage.tsx';
-import { CheckSignedOut } from './CheckSignedOut.tsx';
+import { CheckSignedOut, type CheckSignedOutProps } from './CheckSignedOut.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
 import { NoSuchView } from './NoSuchView.tsx';
@@ -33,9 +33,9 @@ export const ApiDocs = () => (
   </Provided>
 );
 
-export const Check = () => (
+export const Check = (props: CheckSignedOutProps) => (
   <Provided>
-    <CheckSignedOut />
+    <CheckSignedOut {...props} />
   </Provided>
 );
 

@@ -27,10 +27,12 @@ interface FailedProps {
   retry: () => void;
   /** The sentence that a rule words for this failure, before the reason. */
   message?: string;
+  /** On a page in another language. */
+  again?: string;
 }
 
 /** It did not load: what, why, and Retry. */
-export function Failed({ title, error, retry, message }: FailedProps) {
+export function Failed({ title, error, retry, message, again = 'Retry' }: FailedProps) {
   const requestId = error instanceof Refused ? error.requestId : null;
   const reason = error instanceof Error ? error.message : '';
   return (
@@ -43,7 +45,7 @@ export function Failed({ title, error, retry, message }: FailedProps) {
       </Title>
       <div className={classes.faceText}>{[message, reason].filter(Boolean).join('. ')}</div>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
-        Retry
+        {again}
       </Button>
       {requestId && (
         <div className={classes.request}>

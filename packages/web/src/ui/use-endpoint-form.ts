@@ -5,6 +5,7 @@ import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import { fetchRules, rulesOf } from '../api/rules.ts';
 import { useGuarded } from './guarded-changes.tsx';
 import { CTRL, useKeyHelp } from './keys.ts';
+import { useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
 /** A sentence; null where a rule wants the server's own. */
@@ -41,6 +42,8 @@ export interface EndpointForm<E extends Call, Values> {
   isWithoutRules?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
   guarded?: boolean;
+  /** Says in the language of the page what the call and the rules say in English. */
+  spoken?: (sentence: string) => string;
 }
 
 /**
@@ -62,6 +65,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     onRefused,
     isWithoutRules = false,
     guarded = true,
+    spoken = asItIs,
   } = options;
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
@@ -74,7 +78,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     const parsed = (rules?.body ?? rules?.query)?.safeParse(toBody(values));
     const problems = problemsIn(parsed?.error?.issues ?? []);
     return {
-      ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(problems.map(({ field, message }) => [field, spoken(message)])),
       ...check?.(values),
       ...unreadableIn(formElement.current),
     };
@@ -82,6 +86,14 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: ((values: Values) => problemsOf(values)) as never });
   useGuarded(guarded && !isDone && form.isDirty());
+
+  // What was wrong is said in the language before: it is said anew when the form is sent.
+  const language = useLanguage();
+  const saidIn = useRef(language);
+  useEffect(() => {
+    if (saidIn.current !== language) form.clearErrors();
+    saidIn.current = language;
+  }, [language, form.clearErrors]);
 
   // After the render that shows the errors, however slow it is.
   const [focusAsked, askFocus] = useState(0);
@@ -117,7 +129,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     if (error instanceof Unreachable) setUnreachable(true);
     else if (!(error instanceof Refused)) throw error;
     else if (error.problems.length > 0) {
-      form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
+      form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, spoken(message)])));
       sayInvalid();
     } else if (!isGivenUp(error)) showRefusal(error); // a dead session speaks for itself
   }
@@ -129,13 +141,13 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     onRefusal?.();
     if (name !== null && onRefused?.(name)) return;
     const words = name === null ? undefined : refusals[name];
-    const said = (sentence: Words) => sentence ?? message;
+    const said = (sentence: Words) => sentence ?? spoken(message);
     if (typeof words === 'object' && words !== null) {
       form.setFieldError(words.field, said(words.message));
       focusFirstError();
     } else {
       const rest = typeof otherwise === 'string' ? otherwise : otherwise(refused);
-      const sentence = words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : rest;
+      const sentence = words !== undefined ? said(words) : spoken(statusCode === 'TOO_MANY_REQUESTS' ? message : rest);
       toast.failed(sentence);
       if (beside === undefined) return;
       form.setFieldError(beside, sentence);
@@ -179,6 +191,8 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   };
   return { form, formProps, isSending, isUnreachable };
 }
+
+const asItIs = (sentence: string) => sentence;
 
 /** What a form fills: the body of its call, or the query of one that takes no body. */
 const partOf = ({ method }: Call): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');

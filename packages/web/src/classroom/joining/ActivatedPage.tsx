@@ -4,6 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
+import { type OutsideTexts, outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { useSpoken } from '../../identity/parts/sentences.ts';
+import { filled, useTexts } from '../../ui/language.ts';
 import { JoinedCourse } from './JoinedCourse.tsx';
 
 interface ActivatedPageProps {
@@ -17,6 +20,8 @@ interface ActivatedPageProps {
  * has its license with it, or reads why not (CRS-573, CRS-574).
  */
 export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const activation = useQuery({
     ...queryOf(api.signUp.confirmAccount, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,18 +36,18 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const resending = useMutation({ mutationFn: () => call(api.signUp.resendConfirmationEmail, { query: { token } }) });
   const goToLogin = (
     <Button fullWidth onClick={() => toSignIn()}>
-      Go to Login
+      {t.toLogin}
     </Button>
   );
   if (resending.isSuccess)
     return (
-      <LinkOutcome title="Check your inbox" text="A new mail is on its way. Click on Activate in it; the older link no longer works.">
+      <LinkOutcome title={t.checkInbox} text={t.newMailSaid}>
         {goToLogin}
       </LinkOutcome>
     );
   if (activation.isPending || joining.isLoading)
     return (
-      <LinkOutcome title="Activating your account" text="One moment, please.">
+      <LinkOutcome title={t.activating} text={t.moment}>
         <Loader />
       </LinkOutcome>
     );
@@ -52,10 +57,10 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   }
   if (joining.isError)
     return (
-      <LinkOutcome title="Your account is active" text={`But you are not in the course yet. ${whyNot(joining.error)}`}>
+      <LinkOutcome title={t.active} text={filled(t.notJoined, { why: whyNot(t, joining.error, spoken) })}>
         {joining.error instanceof Unreachable && (
           <Button fullWidth mb="md" loading={joining.isFetching} onClick={() => void joining.refetch()}>
-            Join again
+            {t.joinAgain}
           </Button>
         )}
         {goToLogin}
@@ -63,36 +68,32 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
     );
   if (activation.isSuccess)
     return (
-      <LinkOutcome title="Your account is active" text="Your email address is verified. You can sign in now.">
+      <LinkOutcome title={t.active} text={t.activeSaid}>
         {goToLogin}
       </LinkOutcome>
     );
   if (isLate(activation.error))
     return (
-      <LinkOutcome title="This link has expired" text="Activation links work for 24 hours, and a newer one replaces an older one.">
+      <LinkOutcome title={t.linkExpired} text={t.linkExpiredSaid}>
         {resending.isError && (
           <Text role="alert" c="red" size="sm" mb="md">
-            {resending.error.message}
+            {spoken(resending.error.message)}
           </Text>
         )}
         <Button fullWidth loading={resending.isPending} onClick={() => resending.mutate()}>
-          Send a new link
+          {t.sendNewLink}
         </Button>
       </LinkOutcome>
     );
   const isUnreachable = activation.error instanceof Unreachable;
   return (
     <LinkOutcome
-      title="Your account could not be activated"
-      text={
-        isUnreachable
-          ? activation.error.message
-          : `${activation.error.message}. Open the link from the mail again, or copy the whole address.`
-      }
+      title={t.notActivated}
+      text={isUnreachable ? spoken(activation.error.message) : filled(t.notActivatedSaid, { why: spoken(activation.error.message) })}
     >
       {isUnreachable ? (
         <Button fullWidth loading={activation.isFetching} onClick={() => void activation.refetch()}>
-          Retry
+          {t.retry}
         </Button>
       ) : (
         goToLogin
@@ -102,15 +103,11 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
 }
 
 /** Why there is no license, and what to do (CRS-574). */
-function whyNot(error: Error): string {
-  const words = error instanceof Refused ? NOT_JOINED[error.refusal ?? ''] : null;
-  return words ?? `${error.message}. Sign in and enter the course code under Request Student License.`;
+function whyNot(t: OutsideTexts, error: Error, spoken: (sentence: string) => string): string {
+  const refusal = error instanceof Refused ? error.refusal : null;
+  if (refusal === 'unknownCode') return t.courseGone;
+  if (refusal === 'courseFull') return t.courseFull;
+  return refusal === 'paused' ? t.coursePaused : filled(t.courseOtherwise, { why: spoken(error.message) });
 }
-
-const NOT_JOINED: Partial<Record<string, string>> = {
-  unknownCode: 'The course is not there any more: ask your teacher for the link of another one.',
-  courseFull: 'Its last place was taken meanwhile: ask your teacher for a place, then open this link again.',
-  paused: 'It is paused at the moment: ask your teacher when it opens again, then open this link again.',
-};
 
 const isLate = (error: unknown) => error instanceof Refused && error.refusal === 'lateLink';

@@ -5,9 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { Refused } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { useSpoken } from '../../identity/parts/sentences.ts';
 import classes from '../../identity/parts/sign-in.module.css';
 import { CourseFacts } from '../../licensing/parts/CourseFacts.tsx';
+import { filled, useTexts } from '../../ui/language.ts';
 import { JoinForm } from './JoinForm.tsx';
+import { joiningTexts } from './joining.texts.ts';
 
 interface CoursePageProps {
   courseCode: string;
@@ -17,30 +21,30 @@ interface CoursePageProps {
 
 /** Where the link of a course leads before one is signed in (CRS-570): the course, and how to join it or why not. */
 export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const [code, setCode] = useState(courseCode);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const landing = useQuery({ ...queryOf(api.courses.landing, { query: { courseCode: code } }), retry: false });
   const signIn = (
     <div className={classes.foot}>
-      You have an account?{' '}
+      {t.haveAccount}{' '}
       <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignIn}>
-        Sign In
+        {t.signIn}
       </Anchor>{' '}
-      {landing.data?.closed === null && 'and join with one click.'}
+      {landing.data?.closed === null && t.oneClick}
     </div>
   );
   if (sentTo !== null)
     return (
-      <LinkOutcome
-        title="Check your inbox"
-        text={`A mail is on its way to ${sentTo}. Open it within 24 hours, on any device: it ends with your license. Nothing there? Look among the spam.`}
-      >
+      <LinkOutcome title={outside.checkInbox} text={filled(t.mailOnWay, { email: sentTo })}>
         {signIn}
       </LinkOutcome>
     );
   if (landing.isPending)
     return (
-      <LinkOutcome title="Looking for the course" text="One moment, please.">
+      <LinkOutcome title={t.looking} text={outside.moment}>
         <Loader />
       </LinkOutcome>
     );
@@ -51,9 +55,9 @@ export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps
         {signIn}
       </>
     ) : (
-      <LinkOutcome title="The course could not be loaded" text={landing.error.message}>
+      <LinkOutcome title={t.notLoaded} text={spoken(landing.error.message)}>
         <Button fullWidth loading={landing.isFetching} onClick={() => void landing.refetch()}>
-          Retry
+          {outside.retry}
         </Button>
         {signIn}
       </LinkOutcome>
@@ -69,6 +73,7 @@ export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps
 
 /** A code that nobody knows: most often one letter of it is wrong. */
 function UnknownCode({ code, look }: { code: string; look: (code: string) => void }) {
+  const t = useTexts(joiningTexts);
   const [typed, setTyped] = useState(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,12 +81,9 @@ function UnknownCode({ code, look }: { code: string; look: (code: string) => voi
   };
   return (
     <form onSubmit={submit}>
-      <LinkOutcome
-        title="This course code is not known"
-        text="It may have been typed wrong, or the course is no longer there. Compare it with what your teacher gave you, or ask them for the link."
-      >
+      <LinkOutcome title={t.codeUnknown} text={t.codeUnknownSaid}>
         <TextInput
-          label="Course code"
+          label={t.courseCode}
           className="code"
           maxLength={20}
           autoComplete="off"
@@ -92,7 +94,7 @@ function UnknownCode({ code, look }: { code: string; look: (code: string) => voi
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" fullWidth>
-          Look for the course
+          {t.look}
         </Button>
       </LinkOutcome>
     </form>

@@ -1,17 +1,22 @@
-import { api, PASSWORD_WEAK, roleLabel } from '@lm/contract';
+import { api, roleLabel } from '@lm/contract';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { FormTitle } from '../../identity/parts/FormTitle.tsx';
 import { NameInputs } from '../../identity/parts/NameInputs.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { SecondStep } from '../../identity/parts/SecondStep.tsx';
+import { useSpoken } from '../../identity/parts/sentences.ts';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
 import { useSignInForm } from '../../identity/parts/use-sign-in-form.ts';
+import { filled, useTexts } from '../../ui/language.ts';
+import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { Opened } from './InvitationPage.tsx';
+import { type JoiningTexts, joiningTexts } from './joining.texts.ts';
 import { TeacherSees } from './TeacherSees.tsx';
 
 interface FormProps {
@@ -24,32 +29,38 @@ interface FormProps {
 }
 
 /** What became of an invitation meanwhile is read anew, and says itself. */
-const REFUSALS = {
-  unknownLink: 'This link is not known',
-  withdrawn: 'This invitation was withdrawn',
-  unknownCode: 'The course has no teacher any more',
-  ownCourse: 'This is your own course',
-  alreadyRequested: 'You are in this course already',
+const refusalsIn = (t: JoiningTexts) => ({
+  unknownLink: t.linkUnknown,
+  withdrawn: t.withdrawn,
+  unknownCode: t.noTeacher,
+  ownCourse: t.ownCourse,
+  alreadyRequested: t.inAlready,
   outsideDates: null,
-  paused: 'The course is paused',
-  courseFull: 'The course is full. Please ask your teacher for a place.',
+  paused: t.paused,
+  courseFull: t.full,
   tooManyLicenses: null,
-} as const;
+});
 
 /** The address that the invitation went to is the account's, and cannot be another. */
-const Address = ({ email }: { email: string }) => <TextInput label="Email" type="email" value={email} readOnly autoComplete="username" />;
+const Address = ({ email }: { email: string }) => (
+  <TextInput label={useTexts(outsideTexts).email} type="email" value={email} readOnly autoComplete="username" />
+);
 
 /** Somebody without an account, or without a password that is theirs: a name and a password, and they are in. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const { email, firstName, lastName, account } = opened;
   const isKnown = account === 'password';
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.invitations.take,
     initialValues: { firstName, lastName, password: '' },
     toBody: (values) => ({ ...values, token }),
-    refusals: { ...REFUSALS, hasAccount: 'This address has an account by now. Please sign in.' },
+    refusals: { ...refusalsIn(t), hasAccount: t.hasAccountNow },
     onRefusal: stale,
     guarded: false,
+    spoken,
     onDone: async ({ licenseId }) => {
       done(licenseId);
       const { access_token, customer } = await call(api.signIn.login, {
@@ -60,19 +71,19 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   });
   return (
     <form {...formProps}>
-      <FormTitle>Take your place</FormTitle>
+      <FormTitle>{t.takePlace}</FormTitle>
       <Stack gap="md">
         {!isKnown && <NameInputs form={form} />}
         <Address email={email} />
         <PasswordField
-          label="Choose a password"
+          label={t.choosePassword}
           autoComplete="new-password"
-          description={form.errors.password ? undefined : PASSWORD_WEAK}
+          description={form.errors.password ? undefined : outside.passwordWeak}
           {...form.getInputProps('password')}
         />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
-          Join the course
+          {t.join}
         </Button>
         <TeacherSees teacher={opened.course.teacher} />
       </Stack>
@@ -82,6 +93,9 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 
 /** Somebody with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const [isMailed, setMailed] = useState(false);
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email, async () => {
     // Where it is refused the page reads the invitation anew, and says what became of it.
@@ -91,34 +105,35 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const forgot = useAct({
     endpoint: api.signUp.resetPassword,
     send: () => call(api.signUp.resetPassword, { query: { email } }),
-    refusals: { unknownEmail: 'This address has no account any more', useProvider: null },
+    refusals: { unknownEmail: t.hasNoAccount, useProvider: null },
+    say: (sentence) => toast.failed(spoken(sentence)),
     onDone: () => setMailed(true),
   });
   return (
     <form {...formProps}>
-      <FormTitle>Take your place</FormTitle>
+      <FormTitle>{t.takePlace}</FormTitle>
       <Stack gap="md">
-        <Text size="sm">This address has an account. Sign in to join the course with it.</Text>
+        <Text size="sm">{t.hasAccount}</Text>
         <Address email={email} />
         {second.step !== 'password' ? (
           <SecondStep form={form} isSending={isSending} {...second} />
         ) : (
           <div>
-            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <PasswordField label={outside.password} autoComplete="current-password" {...form.getInputProps('password')} />
             <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
-              Forget password
+              {t.forgot}
             </Anchor>
           </div>
         )}
         {isMailed && (
           <Alert color="green" role="status">
-            A link for a new password is on its way. Set it, then open this invitation again.
+            {t.linkOnWay}
           </Alert>
         )}
         {isUnreachable && <Unreached />}
         {second.step !== 'passkey' && (
           <Button type="submit" fullWidth loading={isSending}>
-            Sign in and join
+            {t.signInAndJoin}
           </Button>
         )}
       </Stack>
@@ -128,10 +143,13 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
 
 /** Signed in as whom the invitation went to. */
 export function TakeHere({ token, opened, done, stale }: FormProps) {
+  const t = useTexts(joiningTexts);
+  const spoken = useSpoken();
   const taking = useAct({
     endpoint: api.invitations.redeem,
     send: () => call(api.invitations.redeem, { body: { token } }),
-    refusals: { ...REFUSALS, otherAddress: 'This invitation went to another address' },
+    refusals: { ...refusalsIn(t), otherAddress: t.otherAddress },
+    say: (sentence) => toast.failed(spoken(sentence)),
     onDone: ({ licenseId }) => done(licenseId),
     onRefused: () => {
       stale();
@@ -140,12 +158,12 @@ export function TakeHere({ token, opened, done, stale }: FormProps) {
   });
   return (
     <>
-      <FormTitle>Take your place</FormTitle>
+      <FormTitle>{t.takePlace}</FormTitle>
       <Stack gap="md">
-        <Text size="sm">You are signed in as {opened.email}.</Text>
+        <Text size="sm">{filled(t.signedInAs, { email: opened.email })}</Text>
         {taking.isUnreachable && <Unreached />}
         <Button fullWidth loading={taking.isBusy} onClick={() => void taking.run()}>
-          Join the course
+          {t.join}
         </Button>
       </Stack>
     </>

@@ -1,5 +1,5 @@
 import '../../theme/more-styles.ts';
-import { api, at, type Data, showDay } from '@lm/contract';
+import { api, at, type Data, type Language } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,11 +7,16 @@ import { Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { useSpoken } from '../../identity/parts/sentences.ts';
 import { settings } from '../../settings.ts';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import { goTo } from '../../ui/place.ts';
 import { JoinHere, SignInHere, TakeHere } from './InvitationForms.tsx';
 import { JoinedCourse } from './JoinedCourse.tsx';
 import classes from './joining.module.css';
+import { type JoiningTexts, joiningTexts } from './joining.texts.ts';
 
 export type Opened = Data<typeof api.invitations.open>;
 
@@ -28,6 +33,9 @@ interface InvitationPageProps {
 
 /** What the link of an invitation leads to (INV-589, INV-590): the course, and the shortest way into it, or why there is none. */
 export default function InvitationPage({ token, leave }: InvitationPageProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const language = useLanguage();
   const [joined, setJoined] = useState<Joining | null>(null);
   const licenseId = joined?.licenseId ?? null;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
@@ -43,7 +51,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   });
   const toLogin = (
     <Button fullWidth variant="default" onClick={leave}>
-      {isSignedIn ? 'Go to the License Manager' : 'Go to Login'}
+      {isSignedIn ? t.toManager : outside.toLogin}
     </Button>
   );
   const toLicense = (id: number | null) => {
@@ -53,7 +61,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   if (joined) return <JoinedCourse course={joined.course} isSignedIn={isSignedIn} toLicense={() => toLicense(joined.licenseId)} />;
   if (link.isPending || (isSignedIn && self.isPending))
     return (
-      <LinkOutcome title="Opening your invitation" text="One moment, please.">
+      <LinkOutcome title={t.opening} text={outside.moment}>
         <Loader />
       </LinkOutcome>
     );
@@ -71,10 +79,10 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
     return (
       <>
         <CourseCard opened={opened} />
-        <LinkOutcome {...wordsOf(opened, isTheirs)}>
+        <LinkOutcome {...wordsOf(t, language, opened, isTheirs)}>
           {opened.state === 'taken' && isTheirs ? (
             <Button fullWidth onClick={() => toLicense(null)}>
-              See your license
+              {t.seeLicense}
             </Button>
           ) : (
             toLogin
@@ -87,15 +95,15 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
       <CourseCard opened={opened} />
       {me && !isTheirs && (
         <LinkOutcome
-          title="You are signed in as somebody else"
-          text={`The invitation went to ${opened.email}, and you are signed in as ${me.email}. If that is your address too, ask ${opened.course.teacher} to invite it instead.`}
+          title={t.otherPerson}
+          text={filled(t.otherPersonSaid, { email: opened.email, mine: me.email, teacher: opened.course.teacher })}
         >
           <Stack gap="sm">
             <Button fullWidth onClick={() => session.end()} className={classes.long ?? ''}>
-              Go on as {opened.email}
+              {filled(t.goOnAs, { email: opened.email })}
             </Button>
             <Button fullWidth variant="default" onClick={leave} className={classes.long ?? ''}>
-              Stay {me.email}
+              {filled(t.stay, { email: me.email })}
             </Button>
           </Stack>
         </LinkOutcome>
@@ -108,40 +116,34 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
 }
 
 /** The course, who teaches it and when it is: what one is asked to join. */
-const CourseCard = ({ opened: { course } }: { opened: Opened }) => (
-  <section className={classes.course} aria-label="Course">
-    <b>{course.name}</b>
-    <span>
-      {course.teacher}, {course.organization}
-    </span>
-    <span>
-      {showDay(course.startDate)} – {showDay(course.expireDate)}
-    </span>
-  </section>
-);
+function CourseCard({ opened: { course } }: { opened: Opened }) {
+  const language = useLanguage();
+  return (
+    <section className={classes.course} aria-label={useTexts(joiningTexts).course}>
+      <b>{course.name}</b>
+      <span>
+        {course.teacher}, {course.organization}
+      </span>
+      <span>
+        {dayShown(language, course.startDate)} – {dayShown(language, course.expireDate)}
+      </span>
+    </section>
+  );
+}
 
-function wordsOf({ state, account, email, course }: Opened, isTheirs: boolean): { title: string; text: string } {
+function wordsOf(t: JoiningTexts, language: Language, opened: Opened, isTheirs: boolean): { title: string; text: string } {
+  const { state, account, email, course } = opened;
   const { teacher, startDate, redeemUntil } = course;
-  const asks = `Ask ${teacher} if you think that this is a mistake.`;
-  const where = isTheirs ? 'Your license is there.' : `Sign in as ${email} to see your license.`;
+  const contact = settings.contactEmail;
+  const on = (day: string) => dayShown(language, day);
   if (state === 'taken')
-    return { title: 'You are in this course already', text: `The invitation was taken, perhaps on another device. ${where}` };
-  if (state === 'withdrawn') return { title: 'This invitation was withdrawn', text: `Your place in the course was given back. ${asks}` };
-  if (state === 'notYet')
-    return { title: 'The course has not begun', text: `Your place is kept. Open this link again from ${showDay(startDate)} on.` };
-  if (state === 'over')
-    return { title: 'This invitation is over', text: `It could be taken until ${showDay(redeemUntil)}. Ask ${teacher} for another one.` };
-  if (state === 'paused')
-    return {
-      title: 'The course is paused',
-      text: `Your place is kept. Open this link again later, or ask ${teacher} when the course goes on.`,
-    };
-  if (state === 'gone' || account !== 'off')
-    return { title: 'The course has no teacher any more', text: `Nobody can join it at the moment. Write to ${settings.contactEmail}.` };
-  return {
-    title: 'This account is switched off',
-    text: `${email} has an account that does not sign in. Write to ${settings.contactEmail}.`,
-  };
+    return { title: t.inAlready, text: filled(t.takenSaid, { where: isTheirs ? t.licenseThere : filled(t.signInAs, { email }) }) };
+  if (state === 'withdrawn') return { title: t.withdrawn, text: filled(t.withdrawnSaid, { asks: filled(t.asks, { teacher }) }) };
+  if (state === 'notYet') return { title: t.notBegun, text: filled(t.notBegunSaid, { day: on(startDate) }) };
+  if (state === 'over') return { title: t.over, text: filled(t.overSaid, { day: on(redeemUntil), teacher }) };
+  if (state === 'paused') return { title: t.paused, text: filled(t.pausedSaid, { teacher }) };
+  if (state === 'gone' || account !== 'off') return { title: t.noTeacher, text: filled(t.noTeacherSaid, { contact }) };
+  return { title: t.accountOff, text: filled(t.accountOffSaid, { email, contact }) };
 }
 
 interface NotOpenedProps {
@@ -152,19 +154,19 @@ interface NotOpenedProps {
 }
 
 function NotOpened({ error, isBusy, retry, way }: NotOpenedProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
   if (error instanceof Unreachable || !(error instanceof Refused))
     return (
-      <LinkOutcome title="Your invitation could not be opened" text={error?.message ?? 'The server could not be reached.'}>
+      <LinkOutcome title={t.notOpened} text={spoken(error?.message ?? 'The server could not be reached.')}>
         <Button fullWidth loading={isBusy} onClick={retry}>
-          Retry
+          {outside.retry}
         </Button>
       </LinkOutcome>
     );
   return (
-    <LinkOutcome
-      title="This invitation is not known"
-      text="It may have been changed on the way: open the link from the mail again, or copy the whole address. If it is old, the course is over; ask your teacher for another one."
-    >
+    <LinkOutcome title={t.unknown} text={t.unknownSaid}>
       {way}
     </LinkOutcome>
   );

@@ -1,11 +1,15 @@
+import { useTexts } from '../../ui/language.ts';
 import '../../theme/more-styles.ts';
-import { api, type CourseLanding, PASSWORD_WEAK } from '@lm/contract';
+import { api, type CourseLanding } from '@lm/contract';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { NameInputs } from '../../identity/parts/NameInputs.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
+import { useSpoken } from '../../identity/parts/sentences.ts';
 import classes from '../../identity/parts/sign-in.module.css';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { joiningTexts } from './joining.texts.ts';
 import { TeacherSees } from './TeacherSees.tsx';
 
 interface JoinFormProps {
@@ -16,37 +20,41 @@ interface JoinFormProps {
 
 /** Signing up for a course with only what is needed (CRS-572). */
 export function JoinForm({ course, done }: JoinFormProps) {
+  const t = useTexts(joiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courses.signUp,
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     toBody: (person) => ({ ...person, courseCode: course.code }),
     refusals: {
-      emailTaken: { field: 'email', message: 'This email has an account, Sign in' },
+      emailTaken: { field: 'email', message: outside.emailTaken },
       useProvider: { field: 'email', message: null },
-      unknownCode: 'The course is not there any more. Ask your teacher for the link',
+      unknownCode: t.courseGone,
       outsideDates: null,
-      paused: 'The course was paused meanwhile. Ask your teacher when it opens again',
-      courseFull: 'The last place was taken meanwhile. Ask your teacher for a place',
+      paused: t.coursePaused,
+      courseFull: t.courseFull,
     },
     guarded: false,
+    spoken,
     onDone: (): void => done(form.values.email.trim()),
   });
   return (
     <form {...formProps} className={classes.join}>
       <Stack gap="md">
         <NameInputs form={form} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label={outside.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
+          label={outside.password}
           autoComplete="new-password"
-          description={form.errors.password ? undefined : PASSWORD_WEAK}
+          description={form.errors.password ? undefined : outside.passwordWeak}
           {...form.getInputProps('password')}
         />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
-          Join the course
+          {t.join}
         </Button>
-        <TeacherSees teacher={course.teacher}>The mail that follows opens on any device and ends with your license.</TeacherSees>
+        <TeacherSees teacher={course.teacher}>{t.anyDevice}</TeacherSees>
       </Stack>
     </form>
   );

@@ -1,7 +1,10 @@
-import { type CourseLanding, showDay } from '@lm/contract';
+import type { CourseLanding } from '@lm/contract';
 import { Button, Text, Title } from '@mantine/core';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
 import classes from '../../licensing/parts/course-facts.module.css';
 import { settings } from '../../settings.ts';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 
 interface JoinedCourseProps {
   course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'expireDate'>;
@@ -11,27 +14,44 @@ interface JoinedCourseProps {
 }
 
 /** The license is there: what comes next, up to the program that runs (CRS-573). */
-export const JoinedCourse = ({ course, toLicense, isSignedIn = false }: JoinedCourseProps) => (
-  <section aria-labelledby="joined" className={classes.course}>
-    <Text size="sm" c="dimmed">
-      {course.name}, {course.teacher}, {course.organization}
-    </Text>
-    <Title order={1} id="joined" mb="sm">
-      Your license is there
-    </Title>
-    <Text mb="md">It runs until {showDay(course.expireDate)}. On the computer that you will work with:</Text>
-    <ol className={classes.steps}>
-      {!isSignedIn && <li>Sign in with your email and password.</li>}
-      <li>
-        Under <b>Download</b>, get {settings.productName} and the runtime engine, and install both.
-      </li>
-      <li>
-        On your license choose <b>Generate Offline License</b>. It asks for this computer’s MAC address and says how to find it.
-      </li>
-      <li>Open the file that is saved in {settings.productName}. It works without internet until the course ends.</li>
-    </ol>
-    <Button fullWidth onClick={toLicense}>
-      {isSignedIn ? 'Go to the license' : 'Go to Login'}
-    </Button>
-  </section>
-);
+export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCourseProps) {
+  const t = useTexts(outsideTexts);
+  const language = useLanguage();
+  const product = settings.productName;
+  return (
+    <section aria-labelledby="joined" className={classes.course}>
+      <Text size="sm" c="dimmed">
+        {course.name}, {course.teacher}, {course.organization}
+      </Text>
+      <Title order={1} id="joined" mb="sm">
+        {t.joinedTitle}
+      </Title>
+      <Text mb="md">{filled(t.joinedSaid, { day: dayShown(language, course.expireDate) })}</Text>
+      <ol className={classes.steps}>
+        {!isSignedIn && <li>{t.joinedSignIn}</li>}
+        <li>
+          <WithName text={filled(t.joinedDownload, { product })} mark="{download}" name="Download" />
+        </li>
+        <li>
+          <WithName text={t.joinedFile} mark="{generate}" name="Generate Offline License" />
+        </li>
+        <li>{filled(t.joinedOpen, { product })}</li>
+      </ol>
+      <Button fullWidth onClick={toLicense}>
+        {isSignedIn ? t.toLicense : t.toLogin}
+      </Button>
+    </section>
+  );
+}
+
+/** A sentence with the name of a button in it, as the shell has it. */
+function WithName({ text, mark, name }: { text: string; mark: string; name: string }) {
+  const [before, after] = text.split(mark);
+  return (
+    <>
+      {before}
+      <b lang="en">{name}</b>
+      {after}
+    </>
+  );
+}

@@ -1,10 +1,18 @@
-import { teacherSeesInWords } from '@lm/contract';
+import { TEACHER_SEES, teacherSeesInWords } from '@lm/contract';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
+import { joiningTexts } from './joining.texts.ts';
 
 /** What its teachers will see of whoever joins a course (PRV-625), said before one does. */
-export const TeacherSees = ({ teacher, children }: { teacher: string; children?: ReactNode }) => (
-  <Text size="xs" c="dimmed">
-    {children} What {teacher} and whoever teaches the course too see of you: {teacherSeesInWords()}. Nothing else.
-  </Text>
-);
+export function TeacherSees({ teacher, children }: { teacher: string; children?: ReactNode }) {
+  const t = useTexts(joiningTexts);
+  const language = useLanguage();
+  const seen = Object.keys(TEACHER_SEES) as (keyof typeof TEACHER_SEES)[]; // it has no other keys
+  const fields = language === 'en' ? teacherSeesInWords() : new Intl.ListFormat(language).format(seen.map((field) => t[field]));
+  return (
+    <Text size="xs" c="dimmed">
+      {children} {filled(t.teacherSees, { teacher, fields })}
+    </Text>
+  );
+}

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { countries, countriesMatching, countryTyped } from '@lm/contract';
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { countryChoices, countryFilter } from './country-choices.ts';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { choicesCalled, countryChoices, countryFilter, filterCalled, onlyCalled } from './country-choices.ts';
 
 const NONE = 'No country matches';
 const SEVERAL = 'Several countries match: choose one';
@@ -15,7 +15,13 @@ export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' |
   onChange?: (value: string | null) => void;
   /** What the form holds: the id, or the name. */
   by?: 'id' | 'name';
+  /** What the countries are called on a page in another language, by their ids. */
+  names?: ReadonlyMap<number, string> | null;
+  /** What is said of a country, in that language. */
+  spoken?: (sentence: string) => string;
 }
+
+const asItIs = (sentence: string) => sentence;
 
 const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
 
@@ -23,26 +29,30 @@ const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
  * A country, chosen or typed by any of its names (PEO-160). Leaving the field, or Enter, takes what is called so, or the only one that
  * matches; Enter sends the form only when nothing typed is left to take, however slowly the list opens. Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
  */
-export function CountrySelect({ value = null, onChange, by = 'id', onBlur, onKeyDown, ...props }: CountrySelectProps) {
-  const choices = by === 'id' ? countryChoices : nameChoices;
+export function CountrySelect(all: CountrySelectProps) {
+  const { value = null, onChange, by = 'id', names = null, spoken = asItIs, onBlur, onKeyDown, ...props } = all;
+  const called = useMemo(() => names && choicesCalled(names), [names]);
+  const choices = called ?? (by === 'id' ? countryChoices : nameChoices);
   const [search, setSearch] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '');
   const [unread, setUnread] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isUnread = unread !== '' && value === null;
-  useEffect(() => input.current?.setCustomValidity(isUnread ? problemOf(unread) : ''), [isUnread, unread]);
+  useEffect(() => input.current?.setCustomValidity(isUnread ? spoken(problemOf(unread)) : ''), [isUnread, unread, spoken]);
 
   function take(field: HTMLInputElement): void {
     const typed = field.value.trim();
     const country = countryTyped(typed);
-    if (country) {
+    const named = country && (by === 'id' ? String(country.id) : country.name);
+    const choice = (called && onlyCalled(called, typed)) ?? choices.find((one) => one.value === named);
+    if (choice) {
       setUnread('');
-      setSearch(country.name);
-      onChange?.(by === 'id' ? String(country.id) : country.name);
+      setSearch(choice.label);
+      onChange?.(choice.value);
     } else if (typed !== '') {
       setUnread(typed);
       onChange?.(null);
     }
-    field.setCustomValidity(country || typed === '' ? '' : problemOf(typed)); // a form that looks at once knows
+    field.setCustomValidity(choice || typed === '' ? '' : spoken(problemOf(typed))); // a form that looks at once knows
   }
 
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -60,6 +70,8 @@ export function CountrySelect({ value = null, onChange, by = 'id', onBlur, onKey
       label="Country"
       placeholder="Type to search"
       {...SEARCHED}
+      nothingFoundMessage={spoken(NONE)}
+      {...(called && { filter: filterCalled })}
       {...props}
       ref={input}
       data={choices}

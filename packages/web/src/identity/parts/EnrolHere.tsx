@@ -3,10 +3,15 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useTexts } from '../../ui/language.ts';
+import { outsideTexts } from './outside.texts.ts';
 import { SecretToScan } from './SecretToScan.tsx';
+import { useSpoken } from './sentences.ts';
 
 /** Begins to set a second factor up for whoever must have one and has just given their password: mails a code, shows a secret (FAC-661). */
 export function EnrolHere(body: { username: string; password: string }) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const begun = useQuery({
     queryKey: [api.factors.beginAtSignIn.path],
     queryFn: () => call(api.factors.beginAtSignIn, { body }),
@@ -16,16 +21,13 @@ export function EnrolHere(body: { username: string; password: string }) {
   });
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        Your role needs a second factor: an app on your phone that shows codes. Nobody else can set it up, so we sent a code to your address
-        too.
-      </Text>
+      <Text size="sm">{t.needsFactor}</Text>
       {begun.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {begun.isError && <Failed title={begun.error.message} error={begun.error} retry={() => void begun.refetch()} />}
+      {begun.isError && <Failed title={spoken(begun.error.message)} error={begun.error} retry={() => void begun.refetch()} />}
       {begun.data && <SecretToScan {...begun.data} />}
     </Stack>
   );

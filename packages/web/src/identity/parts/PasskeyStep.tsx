@@ -3,8 +3,11 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useTexts } from '../../ui/language.ts';
+import { outsideTexts } from './outside.texts.ts';
 import { answerWithPasskey } from './passkey.ts';
 import { passkeysWork } from './passkey-host.ts';
+import { useSpoken } from './sentences.ts';
 import { passkeyProblem } from './use-passkey-sign-in.ts';
 import type { useSignInForm } from './use-sign-in-form.ts';
 
@@ -20,6 +23,8 @@ interface Step extends SignIn {
 
 /** Asks for a passkey after the password (PKY-680). */
 export function PasskeyStep({ isOnly, isSending, refused, withPasskey }: Step) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const go = async () => {
@@ -32,19 +37,18 @@ export function PasskeyStep({ isOnly, isSending, refused, withPasskey }: Step) {
     }
     setBusy(false);
   };
-  const problem = said ?? (isOnly && !isBusy && !isSending && refused);
+  const problem = (said && spoken(said)) ?? (isOnly && !isBusy && !isSending && refused);
   if (!passkeysWork())
     return (
       <Text size="sm">
-        This browser cannot use your passkey at this address.{' '}
-        {isOnly ? 'Open the portal where you made it, or ask an administrator to reset your second factor.' : 'Enter a code instead.'}
+        {t.passkeyNotHere} {isOnly ? t.openElsewhere : t.codeInstead}
       </Text>
     );
   return (
     <>
       {isOnly && (
         <Text size="sm" c="dimmed">
-          The password is right. Your account asks for your passkey as well.
+          {t.passkeyAsWell}
         </Text>
       )}
       {problem && (
@@ -60,7 +64,7 @@ export function PasskeyStep({ isOnly, isSending, refused, withPasskey }: Step) {
         onClick={() => void go()}
         autoFocus={isOnly}
       >
-        Use your passkey
+        {t.usePasskey}
       </Button>
     </>
   );

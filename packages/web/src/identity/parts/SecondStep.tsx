@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { useTexts } from '../../ui/language.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { outsideTexts } from './outside.texts.ts';
 import classes from './sign-in.module.css';
 import type { useSignInForm } from './use-sign-in-form.ts';
 
@@ -12,27 +14,20 @@ type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOve
 
 /** What signing in asks for after the password: a code, a passkey, or to set a second factor up (FAC-657, FAC-661, PKY-680). */
 export function SecondStep({ form, step, startOver, withPasskey, recovery, isSending }: SignIn) {
+  const t = useTexts(outsideTexts);
   return (
     <Stack gap="lg">
       {step === 'enrol' && <enrolHere.Part username={form.values.username} password={form.values.password} />}
       {step === 'enrol' && (
-        <TextInput
-          label="Code from the mail"
-          description="Eight digits, just sent to your address. It works for 15 minutes"
-          inputMode="numeric"
-          maxLength={20}
-          {...form.getInputProps('mailCode')}
-        />
+        <TextInput label={t.mailCode} description={t.mailCodeHint} inputMode="numeric" maxLength={20} {...form.getInputProps('mailCode')} />
       )}
       {(step === 'passkey' || step === 'either') && (
         <passkeyStep.Part isOnly={step === 'passkey'} refused={form.errors.code} isSending={isSending} withPasskey={withPasskey} />
       )}
       {step !== 'passkey' && (
         <TextInput
-          label="Code"
-          description={
-            step === 'enrol' ? 'Six digits that the app shows now' : 'Six digits of your authenticator app, or one of your recovery codes'
-          }
+          label={t.code}
+          description={step === 'enrol' ? t.newCodeHint : t.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -44,11 +39,11 @@ export function SecondStep({ form, step, startOver, withPasskey, recovery, isSen
       <div className={classes.codeFoot}>
         {step !== 'enrol' && (
           <Text size="sm" c="dimmed">
-            {step === 'passkey' ? 'Passkey lost?' : 'Phone and recovery codes lost?'} An administrator can reset your second factor.
+            {step === 'passkey' ? t.passkeyLost : t.phoneLost}
           </Text>
         )}
         <Anchor component="button" type="button" size="sm" onClick={startOver}>
-          Start over
+          {t.startOver}
         </Anchor>
       </div>
       {recovery && <recoveryCodes.Part {...recovery} />}

@@ -1,4 +1,6 @@
+import { useTexts } from '../../ui/language.ts';
 import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** The server did not answer a form; what was typed is still there. */
-export const Unreached = () => <PlainAlert>The server could not be reached. What you typed is kept: try again.</PlainAlert>;
+export const Unreached = () => <PlainAlert>{useTexts(signInTexts).unreached}</PlainAlert>;

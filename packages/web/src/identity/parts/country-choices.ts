@@ -1,5 +1,5 @@
 import { countries, countriesMatching } from '@lm/contract';
-import type { OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 
 /** The whole list, for searchable selects. */
 export const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -9,3 +9,33 @@ export const countryFilter: OptionsFilter = ({ options, search }) => {
   const offered = new Map(options.flatMap((option) => ('label' in option ? [[option.label, option] as const] : [])));
   return countriesMatching(search).flatMap(({ name }) => offered.get(name) ?? []);
 };
+
+type Choice = (typeof countryChoices)[number];
+
+/** The whole list as it is called in another language, in the order of that. */
+export const choicesCalled = (names: ReadonlyMap<number, string>): Choice[] =>
+  countries
+    .map(({ id, name }) => ({ value: String(id), label: names.get(id) ?? name }))
+    .sort((one, other) => one.label.localeCompare(other.label, document.documentElement.lang));
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Likewise of that list: first by what countries are called there, then by their other names. */
+export const filterCalled: OptionsFilter = ({ options, search }) => {
+  const offered = options.filter((option): option is ComboboxItem => 'value' in option);
+  const sought = plain(search.trim());
+  const called = offered.filter(({ label }) => plain(label).includes(sought));
+  const nearest = called.toSorted(
+    (one, other) => Number(plain(other.label).startsWith(sought)) - Number(plain(one.label).startsWith(sought)),
+  );
+  const others = countriesMatching(search).flatMap(({ id }) => offered.find(({ value }) => value === String(id)) ?? []);
+  return [...new Set([...nearest, ...others])];
+};
+
+/** The country that is called so, or the only one that what was typed is a part of; null where there is none, or several. */
+export function onlyCalled(choices: readonly Choice[], typed: string): Choice | null {
+  const sought = plain(typed);
+  if (sought === '') return null;
+  const found = choices.filter(({ label }) => plain(label).includes(sought));
+  return found.find(({ label }) => plain(label) === sought) ?? (found.length === 1 ? (found[0] ?? null) : null);
+}

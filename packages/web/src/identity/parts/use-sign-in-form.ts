@@ -1,7 +1,10 @@
-import { api, type Data, FILL_FIELDS, type PasskeyAnswer, roleLabel } from '@lm/contract';
+import { api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
 import { useRef, useState } from 'react';
 import { session } from '../../api/session.ts';
+import { useTexts } from '../../ui/language.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useSpoken } from './sentences.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 type Login = typeof api.signIn.login;
 
@@ -16,6 +19,8 @@ const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'p
  * password again, with the code (FAC-657, FAC-661).
  */
 export function useSignInForm(username: string, onIn?: () => Promise<void>) {
+  const t = useTexts(signInTexts);
+  const spoken = useSpoken();
   const [step, setStep] = useState<SignInStep>('password');
   const passkey = useRef<PasskeyAnswer | undefined>(undefined);
   const [isDisabled, setDisabled] = useState(false);
@@ -35,16 +40,14 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
       ...(step === 'enrol' && mailCode !== '' && { mailCode }),
     }),
     check: ({ username, password, code, mailCode }): Record<string, string> => ({
-      ...(username.trim() === '' && { username: FILL_FIELDS }),
-      ...(password === '' && { password: FILL_FIELDS }),
-      ...(step !== 'password' &&
-        !passkey.current &&
-        code.trim() === '' && { code: 'Please enter the code that your authenticator app shows' }),
-      ...(step === 'enrol' && mailCode.trim() === '' && { mailCode: 'Please enter the eight digits from the mail' }),
+      ...(username.trim() === '' && { username: t.fill }),
+      ...(password === '' && { password: t.fill }),
+      ...(step !== 'password' && !passkey.current && code.trim() === '' && { code: t.enterCode }),
+      ...(step === 'enrol' && mailCode.trim() === '' && { mailCode: t.enterMailCode }),
     }),
     refusals: {
-      wrong: 'Wrong Email or Password!',
-      disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
+      wrong: t.wrong,
+      disabled: t.disabled,
       codeNeeded: null,
       passkeyNeeded: null,
       eitherNeeded: null,
@@ -57,7 +60,8 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
       notBegun: { field: 'code', message: null },
       useProvider: { field: 'username', message: null },
     },
-    otherwise: 'Wrong Email or Password!',
+    otherwise: t.wrong,
+    spoken,
     beside: step === 'password' ? 'password' : 'code',
     guarded: false,
     onRefused: (refusal) => {

@@ -1,18 +1,22 @@
 import { api } from '@lm/contract';
 import { useState } from 'react';
 import { call, Unreachable, wordingOf } from '../../api/call.ts';
+import { filled, useTexts } from '../../ui/language.ts';
 import { PlainAlert } from '../../ui/plain/PlainAlert.tsx';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { outsideTexts } from '../parts/outside.texts.ts';
+import { useSpoken } from '../parts/sentences.ts';
 import { Unreached } from '../parts/Unreached.tsx';
 
 /** For an account that does not sign in: its activation mail once more (SGN-824). */
 export function ActivateAgain({ email }: { email: string }) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
-  if (sentTo === email)
-    return <PlainAlert isGood>If {email} waits for its activation, the mail is on its way. Look among the spam, too.</PlainAlert>;
+  if (sentTo === email) return <PlainAlert isGood>{filled(t.activationOnWay, { email })}</PlainAlert>;
   const send = async () => {
     setBusy(true);
     setUnreachable(false);
@@ -21,14 +25,14 @@ export function ActivateAgain({ email }: { email: string }) {
       setSentTo(email);
     } catch (error) {
       if (error instanceof Unreachable) setUnreachable(true);
-      else toast.failed(wordingOf(api.signUp.sendActivation, error, {}));
+      else toast.failed(spoken(wordingOf(api.signUp.sendActivation, error, {})));
     }
     setBusy(false);
   };
   return (
     <>
       <PlainButton isQuiet isBusy={isBusy} onClick={() => void send()}>
-        Send the activation mail again
+        {t.activateAgain}
       </PlainButton>
       {isUnreachable && <Unreached />}
     </>

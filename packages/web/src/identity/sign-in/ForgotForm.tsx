@@ -1,10 +1,13 @@
 import { api } from '@lm/contract';
 import { useEffect } from 'react';
+import { useTexts } from '../../ui/language.ts';
 import { Field } from '../../ui/plain/Field.tsx';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { TextLink } from '../../ui/plain/TextLink.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
+import { outsideTexts } from '../parts/outside.texts.ts';
+import { useSpoken } from '../parts/sentences.ts';
 import classes from '../parts/sign-in.module.css';
 import { Unreached } from '../parts/Unreached.tsx';
 
@@ -17,17 +20,20 @@ interface ForgotFormProps {
 }
 
 export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.resetPassword,
     initialValues: { email },
     toBody: (values) => values,
     refusals: {
-      unknownEmail: { field: 'email', message: 'Wrong Email or Email does not exist !' },
+      unknownEmail: { field: 'email', message: t.unknownEmail },
       useProvider: { field: 'email', message: null },
     },
-    otherwise: 'Wrong Email or Email does not exist !',
+    otherwise: t.unknownEmail,
+    spoken,
     guarded: false,
-    onDone: () => done('check your email!'),
+    onDone: () => done(t.checkEmail),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another email was typed to sign in, not when one is typed here
   useEffect(() => {
@@ -35,12 +41,12 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
   }, [email]);
   return (
     <form {...formProps}>
-      <FormTitle>Forgot password</FormTitle>
+      <FormTitle>{t.forgotTitle}</FormTitle>
       <div className={classes.fields}>
-        <p className={classes.over}>A mail brings you a link to set a new one. It works for one hour.</p>
+        <p className={classes.over}>{t.forgotSaid}</p>
         <Field
           id="forgot-email"
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="username"
           placeholder="you@organization.com"
@@ -48,12 +54,12 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
         />
         {isUnreachable && <Unreached />}
         <PlainButton type="submit" isBusy={isSending}>
-          Send
+          {t.send}
         </PlainButton>
       </div>
       <div className={classes.foot}>
         <TextLink className={classes.small} onClick={toSignIn}>
-          Back To Login
+          {t.backToLogin}
         </TextLink>
       </div>
     </form>

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { useTexts } from '../../ui/language.ts';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
+import { outsideTexts } from '../parts/outside.texts.ts';
 
 /** An address that the portal does not have (SCR-18). */
 export default function NoSuchPage({ toPortal }: { toPortal: () => void }) {
+  const t = useTexts(outsideTexts);
   return (
-    <LinkOutcome title="Page not found" text="There is nothing at this address. It may be mistyped, or the link to it may be cut off.">
+    <LinkOutcome title={t.noPage} text={t.noPageSaid}>
       <Button fullWidth onClick={() => toPortal()}>
-        Go to the portal
+        {t.toPortal}
       </Button>
     </LinkOutcome>
   );

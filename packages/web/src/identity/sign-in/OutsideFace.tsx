@@ -1,14 +1,20 @@
+import type { Language } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
+import { useTexts } from '../../ui/language.ts';
+import { LanguageChoice } from '../parts/LanguageChoice.tsx';
 import classes from '../parts/sign-in.module.css';
+import { signInTexts } from '../parts/sign-in.texts.ts';
 
 interface OutsideFaceProps {
   productName: string;
+  /** Speaks another language. */
+  choose: (language: Language) => void;
   children: ReactNode;
 }
 
 /** The drawn flow on one side, a form on the other. */
-export const OutsideFace = ({ productName, children }: OutsideFaceProps) => (
+export const OutsideFace = ({ productName, choose, children }: OutsideFaceProps) => (
   <div className={classes.page}>
     <aside className={classes.shop}>
       <div className={classes.flow} aria-hidden />
@@ -18,10 +24,13 @@ export const OutsideFace = ({ productName, children }: OutsideFaceProps) => (
       <div className={classes.brand}>
         <Logo size={28} /> {productName}
       </div>
-      <p className={classes.claim}>Acoustics, flow and measurement, on every desk that needs them.</p>
+      <p className={classes.claim}>{useTexts(signInTexts).claim}</p>
     </aside>
     <main className={classes.side}>
-      <div className={classes.form}>{children}</div>
+      <div className={classes.form}>
+        {children}
+        <LanguageChoice choose={choose} />
+      </div>
     </main>
   </div>
 );

@@ -1,19 +1,23 @@
-import { api, type Data, PASSWORD_WEAK, roleLabel } from '@lm/contract';
+import { api, type Data, roleLabel } from '@lm/contract';
 import { Anchor, Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
+import { useTexts } from '../../ui/language.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
 import { OtherWays } from '../parts/OtherWays.tsx';
+import { type OutsideTexts, outsideTexts } from '../parts/outside.texts.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
+import { useSpoken } from '../parts/sentences.ts';
 import { Unreached } from '../parts/Unreached.tsx';
 
 /** Sets a password with the token of a mailed link (SGN-10, SGN-27). */
 export default function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
-  const [ending, setEnding] = useState<keyof typeof ENDINGS | null>(urlToken ? null : 'incomplete');
+  const t = useTexts(outsideTexts);
+  const [ending, setEnding] = useState<Ending | null>(urlToken ? null : 'incomplete');
   const ways = useQuery({
     queryKey: ['customers/other-ways', urlToken],
     queryFn: () => call(api.signUp.otherWaysBehind, { body: { urlToken } }),
@@ -24,35 +28,27 @@ export default function PasswordPage({ urlToken, toSignIn }: { urlToken: string;
   const state = ending ?? (ways.error instanceof Refused ? deadBy(ways.error.refusal) : null);
   if (state === null && ways.isPending)
     return (
-      <LinkOutcome title="Opening your link" text="One moment, please.">
+      <LinkOutcome title={t.openingLink} text={t.moment}>
         <Loader />
       </LinkOutcome>
     );
   if (state === null) return <PasswordForm urlToken={urlToken} ways={ways.data} show={setEnding} enter={toSignIn} />;
   return (
-    <LinkOutcome {...ENDINGS[state]}>
+    <LinkOutcome {...endingIn(t, state)}>
       <Button fullWidth onClick={() => toSignIn()}>
-        Go to Login
+        {t.toLogin}
       </Button>
     </LinkOutcome>
   );
 }
 
-const ENDINGS = {
-  done: { title: 'Your password is set', text: 'Sign in with your email address and the new password.' },
-  unknown: {
-    title: 'This link is not known',
-    text: 'It may have been changed on the way: open it from the mail again. If that does not help, ask for a new one with Forget password.',
-  },
-  incomplete: {
-    title: 'This link is not complete',
-    text: 'Open the link from the mail again, or copy the whole address from its plain text.',
-  },
-  late: {
-    title: 'This link no longer works',
-    text: 'It was used already, was replaced by a newer one, or is too old. Ask for a new one with Forget password.',
-  },
-};
+type Ending = 'done' | 'unknown' | 'incomplete' | 'late';
+
+function endingIn(t: OutsideTexts, ending: Ending): { title: string; text: string } {
+  if (ending === 'done') return { title: t.passwordSet, text: t.passwordSetSaid };
+  if (ending === 'unknown') return { title: t.linkUnknown, text: t.linkUnknownSaid };
+  return ending === 'late' ? { title: t.linkLate, text: t.linkLateSaid } : { title: t.linkIncomplete, text: t.linkIncompleteSaid };
+}
 
 /** A link that sets no password says so before anything is typed (SGN-826). */
 const deadBy = (refusal: string | null) => (refusal === 'lateLink' ? 'late' : refusal === 'unknownLink' ? 'unknown' : null);
@@ -69,14 +65,17 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.signUp.updatePassword,
     initialValues: { newPassword: '', confirmation: '', known: NOTHING },
     toBody: ({ newPassword, known }) => ({ newPassword, urlToken, known }),
     check: ({ newPassword, confirmation }): Record<string, string> =>
-      newPassword === confirmation ? {} : { confirmation: 'Password and Confirm Password Do Not Match!' },
-    refusals: { unknownLink: 'This link is not known', lateLink: 'This link no longer works' },
+      newPassword === confirmation ? {} : { confirmation: t.passwordsDiffer },
+    refusals: { unknownLink: t.linkUnknown, lateLink: t.linkLate },
     guarded: false,
+    spoken,
     onDone: async () => {
       if (ways?.firstOf && (await signedIn(ways.firstOf, form.values.newPassword))) enter();
       else show('done');
@@ -88,23 +87,23 @@ function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
   });
   return (
     <form {...formProps}>
-      <FormTitle>Choose a password</FormTitle>
+      <FormTitle>{t.choosePassword}</FormTitle>
       <Stack gap="lg">
         <PasswordField
-          label="New password"
+          label={t.newPassword}
           autoComplete="new-password"
           autoFocus
-          description={form.errors.newPassword ? undefined : PASSWORD_WEAK}
+          description={form.errors.newPassword ? undefined : t.passwordWeak}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        <PasswordField label={t.confirmPassword} autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {ways && <OtherWays ways={ways} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />}
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
-          Save password
+          {t.savePassword}
         </Button>
         <Anchor href="/" size="sm">
-          Back To Login
+          {t.backToLogin}
         </Anchor>
       </Stack>
     </form>

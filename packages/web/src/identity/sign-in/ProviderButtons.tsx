@@ -4,8 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { leaveToSignIn } from '../../api/single-sign-on.ts';
+import { filled, useTexts } from '../../ui/language.ts';
 import { Provided } from '../../ui/Provided.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { outsideTexts } from '../parts/outside.texts.ts';
+import { useSpoken } from '../parts/sentences.ts';
 
 export interface ProviderButtonsProps {
   providers: readonly Provider[];
@@ -26,13 +30,16 @@ export const ProviderButtons = (props: ProviderButtonsProps) => (
 );
 
 function Buttons({ email, keepSignedIn, providers }: ProviderButtonsProps) {
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const [typed] = useDebouncedValue(email.trim(), 400);
   const must = useQuery({ ...queryOf(api.sso.providerFor, { query: { email: typed } }), enabled: providers.length > 0 && isWhole(typed) });
   const leaving = useAct({
     endpoint: api.sso.begin,
     send: (provider: string) => leaveToSignIn(provider, keepSignedIn, isWhole(typed) ? typed : ''),
     refusals: { noProvider: null, trouble: null, noWebAddress: null },
-    otherwise: 'The provider could not be asked. Please try again',
+    otherwise: t.noProvider,
+    say: (sentence) => toast.failed(spoken(sentence)),
   });
   const mustUse = isWhole(typed) ? (must.data ?? null) : null;
   const offered = mustUse ? [mustUse] : providers;
@@ -41,10 +48,10 @@ function Buttons({ email, keepSignedIn, providers }: ProviderButtonsProps) {
     <Stack gap="sm" mt="lg">
       {mustUse ? (
         <Text size="sm" role="status">
-          People with this email sign in with {mustUse.name}.
+          {filled(t.mustUse, { provider: mustUse.name })}
         </Text>
       ) : (
-        <Divider label="or" />
+        <Divider label={t.or} />
       )}
       {offered.map(({ id, name }) => (
         <Button
@@ -55,12 +62,12 @@ function Buttons({ email, keepSignedIn, providers }: ProviderButtonsProps) {
           onClick={() => void leaving.run(id)}
           styles={{ label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}
         >
-          Continue with {name}
+          {filled(t.continueWith, { provider: name })}
         </Button>
       ))}
       {leaving.isUnreachable && (
         <Text role="alert" c="red" size="sm">
-          The server could not be reached. Please try again.
+          {t.unreachable}
         </Text>
       )}
     </Stack>

@@ -1,24 +1,19 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTexts } from '../../ui/language.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import { passkeysWork } from '../parts/passkey-host.ts';
 import classes from '../parts/sign-in.module.css';
+import { signInTexts } from '../parts/sign-in.texts.ts';
 import { Unreached } from '../parts/Unreached.tsx';
-import { type SignInStep, useSignInForm } from '../parts/use-sign-in-form.ts';
+import { useSignInForm } from '../parts/use-sign-in-form.ts';
 import { SignInFace, SignInFoot } from './SignInFace.tsx';
 
 const providers = lazyPart(async () => (await import('./Providers.tsx')).Providers);
 const secondStep = lazyPart(async () => (await import('./SecondStepOutside.tsx')).SecondStepOutside);
 const activateAgain = lazyPart(async () => (await import('./ActivateAgain.tsx')).ActivateAgain);
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
-
-const TITLES: Record<Exclude<SignInStep, 'password'>, string> = {
-  code: 'Enter your code',
-  passkey: 'Use your passkey',
-  either: 'One more step',
-  enrol: 'Set up a second factor',
-};
 
 interface SignInFormProps {
   /** Of who just signed up; `''` for nobody. */
@@ -28,6 +23,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
+  const t = useTexts(signInTexts);
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email);
   // What the form that stood in the page lacks comes once it is taken over.
   const [isOver, setOver] = useState(false);
@@ -61,13 +57,13 @@ export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
         />
       ) : (
         <>
-          <FormTitle>{TITLES[second.step]}</FormTitle>
+          <FormTitle>{t[second.step]}</FormTitle>
           <div className={classes.fields}>
             <secondStep.Part form={form} isSending={isSending} {...second} />
             {said}
             {second.step !== 'passkey' && (
               <PlainButton type="submit" isBusy={isSending}>
-                Sign In
+                {t.toSignIn}
               </PlainButton>
             )}
           </div>

@@ -1,6 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { chosenLanguage } from '../../ui/chosen-language.ts';
+import { toast } from '../../ui/toast.ts';
+import { signInTexts } from '../parts/sign-in.texts.ts';
 import { OutsidePage } from './OutsidePage.tsx';
 import { SignedOut } from './SignedOut.tsx';
+
+export { WithLanguage } from './WithLanguage.tsx';
+
+/** Before the page is drawn: what stands there already must not go away again. */
+export const fetchTexts = () => signInTexts.fetch(chosenLanguage());
+
+export const sayExpired = () => void fetchTexts().then(({ expired }) => toast.failed(expired));
 
 /** A file of its own: the shell comes without it. */
 export function SignInPage({ onTyping }: { onTyping: () => void }) {

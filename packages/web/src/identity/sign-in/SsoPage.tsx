@@ -3,7 +3,10 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../api/call.ts';
 import { arrive, handOver, takeWay } from '../../api/single-sign-on.ts';
+import { useTexts } from '../../ui/language.ts';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
+import { outsideTexts } from '../parts/outside.texts.ts';
+import { useSpoken } from '../parts/sentences.ts';
 
 interface SsoPageProps {
   /** To the portal, or to its sign-in page for whoever is not signed in. */
@@ -12,7 +15,9 @@ interface SsoPageProps {
 
 /** Where providers lead back to: ends the way that this tab is on, or hands the answer to the tab that waits for it (SSO-703). */
 export default function SsoPage({ toPortal }: SsoPageProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const t = useTexts(outsideTexts);
+  const spoken = useSpoken();
+  const [problem, setProblem] = useState<'elsewhere' | 'unreached' | { message: string } | null>(null);
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
@@ -23,24 +28,25 @@ export default function SsoPage({ toPortal }: SsoPageProps) {
     if (!way) {
       handOver(answered);
       window.close();
-      setProblem('If you confirmed something in another tab, go on there. Otherwise sign in again.');
+      setProblem('elsewhere');
       return;
     }
     arrive(answered, way).then(
       () => toPortal(way.purpose === 'link' ? at.signInWays : undefined),
-      (error: unknown) => setProblem(error instanceof Refused ? error.message : 'The server could not be reached. Please sign in again.'),
+      (error: unknown) => setProblem(error instanceof Refused ? error : 'unreached'),
     );
   }, [toPortal]);
   if (problem === null)
     return (
-      <LinkOutcome title="Signing you in" text="One moment, please.">
+      <LinkOutcome title={t.signingIn} text={t.moment}>
         <Loader />
       </LinkOutcome>
     );
+  const texts = { elsewhere: t.goOnElsewhere, unreached: t.signInAgain };
   return (
-    <LinkOutcome title="Sign-in failed" text={problem}>
+    <LinkOutcome title={t.signInFailed} text={typeof problem === 'string' ? texts[problem] : spoken(problem.message)}>
       <Button fullWidth onClick={() => toPortal()}>
-        Go on
+        {t.goOn}
       </Button>
     </LinkOutcome>
   );

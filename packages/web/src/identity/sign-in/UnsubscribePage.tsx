@@ -1,9 +1,13 @@
-import { api, at, mailTopic } from '@lm/contract';
+import { api, at } from '@lm/contract';
 import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { filled, useTexts } from '../../ui/language.ts';
 import { LinkOutcome } from '../parts/LinkOutcome.tsx';
+import { outsideTexts } from '../parts/outside.texts.ts';
+import { useSpoken } from '../parts/sentences.ts';
+import { topicIn, unsubscribeTexts } from './unsubscribe.texts.ts';
 
 interface UnsubscribePageProps {
   token: string;
@@ -13,57 +17,56 @@ interface UnsubscribePageProps {
 
 /** Asks before it switches off the topic of a mail: programs that look into links press nothing (MAIL-241). */
 export default function UnsubscribePage({ token, toPortal }: UnsubscribePageProps) {
+  const t = useTexts(unsubscribeTexts);
+  const { moment, retry } = useTexts(outsideTexts);
+  const spoken = useSpoken();
   const asked = useQuery({ ...queryOf(api.mails.getUnsubscribing, { query: { token } }), staleTime: Number.POSITIVE_INFINITY });
   const switchOff = useMutation({
     mutationFn: () => call(api.mails.unsubscribe, { query: { token }, body: { 'List-Unsubscribe': 'One-Click' } }),
   });
+  const whyNot = (error: Error): string =>
+    error instanceof Unreachable ? spoken(error.message) : filled(t.signInToChoose, { why: spoken(error.message) });
   const toProfile = (
     <Button fullWidth variant="default" onClick={() => toPortal(at.emails)}>
-      Choose in your profile
+      {t.toProfile}
     </Button>
   );
   if (asked.isPending)
     return (
-      <LinkOutcome title="Mail you get" text="One moment, please.">
+      <LinkOutcome title={t.youGet} text={moment}>
         <Loader />
       </LinkOutcome>
     );
   if (asked.isError)
     return (
-      <LinkOutcome title="This link does not work" text={whyNot(asked.error)}>
+      <LinkOutcome title={t.noLink} text={whyNot(asked.error)}>
         {asked.error instanceof Unreachable ? (
           <Button fullWidth loading={asked.isFetching} onClick={() => void asked.refetch()}>
-            Retry
+            {retry}
           </Button>
         ) : (
           toProfile
         )}
       </LinkOutcome>
     );
-  const { title, covers } = mailTopic(asked.data.topic);
+  const { title, covers } = topicIn(t, asked.data.topic);
   if (asked.data.isOff || switchOff.isSuccess)
     return (
-      <LinkOutcome
-        title={`“${title}” is switched off`}
-        text="You get no more mail of this kind. What matters for the safety of your account and the end of your licenses still comes. You can switch it on again in your profile."
-      >
+      <LinkOutcome title={filled(t.isOff, { topic: title })} text={t.isOffSaid}>
         {toProfile}
       </LinkOutcome>
     );
   return (
-    <LinkOutcome title={`No more mail about “${title}”?`} text={covers}>
+    <LinkOutcome title={filled(t.ask, { topic: title })} text={covers}>
       {switchOff.isError && (
         <Text role="alert" c="red" size="sm" mb="md">
           {whyNot(switchOff.error)}
         </Text>
       )}
       <Button fullWidth mb="md" loading={switchOff.isPending} onClick={() => switchOff.mutate()}>
-        Switch off
+        {t.switchOff}
       </Button>
       {toProfile}
     </LinkOutcome>
   );
 }
-
-const whyNot = (error: Error): string =>
-  error instanceof Unreachable ? error.message : `${error.message}. Sign in and choose in your profile which mail you get.`;

@@ -1,35 +1,48 @@
+import { LANGUAGE_IDS, type Language } from '@lm/contract';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
+import { InLanguage } from '../../ui/language.ts';
+import { signInTexts } from '../parts/sign-in.texts.ts';
 import { OutsideFace } from './OutsideFace.tsx';
 import { SignedOutFace } from './SignedOutFace.tsx';
 import { SignInFace, SignInFoot } from './SignInFace.tsx';
 
 /** Until the script takes it over. */
 const still = { onChange: () => undefined };
+const nothing = () => undefined;
 
 /**
  * The form for signing in as it stands in the page itself, before any script (SCR-933): built with the client, as SignInPage draws it first.
  * The server writes the product's name into it.
  */
-export const standingForm: string = renderToString(
-  <Suspense>
-    <OutsideFace productName="{product}">
-      <div>
-        <SignedOutFace
-          forms={{
-            signIn: (
-              <form method="post" noValidate>
-                <SignInFace
-                  username={{ value: '', autoFocus: true, ...still }}
-                  password={{ value: '', ...still }}
-                  keepSignedIn={{ checked: false, ...still }}
-                />
-                <SignInFoot />
-              </form>
-            ),
-          }}
-        />
-      </div>
-    </OutsideFace>
-  </Suspense>,
-);
+function drawn(language: Language): string {
+  return renderToString(
+    <Suspense>
+      <InLanguage value={language}>
+        <OutsideFace productName="{product}" choose={nothing}>
+          <div>
+            <SignedOutFace
+              forms={{
+                signIn: (
+                  <form method="post" noValidate>
+                    <SignInFace
+                      username={{ value: '', autoFocus: true, ...still }}
+                      password={{ value: '', ...still }}
+                      keepSignedIn={{ checked: false, ...still }}
+                    />
+                    <SignInFoot />
+                  </form>
+                ),
+              }}
+            />
+          </div>
+        </OutsideFace>
+      </InLanguage>
+    </Suspense>,
+  );
+}
+
+await Promise.all(LANGUAGE_IDS.map(signInTexts.fetch));
+
+/** In every language, each between comments that name it: the server takes the one that is asked for (LNG-5). */
+export const standingForms = LANGUAGE_IDS.map((language) => `<!-- form ${language} -->${drawn(language)}<!-- /form -->`).join('');

@@ -1,8 +1,11 @@
-import { readTypedDay, showDay } from '@lm/contract';
+import { readTypedDay } from '@lm/contract';
 import { ActionIcon, Autocomplete } from '@mantine/core';
 import { IconDeviceDesktop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import classes from './check.module.css';
+import { type CheckTexts, checkTexts } from './check.texts.ts';
 import type { Host } from './checked-files.ts';
 import type { Build } from './known-records.ts';
 
@@ -18,6 +21,8 @@ interface AlsoCheckProps {
 
 /** What a file is compared with besides: computers, and the release of the program. */
 export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoCheckProps) {
+  const t = useTexts(checkTexts);
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const read = (text: string): Build | null => {
     const word = text.trim();
@@ -27,32 +32,35 @@ export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoChec
     return release ? { ...release, name: `release ${release.name}` } : null;
   };
   const build = read(typed);
+  const isRelease = build !== null && build.name !== 'this build';
   return (
-    <section className={classes.also} aria-label="Compared with">
+    <section className={classes.also} aria-label={t.comparedWith}>
       {hosts.map((host) => (
         <div key={host.id} className={classes.host}>
           <IconDeviceDesktop size={16} stroke={1.5} aria-hidden />
           <span className={classes.hostName}>{host.name || host.file}</span>
-          <span className={classes.dimmed}>{idsWords(host)}</span>
-          <ActionIcon size={24} aria-label={`Remove ${host.name || host.file}`} onClick={() => remove(host.id)}>
+          <span className={classes.dimmed}>{idsWords(t, host)}</span>
+          <ActionIcon size={24} aria-label={filled(t.remove, { name: host.name || host.file })} onClick={() => remove(host.id)}>
             <IconX size={14} />
           </ActionIcon>
         </div>
       ))}
-      {!isAsked && <p className={classes.hint}>Now drop the license file that should work there.</p>}
+      {!isAsked && <p className={classes.hint}>{t.nowDrop}</p>}
       {isAsked && (
         <Autocomplete
           className={classes.build ?? ''}
-          label="Release of the program, or the day of its build"
-          placeholder={builds[0] ? `${builds[0].name} or DD/MM/YYYY` : 'DD/MM/YYYY'}
+          label={t.release}
+          placeholder={builds[0] ? filled(t.releaseOrDay, { release: builds[0].name }) : t.day}
           data={builds.map(({ name }) => name)}
           limit={20}
           maxLength={40}
           value={typed}
           description={
-            build ? `${build.name[0]?.toUpperCase()}${build.name.slice(1)} is of ${showDay(build.day)}.` : 'Checks the maintenance.'
+            build
+              ? filled(isRelease ? t.releaseIsOf : t.buildIsOf, { release: typed.trim(), day: dayShown(language, build.day) })
+              : t.checksMaintenance
           }
-          error={typed.trim() !== '' && !build ? 'Not a known release, nor a day: DD/MM/YYYY' : null}
+          error={typed.trim() !== '' && !build ? t.noRelease : null}
           onChange={(text) => {
             setTyped(text);
             setBuild(read(text));
@@ -64,8 +72,8 @@ export function AlsoCheck({ hosts, remove, builds, setBuild, isAsked }: AlsoChec
 }
 
 /** `2 addresses and 1 other id`. */
-function idsWords({ adapters, ids = [] }: Host): string {
-  const addresses = adapters.length === 1 ? '1 address' : `${adapters.length} addresses`;
+function idsWords(t: CheckTexts, { adapters, ids = [] }: Host): string {
+  const addresses = adapters.length === 1 ? t.oneAddress : filled(t.addresses, { count: adapters.length });
   if (ids.length === 0) return addresses;
-  return `${addresses} and ${ids.length === 1 ? '1 other id' : `${ids.length} other ids`}`;
+  return filled(t.addressesAndIds, { addresses, ids: ids.length === 1 ? t.oneId : filled(t.ids, { count: ids.length }) });
 }

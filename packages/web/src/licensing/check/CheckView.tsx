@@ -1,15 +1,18 @@
 import type { Self } from '@lm/contract';
 import { useEffect, useState } from 'react';
 import { Failed } from '../../ui/Faces.tsx';
+import { useTexts } from '../../ui/language.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import classes from './check.module.css';
+import { checkTexts } from './check.texts.ts';
 import { type Host, hostsOf, type LicenseText, type Taken, withTaken } from './checked-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { type Build, useBuilds, useKnown, useOwnLicenses } from './known-records.ts';
 import { NotFoundHere } from './NotFoundHere.tsx';
 import { useVerdicts } from './use-verdicts.ts';
 import { VerdictCard } from './VerdictCard.tsx';
+import { useVerdictWords } from './verdict-words.ts';
 
 const alsoCheck = lazyPart(async () => (await import('./AlsoCheck.tsx')).AlsoCheck);
 
@@ -20,6 +23,8 @@ interface Shown {
 
 /** Says why a license file does not work, without letting it leave the browser (CHK-477). `self`: whoever is signed in. */
 export function CheckView({ self }: { self: Self | null }) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
   const known = useKnown();
   const builds = useBuilds();
   const own = useOwnLicenses(self);
@@ -37,8 +42,10 @@ export function CheckView({ self }: { self: Self | null }) {
     }));
   return (
     <div className={classes.page}>
-      <PageHead title="Why won’t this file work?" caption="Files are read and checked in this browser. Nothing is uploaded." />
-      {known.isError && <Failed title="What checking goes by could not be loaded" error={known.error} retry={() => void known.refetch()} />}
+      <PageHead title={t.title} caption={t.caption} />
+      {known.isError && (
+        <Failed title={t.notLoaded} error={new Error(worded(known.error.message))} retry={() => void known.refetch()} again={t.retry} />
+      )}
       {known.data && known.data.can !== 'yes' && <NotFoundHere why={known.data.can} />}
       <DropZone onTaken={take} />
       {isAsked && (

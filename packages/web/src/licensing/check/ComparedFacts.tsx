@@ -1,23 +1,30 @@
 import type { Fact } from 'license-file/explain';
+import { useTexts } from '../../ui/language.ts';
 import classes from './check.module.css';
+import { checkTexts } from './check.texts.ts';
+import { useVerdictWords } from './verdict-words.ts';
 
 /** What was compared, under each other; of an address the pairs that differ are marked (CHK-484). */
-export const ComparedFacts = ({ facts }: { facts: Fact[] }) => (
-  <dl className={classes.facts}>
-    {facts.map(({ label, value, note, differs, same }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are those of one verdict
-      <div key={at}>
-        <dt>{label}</dt>
-        <dd>
-          <span className={classes.value}>{differs ? <Marked mac={value} differs={differs} /> : value}</span>
-          <span className={classes.note} data-same={same || undefined}>
-            {same ? ['The same', note].filter(Boolean).join(', ') : note}
-          </span>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export function ComparedFacts({ facts }: { facts: Fact[] }) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, note = '', differs, same }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are those of one verdict
+        <div key={at}>
+          <dt>{worded(label)}</dt>
+          <dd>
+            <span className={classes.value}>{differs ? <Marked mac={value} differs={differs} /> : worded(value)}</span>
+            <span className={classes.note} data-same={same || undefined}>
+              {(same ? [t.same, worded(note)] : [worded(note)]).filter(Boolean).join(', ')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const Marked = ({ mac, differs }: { mac: string; differs: number[] }) =>
   mac.split(':').map((pair, at) => (

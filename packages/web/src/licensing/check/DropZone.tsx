@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../ui/language.ts';
 import classes from './check.module.css';
+import { checkTexts } from './check.texts.ts';
 import { type Taken, takeFile, takeText } from './checked-files.ts';
 
 /** Files that are read at once: more were dropped by mistake. */
@@ -11,11 +13,14 @@ const readAll = (files: Iterable<File>): Promise<Taken[]> => Promise.all([...fil
 
 /** Takes files that are dropped anywhere on the page, chosen, or pasted (CHK-478). */
 export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
+  const t = useTexts(checkTexts);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const take = useRef(onTaken);
   take.current = onTaken;
+  const pasted = useRef(t.pasted);
+  pasted.current = t.pasted;
 
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -36,7 +41,7 @@ export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
       const { files } = event.clipboardData ?? {};
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files && files.length > 0) void readAll(files).then((taken) => take.current(taken));
-      else if (text.trim()) take.current([takeText('Pasted text', text)]);
+      else if (text.trim()) take.current([takeText(pasted.current, text)]);
     };
     const listened = new AbortController();
     const { signal } = listened;
@@ -47,17 +52,17 @@ export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
     return () => listened.abort();
   }, []);
   return (
-    <section className={classes.zone} data-over={isOver || undefined} aria-label="Files to check">
+    <section className={classes.zone} data-over={isOver || undefined} aria-label={t.files}>
       <IconFileUpload size={20} stroke={1.5} className={classes.zoneIcon} aria-hidden />
       <p className={classes.zoneText}>
-        <b>Drop a license file here,</b> and the host file of the computer it should work on. Two files are shown side by side.
+        <b>{t.dropHere}</b> {t.dropToo}
       </p>
       <div className={classes.zoneButtons}>
         <Button variant="default" onClick={() => input.current?.click()}>
-          Choose files
+          {t.choose}
         </Button>
         <Button variant="subtle" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
-          Paste text
+          {t.paste}
         </Button>
       </div>
       <input
@@ -65,18 +70,19 @@ export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
         type="file"
         multiple
         hidden
-        aria-label="Choose files"
+        aria-label={t.choose}
         onChange={({ currentTarget }) => {
           void readAll([...(currentTarget.files ?? [])]).then(onTaken);
           currentTarget.value = ''; // so that the same file can be chosen again after it was mended
         }}
       />
-      {isPasting && <PasteField onText={(text) => onTaken([takeText('Pasted text', text)])} />}
+      {isPasting && <PasteField onText={(text) => onTaken([takeText(t.pasted, text)])} />}
     </section>
   );
 }
 
 function PasteField({ onText }: { onText: (text: string) => void }) {
+  const t = useTexts(checkTexts);
   const [text, setText] = useState('');
   const check = (pasted: string) => {
     if (pasted.trim() === '') return;
@@ -86,7 +92,7 @@ function PasteField({ onText }: { onText: (text: string) => void }) {
   return (
     <div className={classes.paste}>
       <Textarea
-        label="A license, a host file, what ipconfig /all prints, or an address"
+        label={t.pasteWhat}
         rows={4}
         spellCheck={false}
         data-autofocus
@@ -103,7 +109,7 @@ function PasteField({ onText }: { onText: (text: string) => void }) {
         onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && check(text)}
       />
       <Button variant="default" disabled={text.trim() === ''} onClick={() => check(text)}>
-        Check
+        {t.check}
       </Button>
     </div>
   );

@@ -1,19 +1,24 @@
 import { licenseNumber, showDay } from '@lm/contract';
 import { macsAmong } from 'license-file/names';
+import { filled, useTexts } from '../../ui/language.ts';
 import classes from './check.module.css';
+import { type CheckTexts, checkTexts } from './check.texts.ts';
+import { useVerdictWords } from './verdict-words.ts';
 
 /** What a file says of itself, whose signature is not good: for finding it again, marked as what it is (CHK-482). */
 export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
-  const rows = rowsOf(claims);
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
+  const rows = rowsOf(t, claims);
   if (rows.length === 0) return null;
   return (
     <section className={classes.claims}>
-      <p>Not verified: this is only what the file says.</p>
+      <p>{t.notVerified}</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label} className={classes.claim}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{worded(value)}</dd>
           </div>
         ))}
       </dl>
@@ -21,18 +26,20 @@ export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
   );
 }
 
-function rowsOf({ licenseId, licensee, seq, hostIds, hosts, expires }: Record<string, unknown>): [string, string][] {
+function rowsOf(t: CheckTexts, { licenseId, licensee, seq, hostIds, hosts, expires }: Record<string, unknown>): [string, string][] {
   const name = typeof licensee === 'object' && licensee !== null && 'name' in licensee ? licensee.name : null;
   const ids = Array.isArray(hostIds) ? hostIds : Array.isArray(hosts) ? hosts.flatMap((host) => Object(host).ids ?? []) : [];
   const macs = macsAmong(ids).slice(0, 4).join(', ');
   const rows: [string, unknown][] = [
     [
-      'License',
-      typeof licenseId === 'number' ? `${licenseNumber(licenseId)}${typeof seq === 'number' ? `, number ${seq} of its files` : ''}` : null,
+      t.license,
+      typeof licenseId === 'number'
+        ? `${licenseNumber(licenseId)}${typeof seq === 'number' ? filled(t.numberOfFiles, { number: seq }) : ''}`
+        : null,
     ],
-    ['For', name],
-    ['Computers', macs],
-    ['Last day', typeof expires === 'string' ? showDay(expires.slice(0, 10)) : null],
+    [t.isFor, name],
+    [t.computers, macs],
+    [t.lastDay, typeof expires === 'string' ? showDay(expires.slice(0, 10)) : null],
   ];
   return rows
     .filter((row): row is [string, string] => typeof row[1] === 'string' && row[1] !== '')

@@ -4,10 +4,13 @@ import { IconArrowRight, IconCheck, IconCopy, IconDownload, IconMail } from '@ta
 import type { Verdict } from 'license-file/explain';
 import { saveFile } from '../../api/save-file.ts';
 import { settings } from '../../settings.ts';
+import { filled, useTexts } from '../../ui/language.ts';
+import { checkTexts } from './check.texts.ts';
 import type { Host } from './checked-files.ts';
 import { FindLicense } from './FindLicense.tsx';
 import { nextStepFor } from './next-step.ts';
 import { forSupport } from './support-text.ts';
+import { useVerdictWords } from './verdict-words.ts';
 
 interface WayOnProps {
   /** Of the file. */
@@ -21,6 +24,8 @@ interface WayOnProps {
 
 /** The one button that helps whoever asks (CHK-487), and the verdict to copy. */
 export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
   const way = nextStepFor(verdict, { self, own, host, today });
   return (
     <>
@@ -29,17 +34,17 @@ export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) 
           leftSection={<IconDownload size={16} />}
           onClick={() => saveFile(mendedName(name), new Blob([way.file], { type: 'application/octet-stream' }))}
         >
-          Save the file as it was signed
+          {t.saveMended}
         </Button>
       )}
       {way?.kind === 'place' && (
         <Button component="a" href={`#${way.to}`} leftSection={<IconArrowRight size={16} />}>
-          {way.label}
+          {worded(way.label)}
         </Button>
       )}
       {way?.kind === 'mail' && settings.contactEmail !== '' && (
         <Button component="a" variant="default" href={`mailto:${settings.contactEmail}`} leftSection={<IconMail size={16} />}>
-          Write to {settings.contactEmail}
+          {filled(t.writeTo, { address: settings.contactEmail })}
         </Button>
       )}
       {self && verdict.outcome !== 'not-a-license' && may(self, 'customer.list') && (
@@ -49,7 +54,7 @@ export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) 
         <CopyButton value={forSupport(name, verdict)} timeout={1500}>
           {({ copied, copy }) => (
             <Button variant="subtle" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy for support'}
+              {copied ? t.copied : t.copyForSupport}
             </Button>
           )}
         </CopyButton>

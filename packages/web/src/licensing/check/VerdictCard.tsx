@@ -2,14 +2,17 @@ import type { License, Self } from '@lm/contract';
 import { ActionIcon, Alert, Loader, Title } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { Check, Verdict } from 'license-file/explain';
+import { filled, useTexts } from '../../ui/language.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { ComparedFacts } from './ComparedFacts.tsx';
 import classes from './check.module.css';
+import { checkTexts } from './check.texts.ts';
 import type { Host, LicenseText } from './checked-files.ts';
 import { FileClaims } from './FileClaims.tsx';
 import { type Known, todayOf } from './known-records.ts';
 import { NextStep } from './NextStep.tsx';
 import type { Judged } from './use-verdicts.ts';
+import { useVerdictWords } from './verdict-words.ts';
 import { warningsOf } from './warnings.ts';
 
 interface VerdictCardProps {
@@ -24,21 +27,23 @@ interface VerdictCardProps {
 
 /** The verdict on one file: what it is, why, what to do, and the five checks (CHK-480, CHK-481). */
 export function VerdictCard({ license, host, judged, known, self, own, remove }: VerdictCardProps) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
   const verdict = judged?.verdict;
   return (
     <article className={classes.card} aria-label={license.name} aria-busy={!verdict || judged?.isSearching}>
       <header className={classes.head}>
         <h2 className={classes.file} title={license.name}>
           {license.name}
-          {host && <span className={classes.with}> with {host.file}</span>}
+          {host && <span className={classes.with}> {filled(t.withHost, { host: host.file })}</span>}
         </h2>
-        {verdict && <StatusWord tone={verdict.tone} word={verdict.word} />}
-        <ActionIcon className={classes.remove} size={24} aria-label={`Remove ${license.name}`} onClick={remove}>
+        {verdict && <StatusWord tone={verdict.tone} word={worded(verdict.word)} />}
+        <ActionIcon className={classes.remove} size={24} aria-label={filled(t.remove, { name: license.name })} onClick={remove}>
           <IconX size={14} />
         </ActionIcon>
       </header>
       <div className={classes.body} role="status">
-        {verdict ? <Said verdict={verdict} isSearching={judged.isSearching} known={known} /> : <Loader size="sm" aria-label="Checking" />}
+        {verdict ? <Said verdict={verdict} isSearching={judged.isSearching} known={known} /> : <Loader size="sm" aria-label={t.checking} />}
       </div>
       {verdict && known && (
         <>
@@ -53,50 +58,56 @@ export function VerdictCard({ license, host, judged, known, self, own, remove }:
 }
 
 function Said({ verdict, isSearching, known }: { verdict: Verdict; isSearching: boolean; known: Known | null }) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
   return (
     <>
       <Title order={3} className={classes.verdict ?? ''} data-tone={verdict.tone}>
-        {verdict.title}
+        {worded(verdict.title)}
       </Title>
-      <p className={classes.why}>{verdict.why}</p>
+      <p className={classes.why}>{worded(verdict.why)}</p>
       {isSearching && (
         <p className={classes.searching}>
-          <Loader size={14} aria-hidden /> Looking for the place that was changed
+          <Loader size={14} aria-hidden /> {t.searching}
         </p>
       )}
       {verdict.facts.length > 0 && <ComparedFacts facts={verdict.facts} />}
       {verdict.claims && verdict.file === null && <FileClaims claims={verdict.claims} />}
       {warningsOf(verdict, known).map((warning) => (
         <Alert key={warning} color="amber" mt="sm">
-          {warning}
+          {worded(warning)}
         </Alert>
       ))}
       <p className={classes.todo}>
-        <b>{verdict.tone === 'ok' ? 'And then.' : 'What to do.'}</b> {verdict.todo}
+        <b>{verdict.tone === 'ok' ? t.andThen : t.whatToDo}</b> {worded(verdict.todo)}
       </p>
     </>
   );
 }
 
 const SIGNS = {
-  ok: { Icon: IconCheck, word: 'Good' },
-  bad: { Icon: IconX, word: 'Not good' },
-  open: { Icon: IconMinus, word: 'Not looked at' },
+  ok: { Icon: IconCheck, word: 'good' },
+  bad: { Icon: IconX, word: 'notGood' },
+  open: { Icon: IconMinus, word: 'notLookedAt' },
 } as const;
 
-const Checks = ({ checks }: { checks: Check[] }) => (
-  <dl className={classes.checks}>
-    {checks.map(({ name, state, text }) => {
-      const { Icon, word } = SIGNS[state];
-      return (
-        <div key={name} className={classes.check} data-state={state}>
-          <dt>
-            <Icon size={16} stroke={2} role="img" aria-label={word} />
-            {name}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      );
-    })}
-  </dl>
-);
+function Checks({ checks }: { checks: Check[] }) {
+  const t = useTexts(checkTexts);
+  const worded = useVerdictWords();
+  return (
+    <dl className={classes.checks}>
+      {checks.map(({ name, state, text }) => {
+        const { Icon, word } = SIGNS[state];
+        return (
+          <div key={name} className={classes.check} data-state={state}>
+            <dt>
+              <Icon size={16} stroke={2} role="img" aria-label={t[word]} />
+              {worded(name)}
+            </dt>
+            <dd>{worded(text)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,7 +1,10 @@
-import { type CourseLanding, dayIn, daysBetween, showDay } from '@lm/contract';
+import { type CourseLanding, dayIn, daysBetween, type Language } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import classes from './course-facts.module.css';
+import { type CourseFactsTexts, courseFactsTexts } from './course-facts.texts.ts';
 
 /** Up to so many places are drawn one by one; more of them are a bar. */
 const DRAWN_PLACES = 60;
@@ -24,25 +27,25 @@ export type KnownCourse = Pick<
 
 /** A course as whoever holds its link sees it; a closed one says why, and what to do. */
 export function CourseFacts({ course, isHead = true }: { course: KnownCourse; isHead?: boolean }) {
+  const t = useTexts(courseFactsTexts);
+  const language = useLanguage();
   const { name, teacher, organization, expireDate, redeemUntil, closed } = course;
   return (
     <section className={classes.course} aria-label={name}>
       <Text size="sm" c="dimmed" className={classes.of}>
-        Course of {teacher}, {organization}
+        {filled(t.of, { teacher, organization })}
       </Text>
       <Title order={isHead ? 1 : 3} className={classes.name}>
         {name}
       </Title>
       <dl className={classes.facts}>
-        <dt>You get</dt>
-        <dd>
-          A student license until {showDay(expireDate)}, {modulesOf(course)}
-        </dd>
+        <dt>{t.youGet}</dt>
+        <dd>{filled(t.license, { day: dayShown(language, expireDate), modules: modulesOf(t, language, course) })}</dd>
         {closed === null && (
           <>
-            <dt>Join until</dt>
+            <dt>{t.joinUntil}</dt>
             <dd>
-              {showDay(redeemUntil)}, {inDays(daysBetween(dayIn(new Date()), redeemUntil))}
+              {dayShown(language, redeemUntil)}, {inDays(t, daysBetween(dayIn(new Date()), redeemUntil))}
             </dd>
           </>
         )}
@@ -53,13 +56,13 @@ export function CourseFacts({ course, isHead = true }: { course: KnownCourse; is
 }
 
 function Places({ places, placesLeft }: KnownCourse) {
+  const t = useTexts(courseFactsTexts);
+  const language = useLanguage();
   return (
     <div>
       <span className={classes.left}>
-        <strong>
-          {placesLeft.toLocaleString('en')} {placesLeft === 1 ? 'place' : 'places'}
-        </strong>{' '}
-        left of {places.toLocaleString('en')}
+        <strong>{filled(placesLeft === 1 ? t.place : t.places, { count: placesLeft.toLocaleString(language) })}</strong>{' '}
+        {filled(t.leftOf, { count: places.toLocaleString(language) })}
       </span>
       <div
         className={classes.places}
@@ -72,7 +75,9 @@ function Places({ places, placesLeft }: KnownCourse) {
 }
 
 function Closed(course: KnownCourse) {
-  const { title, text } = CLOSED[course.closed ?? 'full'](course);
+  const t = useTexts(courseFactsTexts);
+  const language = useLanguage();
+  const { title, text } = closedIn(t, language, course);
   return (
     <div role="status" className={classes.closed}>
       <strong>{title}</strong>
@@ -82,35 +87,30 @@ function Closed(course: KnownCourse) {
 }
 
 /** Why one cannot join, and what to do (CRS-571). */
-const CLOSED: Record<NonNullable<KnownCourse['closed']>, (course: KnownCourse) => { title: string; text: string }> = {
-  notYet: ({ startDate }) => ({
-    title: `It begins on ${showDay(startDate)}`,
-    text: 'Open this link again from that day on. It stays the same.',
-  }),
-  over: ({ redeemUntil, expireDate, teacher }) => ({
-    title: redeemUntil < expireDate ? `One could join until ${showDay(redeemUntil)}` : `It ended on ${showDay(expireDate)}`,
-    text: `Ask ${teacher} for the link of the next course, or to let you in later. If you joined before, sign in: your license is there.`,
-  }),
-  paused: ({ teacher }) => ({
-    title: 'No one can join at the moment: the course is paused',
-    text: `Ask ${teacher} when it opens again. The link stays the same. If you joined before, sign in: your license is there.`,
-  }),
-  full: ({ places, teacher }) => ({
-    title:
-      places === 1
-        ? 'Its only place is taken'
-        : `All ${places.toLocaleString('en')} places are taken or kept for students who were invited`,
-    text: `Were you invited by mail? Then open the link of that mail: your place is kept. Otherwise ask ${teacher} for a place. If you joined before, sign in: your license is there.`,
-  }),
-};
-
-function modulesOf({ modules, allModules }: KnownCourse): string {
-  const names = modules.map(({ name }) => name);
-  if (allModules) return 'with all modules';
-  return `with ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`;
+function closedIn(t: CourseFactsTexts, language: Language, course: KnownCourse): { title: string; text: string } {
+  const { startDate, expireDate, redeemUntil, places, teacher } = course;
+  const on = (text: string, day: string) => filled(text, { day: dayShown(language, day) });
+  if (course.closed === 'notYet') return { title: on(t.begins, startDate), text: t.beginsSaid };
+  if (course.closed === 'paused') return { title: t.paused, text: filled(t.pausedSaid, { teacher }) };
+  if (course.closed === 'over') {
+    const title = redeemUntil < expireDate ? on(t.couldJoin, redeemUntil) : on(t.ended, expireDate);
+    return { title, text: filled(t.overSaid, { teacher }) };
+  }
+  const title = places === 1 ? t.onlyTaken : filled(t.allTaken, { count: places.toLocaleString(language) });
+  return { title, text: filled(t.fullSaid, { teacher }) };
 }
 
-function inDays(days: number): string {
-  if (days <= 0) return 'today is the last day';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
+function modulesOf(t: CourseFactsTexts, language: Language, { modules, allModules }: KnownCourse): string {
+  if (allModules) return t.allModules;
+  const names = modules.map(({ name }) => name);
+  const listed =
+    language === 'en'
+      ? [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+      : new Intl.ListFormat(language).format(names);
+  return filled(t.withModules, { modules: listed });
+}
+
+function inDays(t: CourseFactsTexts, days: number): string {
+  if (days <= 0) return t.lastDay;
+  return days === 1 ? t.tomorrow : filled(t.inDays, { count: days });
 }

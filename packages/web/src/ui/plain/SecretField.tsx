@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import classes from './plain.module.css';
 
 /** A password, which an eye shows. */
-export function SecretField(props: FieldProps) {
+export function SecretField({ eyeLabel, ...props }: FieldProps & { eyeLabel: string }) {
   const [isShown, setShown] = useState(false);
   const toggle = () => setShown(!isShown);
   const eye = (
@@ -11,7 +11,7 @@ export function SecretField(props: FieldProps) {
       type="button"
       className={classes.eye}
       tabIndex={-1}
-      aria-label="Toggle password visibility"
+      aria-label={eyeLabel}
       aria-pressed={isShown}
       onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
       onClick={toggle}

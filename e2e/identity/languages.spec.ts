@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from '../portal.ts';
+import { section } from '../walk.ts';
+
+/** The pages before one is signed in, in each language. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const PASSWORD = 'Sound&Vision9';
+
+const opened = async (browser: Browser, locale: string, width = 1280): Promise<Page> =>
+  (await browser.newContext({ locale, viewport: { width, height: 844 } })).newPage();
+
+const linkIn = (mail: string) => /http:\/\/localhost:\d+\/(?:activated\?token|update-password-page\?urlToken)=[\w-]+/.exec(mail)?.[0] ?? '';
+
+// LNG-5
+test('the form that stands in the page speaks what the browser asks for, or what was chosen', async ({ request }) => {
+  const page = async (headers: Record<string, string>) => (await request.get(portal.url, { headers })).text();
+  const german = await page({ 'accept-language': 'nl,de-AT;q=0.9,en;q=0.8' });
+  expect(german).toContain('<html lang="de"');
+  expect(german).toContain('Passwort vergessen');
+  expect(german).not.toContain('Forget password');
+  expect(await page({ 'accept-language': 'de', cookie: 'language=es' })).toContain('He olvidado la contraseña');
+  for (const headers of [
+    { 'accept-language': 'nl' },
+    { 'accept-language': 'xx,,;', cookie: 'language=xx' },
+    { 'accept-language': 'en,de' },
+  ])
+    expect(await page(headers)).toContain('Forget password');
+});
+
+// LNG-5
+test('another language is chosen at the foot: what was typed stays, and so does the choice', async ({ browser }) => {
+  const page = await opened(browser, 'fr-CA');
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 401') && wrong.push(message.text()));
+  await page.goto(portal.url);
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await page.getByLabel('Identifiant').fill('nobody@example.com');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong&Word99');
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page.getByText('L’adresse e-mail ou le mot de passe est incorrect.')).toHaveCount(2); // beside, and in a toast
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByLabel('Benutzername')).toHaveValue('nobody@example.com');
+  await expect(page.locator('form').getByText('incorrect')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-pressed', 'true');
+  expect(wrong).toEqual([]);
+  await page.context().close();
+});
+
+// LNG-1, LNG-2, LNG-3, LNG-5
+test('a customer in Graz signs up, is told what is wrong, reads the mail and activates in German; the portal itself is English', async ({
+  browser,
+}) => {
+  const page = await opened(browser, 'de-AT');
+  const email = 'maria@graz.example';
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  const form = page.locator('[data-mode=signUp]');
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(form.getByText('Bitte geben Sie den Vornamen ein.')).toBeVisible();
+  await form.getByLabel('Vorname').fill('Maria');
+  await form.getByLabel('Nachname').fill('Huber');
+  await form.getByLabel('Organisation').fill('TU Graz');
+  await form.getByRole('combobox', { name: 'Land' }).fill('Schwed');
+  await page.keyboard.press('Tab'); // the only match
+  await expect(form.getByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
+  await form.getByLabel('Telefon').fill('+43 316 8730');
+  await form.getByLabel('E-Mail-Adresse').fill(email);
+  await form.getByLabel('Passwort', { exact: true }).fill('abc');
+  await form.getByLabel('Passwort bestätigen').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(form.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+  await expect(form.getByText('Das Passwort braucht mindestens 8 Zeichen')).toBeVisible();
+  await form.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByText('Wir haben Ihnen eine E-Mail gesendet.')).toBeVisible();
+  const mail = await portal.mailTo(email);
+  expect(mail).toContain('Guten Tag Maria,');
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { name: 'Ihr Konto ist aktiv' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zur Anmeldung' }).click();
+  await page.getByLabel('Benutzername').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Maria Huber' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await section(page, 'Me');
+  await expect(page.getByText('Deutsch')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+  await expect(page.getByText('Français')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.context().close();
+});
+
+/** Each of these pages, from a fresh one. */
+const PAGES: Record<string, (page: Page, words: Words) => Promise<void>> = {
+  'signing in': async (page) => void (await page.goto(portal.url)),
+  'signing up': async (page, { signUp }) => {
+    await page.goto(portal.url);
+    await page.getByRole('button', { name: signUp }).click();
+    await expect(page.locator('[data-mode=signUp] form')).toBeVisible();
+  },
+  'a forgotten password': async (page, { forgot }) => {
+    await page.goto(portal.url);
+    await page.getByRole('button', { name: forgot }).click();
+    await expect(page.locator('[data-mode=forgot] form')).toBeVisible();
+  },
+  'a link that is not known': async (page) => opens(page, '/activated?token=nothing'),
+  'a link without its token': async (page) => opens(page, '/update-password-page'),
+  'a link to a password that is not known': async (page) => opens(page, '/update-password-page?urlToken=nothing'),
+  'a link that switches emails off': async (page) => opens(page, '/api/mails/unsubscribe?token=nothing'),
+  'the way back from a provider': async (page) => opens(page, '/sso'),
+  'an address that is none': async (page) => opens(page, '/nowhere'),
+  'the page that checks files': async (page) => {
+    await page.goto(`${portal.url}/#/check`);
+    await expect(page.getByRole('list').getByRole('button', { name: 'Deutsch' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.lic.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') });
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toBeVisible();
+  },
+};
+
+async function opens(page: Page, address: string): Promise<void> {
+  await page.goto(portal.url + address);
+  await expect(page.getByRole('status').getByRole('heading')).toBeVisible();
+  await expect(page.getByRole('status').locator('.mantine-Loader-root')).toHaveCount(0);
+}
+
+interface Words {
+  signUp: string;
+  forgot: string;
+}
+
+const WORDS = {
+  en: { signUp: 'Sign Up', forgot: 'Forget password' },
+  de: { signUp: 'Registrieren', forgot: 'Passwort vergessen' },
+  fr: { signUp: 'S’inscrire', forgot: 'Mot de passe oublié' },
+  es: { signUp: 'Registrarse', forgot: 'He olvidado la contraseña' },
+};
+
+/** What is called the same in every language, and in some of them. */
+const SAME = ['License Manager', 'Simulator', 'a.lic.txt', 'English', 'Deutsch', 'Français', 'Español', 'Organisation'];
+
+const linesOn = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').allInnerTexts())
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+// LNG-5
+test('nothing on these pages stays English, and none needs scrolling sideways at 360 and 390 px', async ({ browser }) => {
+  test.slow();
+  const english = new Map<string, string[]>();
+  for (const [locale, words] of Object.entries(WORDS)) {
+    const page = await opened(browser, locale, 390);
+    for (const [name, open] of Object.entries(PAGES)) {
+      await open(page, words);
+      const lines = await linesOn(page);
+      if (locale === 'en') english.set(name, lines);
+      else
+        expect(
+          lines.filter((line) => english.get(name)?.includes(line) && !SAME.includes(line)),
+          `${name} in ${locale}`,
+        ).toEqual([]);
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} in ${locale}`).toBe(width);
+      }
+    }
+    await page.context().close();
+  }
+});

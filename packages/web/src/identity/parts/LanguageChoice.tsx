@@ -1,0 +1,21 @@
+import { LANGUAGE_IDS, LANGUAGES, type Language } from '@lm/contract';
+import { useLanguage, useTexts } from '../../ui/language.ts';
+import { TextLink } from '../../ui/plain/TextLink.tsx';
+import classes from './sign-in.module.css';
+import { signInTexts } from './sign-in.texts.ts';
+
+/** The languages that the page speaks, each by its own name. */
+export function LanguageChoice({ choose }: { choose: (language: Language) => void }) {
+  const language = useLanguage();
+  return (
+    <ul className={classes.languages} aria-label={useTexts(signInTexts).language}>
+      {LANGUAGE_IDS.map((id) => (
+        <li key={id}>
+          <TextLink lang={id} className={classes.small} aria-pressed={id === language} onClick={() => choose(id)}>
+            {LANGUAGES[id]}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

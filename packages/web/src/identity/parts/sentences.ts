@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import { catalogue, useLanguage } from '../../ui/language.ts';
+import type { spoken } from '../../ui/spoken.ts';
+
+/** What calls and browsers say on the pages outside the shell, as they say it; what stands in braces is what they fill in. */
+export type Sentence =
+  | 'Wrong Email or Password!'
+  | 'Please Activate Your Account Using The Link Sent To Your Email'
+  | 'Please enter the code that your authenticator app shows, or a recovery code'
+  | 'Please use your passkey'
+  | 'Please use your passkey, or enter a code'
+  | 'That took longer than 5 minutes, or was sent twice. Please try again'
+  | 'This passkey is not known here, or was not unlocked. Please use another way to sign in'
+  | 'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one'
+  | 'That code is not right, or was used. Please wait for the next one'
+  | 'Your account needs a second factor. Please set one up to sign in'
+  | 'That is not the code from the newest mail, or it is older than 15 minutes'
+  | 'That took too long. Please scan a new code'
+  | 'People with this email sign in with {provider}. Please continue there'
+  | 'Too many attempts. Please try again {wait}.'
+  | 'in a minute'
+  | 'in {count} minutes'
+  | 'This call does not take that method'
+  | 'The request is not valid JSON'
+  | 'The request is not valid'
+  | 'The request must be JSON'
+  | 'The request is too large'
+  | 'Many people are changing this right now. Please try again in a moment'
+  | 'The portal has its hands full right now. Please try again in a moment'
+  | 'The portal is being upgraded. Please try again in a moment'
+  | 'The disk of the portal is full: nothing was saved. Please tell the operator of the portal'
+  | 'The database takes no changes right now: nothing was saved. Please try again in a moment'
+  | 'The database went away while this was being saved. It may be saved or not: please look before you try again'
+  | 'This took too long. It may be saved or not: please look before you try again'
+  | 'This took too long. Please try again in a moment'
+  | 'The database is not available'
+  | 'The portal is stopping. Please try again in a moment'
+  | 'Something went wrong'
+  | 'The server could not be reached.'
+  | 'The server could not be reached. Please try again.'
+  | 'The server did not answer within {count} seconds.'
+  | 'Email is exist'
+  | 'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.'
+  | 'This link is not known'
+  | 'This link has expired'
+  | 'Wrong Email or Email does not exist !'
+  | 'This link was used already, was replaced or is too old'
+  | 'Passkeys need an address with a name and https. Ask the operator of the portal to give it one'
+  | 'This account signs in as it is'
+  | 'There is no such single sign-on any more'
+  | 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned'
+  | 'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned'
+  | 'Activate the account first'
+  | 'Course Code Not Found'
+  | 'This is Your Course'
+  | 'Course already requested'
+  | 'This code can be used from {start} to {end}'
+  | 'This code is paused'
+  | 'Maximum number exceeded'
+  | 'A customer has at most 1000 licenses'
+  | 'Please Fill the Empty Fields Then Try Again'
+  | 'Please enter at most {count} characters'
+  | 'Please remove the control characters'
+  | 'This is not accepted here'
+  | 'Please enter a code of six digits, or a recovery code'
+  | 'Please enter the eight digits from the mail'
+  | 'Please input customer first name'
+  | 'Please input customer last name'
+  | 'The input is not valid Name!'
+  | 'Please choose a country'
+  | 'Please enter digits only'
+  | 'Please enter at most {count} digits'
+  | 'The input is not valid Email!'
+  | 'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters'
+  | 'The link is not complete'
+  | 'Please choose among those that are listed'
+  | 'No country matches'
+  | 'Several countries match: choose one'
+  | 'This device asks for no PIN, finger or face. Set one up in its settings, or: use another device or security key.'
+  | 'Passkeys work at {host} alone: open the portal there.'
+  | 'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.'
+  | 'The browser could not use a passkey here. Try again, or go on another way.'
+  | 'The passkey did not sign you in. Please try again.'
+  | 'You must enter course code'
+  | 'Please sign in'
+  | 'Session Expired'
+  | 'Your role does not allow this'
+  | 'A call with this Idempotency-Key is under way. Please try again in a moment'
+  | 'This was done already, and its answer is not kept: please look at what it made'
+  | 'This invitation was withdrawn'
+  | 'This address has an account. Please sign in.'
+  | 'This invitation was sent to another address than yours'
+  | 'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again'
+  | '{provider} did not let you in: {reason}. Please try again, or ask its administrator'
+  | 'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal'
+  | 'This account is not active. Please write to {contact}'
+  | '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified'
+  | '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile'
+  | 'The account {email} belongs to another person at {provider}. Please write to {contact}'
+  | '{provider} does not own the domain of your email here: staff link only a provider that does'
+  | 'That account at {provider} is not linked to you here. Please choose the one that is'
+  | 'That account at {provider} is linked to another person here'
+  | 'it was cancelled, or you may not use this portal'
+  | 'it did not answer in time'
+  | 'it could not be reached'
+  | 'nothing answers there'
+  | 'no address is known for its name'
+  | 'its name could not be looked up'
+  | 'it hung up'
+  | 'its certificate is not to be trusted';
+
+const sentences = catalogue({} as Record<Sentence, string>, {
+  de: async () => (await import('./sentences.de.ts')).german,
+  fr: async () => (await import('./sentences.fr.ts')).french,
+  es: async () => (await import('./sentences.es.ts')).spanish,
+});
+
+/** English is said as it is: what words it in another language comes with the sentences of that. */
+let word: typeof spoken | null = null;
+
+const fetchSpoken = () =>
+  import('../../ui/spoken.ts').then(
+    ({ spoken }) => {
+      word = spoken;
+    },
+    () => undefined, // what does not arrive is read in English
+  );
+
+/** Words what calls and browsers say in the language of the page around it; what it does not know stays as it is. */
+export function useSpoken(): (sentence: string) => string {
+  const language = useLanguage();
+  useEffect(() => {
+    if (language !== 'en') void Promise.all([fetchSpoken(), sentences.fetch(language)]);
+  }, [language]);
+  return (sentence) => word?.(sentences.in(language) ?? {}, sentence) ?? sentence;
+}

@@ -1,0 +1,30 @@
+import { unbroken } from '../../ui/unbroken.ts';
+import type { SignInTexts } from './sign-in.texts.ts';
+
+export const french = unbroken<SignInTexts>({
+  signIn: 'Connexion',
+  username: 'Identifiant',
+  password: 'Mot de passe',
+  showPassword: 'Afficher ou masquer le mot de passe',
+  forgot: 'Mot de passe oublié',
+  keep: 'Rester connecté',
+  toSignIn: 'Se connecter',
+  noAccount: 'Pas encore de compte ?',
+  toSignUp: 'S’inscrire',
+  check: 'Pourquoi ce fichier ne fonctionne-t-il pas ?',
+  claim: 'Acoustique, écoulements et mesure, sur chaque poste qui en a besoin.',
+  code: 'Saisissez votre code',
+  passkey: 'Utilisez votre clé d’accès',
+  either: 'Encore une étape',
+  enrol: 'Configurez un second facteur',
+  wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  disabled: 'Veuillez activer votre compte avec le lien que nous vous avons envoyé par e-mail.',
+  fill: 'Veuillez remplir les champs vides, puis réessayer.',
+  enterCode: 'Veuillez saisir le code affiché par votre application d’authentification.',
+  enterMailCode: 'Veuillez saisir les huit chiffres reçus par e-mail.',
+  expired: 'Votre session a expiré.',
+  unreached: 'Le serveur est injoignable. Votre saisie est conservée : réessayez.',
+  language: 'Langue',
+  light: 'Couleurs claires',
+  dark: 'Couleurs sombres',
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { chooseLanguage, useChosenLanguage } from '../../ui/chosen-language.ts';
+import { InLanguage, useTexts } from '../../ui/language.ts';
+import { LanguageChoice } from '../parts/LanguageChoice.tsx';
+import { type SignInTexts, signInTexts } from '../parts/sign-in.texts.ts';
+
+interface WithLanguageProps {
+  /** What stands around it, put in by the shell. */
+  frame: (props: { t: SignInTexts; children: ReactNode }) => ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the shell without a session, in the language that was chosen (LNG-5). */
+export function WithLanguage(props: WithLanguageProps) {
+  return (
+    <InLanguage value={useChosenLanguage()}>
+      <Framed {...props} />
+    </InLanguage>
+  );
+}
+
+const Framed = ({ frame: Frame, children }: WithLanguageProps) => (
+  <Frame t={useTexts(signInTexts)}>
+    {children}
+    <LanguageChoice choose={(language) => void chooseLanguage(language)} />
+  </Frame>
+);

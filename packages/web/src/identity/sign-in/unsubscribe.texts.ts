@@ -1,0 +1,38 @@
+import { type MailTopic, mailTopic } from '@lm/contract';
+import { catalogue, type TextsLike } from '../../ui/language.ts';
+
+/** What can be switched off, as the profile calls it. */
+const OFFERED = ['licenses', 'files', 'quotations', 'orders', 'courses', 'area'] as const satisfies MailTopic[];
+type Offered = (typeof OFFERED)[number];
+
+const called = (of: 'title' | 'covers') =>
+  Object.fromEntries(OFFERED.map((topic) => [`${topic}_${of}`, mailTopic(topic)[of]])) as Record<`${Offered}_${typeof of}`, string>;
+
+const english = {
+  youGet: 'Mail you get',
+  noLink: 'This link does not work',
+  signInToChoose: '{why}. Sign in and choose in your profile which mail you get.',
+  toProfile: 'Choose in your profile',
+  ask: 'No more mail about “{topic}”?',
+  switchOff: 'Switch off',
+  isOff: '“{topic}” is switched off',
+  isOffSaid:
+    'You get no more mail of this kind. What matters for the safety of your account and the end of your licenses still comes. You can switch it on again in your profile.',
+  ...called('title'),
+  ...called('covers'),
+};
+
+/** What the page says to which the link at the foot of a mail leads. */
+export type UnsubscribeTexts = TextsLike<typeof english>;
+
+export const unsubscribeTexts = catalogue(english, {
+  de: async () => (await import('./unsubscribe.texts.de.ts')).german,
+  fr: async () => (await import('./unsubscribe.texts.fr.ts')).french,
+  es: async () => (await import('./unsubscribe.texts.es.ts')).spanish,
+});
+
+/** What a topic is called there; as the portal calls it where the page does not know it. */
+export function topicIn(t: UnsubscribeTexts, topic: MailTopic): { title: string; covers: string } {
+  const known = OFFERED.find((one) => one === topic);
+  return known ? { title: t[`${known}_title`], covers: t[`${known}_covers`] } : mailTopic(topic);
+}

@@ -1,0 +1,67 @@
+import { catalogue, type TextsLike } from '../../ui/language.ts';
+
+const english = {
+  title: 'Why won’t this file work?',
+  caption: 'Files are read and checked in this browser. Nothing is uploaded.',
+  notLoaded: 'What checking goes by could not be loaded',
+  retry: 'Retry',
+  files: 'Files to check',
+  dropHere: 'Drop a license file here,',
+  dropToo: 'and the host file of the computer it should work on. Two files are shown side by side.',
+  choose: 'Choose files',
+  paste: 'Paste text',
+  pasted: 'Pasted text',
+  pasteWhat: 'A license, a host file, what ipconfig /all prints, or an address',
+  check: 'Check',
+  notVerified: 'Not verified: this is only what the file says.',
+  license: 'License',
+  numberOfFiles: ', number {number} of its files',
+  isFor: 'For',
+  computers: 'Computers',
+  lastDay: 'Last day',
+  saveMended: 'Save the file as it was signed',
+  writeTo: 'Write to {address}',
+  copied: 'Copied',
+  copy: 'Copy',
+  command: 'command',
+  copyForSupport: 'Copy for support',
+  cannotCheck: 'Signatures cannot be checked in this browser',
+  insecure:
+    'Browsers check signatures only on pages that came over https. This one came over http: open {address}, or on the portal’s own computer http://localhost.',
+  old: 'It does not know Ed25519: use Chrome or Edge from 137 on, Firefox from 129 on, or Safari from 17 on.',
+  byCommand:
+    'Or check the file by the command {command}, where KEYS.json is what {address} answers. What can be seen without the signature is shown below, and counts for nothing until then.',
+  same: 'The same',
+  withHost: 'with {host}',
+  remove: 'Remove {name}',
+  checking: 'Checking',
+  searching: 'Looking for the place that was changed',
+  andThen: 'And then.',
+  whatToDo: 'What to do.',
+  good: 'Good',
+  notGood: 'Not good',
+  notLookedAt: 'Not looked at',
+  comparedWith: 'Compared with',
+  nowDrop: 'Now drop the license file that should work there.',
+  release: 'Release of the program, or the day of its build',
+  releaseOrDay: '{release} or DD/MM/YYYY',
+  day: 'DD/MM/YYYY',
+  releaseIsOf: 'Release {release} is of {day}.',
+  buildIsOf: 'This build is of {day}.',
+  checksMaintenance: 'Checks the maintenance.',
+  noRelease: 'Not a known release, nor a day: DD/MM/YYYY',
+  oneAddress: '1 address',
+  addresses: '{count} addresses',
+  oneId: '1 other id',
+  ids: '{count} other ids',
+  addressesAndIds: '{addresses} and {ids}',
+};
+
+/** What the page that checks files says around its verdicts. */
+export type CheckTexts = TextsLike<typeof english>;
+
+export const checkTexts = catalogue(english, {
+  de: async () => (await import('./check.texts.de.ts')).german,
+  fr: async () => (await import('./check.texts.fr.ts')).french,
+  es: async () => (await import('./check.texts.es.ts')).spanish,
+});

@@ -1,0 +1,31 @@
+import type { Language } from '@lm/contract';
+import { useEffect } from 'react';
+import { catalogue, useLanguage } from '../../ui/language.ts';
+import { spoken } from '../../ui/spoken.ts';
+import type { german } from './verdict-words.de.ts';
+
+export type VerdictWords = Readonly<Record<keyof typeof german, string>>;
+
+const words = catalogue({} as VerdictWords, {
+  de: async () => (await import('./verdict-words.de.ts')).german,
+  fr: async () => (await import('./verdict-words.fr.ts')).french,
+  es: async () => (await import('./verdict-words.es.ts')).spanish,
+});
+
+/** Words what the checker of files says, which speaks English, in the language of the page: sentence by sentence. */
+export function useVerdictWords(): (text: string) => string {
+  const language = useLanguage();
+  useEffect(() => void words.fetch(language), [language]);
+  return (text) => wordedIn(language, words.in(language) ?? {}, text);
+}
+
+/** Where one sentence of a verdict ends and the next begins. */
+const BETWEEN = /(?<=[.?!]) (?=\p{Lu}|\d+ of the )/u;
+
+export function wordedIn(language: Language, texts: Readonly<Record<string, string>>, text: string): string {
+  const sentences = text.split(BETWEEN);
+  const said = sentences.map((sentence) => spoken(texts, sentence));
+  const isKnown = said.every((sentence, at) => sentence !== sentences[at]);
+  const worded = isKnown ? said.join(' ') : spoken(texts, text); // what it fills in may look like the end of a sentence
+  return language === 'de' ? worded.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, '$1.$2.$3') : worded;
+}

@@ -1,0 +1,36 @@
+import { catalogue, type TextsLike } from '../../ui/language.ts';
+
+const english = {
+  of: 'Course of {teacher}, {organization}',
+  youGet: 'You get',
+  license: 'A student license until {day}, {modules}',
+  allModules: 'with all modules',
+  withModules: 'with {modules}',
+  joinUntil: 'Join until',
+  lastDay: 'today is the last day',
+  tomorrow: 'tomorrow',
+  inDays: 'in {count} days',
+  place: '{count} place',
+  places: '{count} places',
+  leftOf: 'left of {count}',
+  begins: 'It begins on {day}',
+  beginsSaid: 'Open this link again from that day on. It stays the same.',
+  couldJoin: 'One could join until {day}',
+  ended: 'It ended on {day}',
+  overSaid: 'Ask {teacher} for the link of the next course, or to let you in later. If you joined before, sign in: your license is there.',
+  paused: 'No one can join at the moment: the course is paused',
+  pausedSaid: 'Ask {teacher} when it opens again. The link stays the same. If you joined before, sign in: your license is there.',
+  onlyTaken: 'Its only place is taken',
+  allTaken: 'All {count} places are taken or kept for students who were invited',
+  fullSaid:
+    'Were you invited by mail? Then open the link of that mail: your place is kept. Otherwise ask {teacher} for a place. If you joined before, sign in: your license is there.',
+};
+
+/** What is said of a course before it is joined. */
+export type CourseFactsTexts = TextsLike<typeof english>;
+
+export const courseFactsTexts = catalogue(english, {
+  de: async () => (await import('./course-facts.texts.de.ts')).german,
+  fr: async () => (await import('./course-facts.texts.fr.ts')).french,
+  es: async () => (await import('./course-facts.texts.es.ts')).spanish,
+});

@@ -1,0 +1,39 @@
+import { type Language, languageOf } from '@lm/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { fetchShown } from './language.ts';
+
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
+let chosen: Language | null = null;
+const listeners = new Set<() => void>();
+
+/** The language of the pages outside the shell: what was chosen here, or what the browser asks the server for (LNG-5). */
+export const chosenLanguage = (): Language =>
+  (chosen ??= languageOf(document.querySelector<HTMLMetaElement>('meta[name="language"]')?.content ?? ''));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The same for a page that speaks it and says so to the browser. */
+export function useChosenLanguage(): Language {
+  const language = useSyncExternalStore(subscribe, chosenLanguage, chosenLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en'; // the shell
+    };
+  }, [language]);
+  return language;
+}
+
+/** Speaks another language once its texts are there, and keeps that for a year, where the server finds it: links in mails are followed from elsewhere. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await fetchShown(language);
+  const isSecure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https, and the portal also runs without
+  document.cookie = `language=${language}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${isSecure}`;
+  chosen = language;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,9 @@
+import { type Day, type Language, showDay } from '@lm/contract';
+
+/** A day as a language writes it; in English as everywhere in the portal. */
+export const dayShown = (language: Language, day: Day): string =>
+  language === 'en'
+    ? showDay(day)
+    : new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      );

@@ -1,0 +1,27 @@
+import { filled } from './language.ts';
+
+/** A sentence of code that speaks English, in another language; one that the texts do not have stays as it is. What it fills in is worded too. */
+export function spoken(texts: Readonly<Record<string, string>>, sentence: string): string {
+  const whole = texts[sentence];
+  if (whole !== undefined) return whole;
+  for (const [form, text] of Object.entries(texts)) {
+    const values = form.includes('{') && valuesIn(form, sentence);
+    if (values) return filled(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spoken(texts, value)])));
+  }
+  return sentence;
+}
+
+/** Numbers and days are told from other values by how a form calls them, so that no name is taken for a sentence. */
+const VALUES = {
+  number: ['count', 'line', 'need', 'whole', 'version'],
+  day: ['day', 'today', 'until', 'covered', 'of'],
+};
+
+const valueCalled = (name: string): string =>
+  VALUES.number.includes(name) ? '\\d+' : VALUES.day.includes(name) ? '\\d\\d/\\d\\d/\\d{4}' : '.+?';
+
+/** What a sentence fills into a form; null where it has another one. */
+function valuesIn(form: string, sentence: string): Record<string, string> | null {
+  const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${valueCalled(name)})`);
+  return new RegExp(`^${pattern}$`).exec(sentence)?.groups ?? null;
+}
