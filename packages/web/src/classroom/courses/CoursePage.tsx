@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

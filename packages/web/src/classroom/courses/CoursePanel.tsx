@@ -5,7 +5,7 @@ import { IconDevicesPc, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -2,7 +2,7 @@ import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, ty
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';

@@ -8,7 +8,7 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import barClasses from '../../licensing/parts/computer-rows.module.css';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';

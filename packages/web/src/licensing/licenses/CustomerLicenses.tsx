@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -4,7 +4,7 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { settings } from '../../settings.ts';
+import { productSettings } from '../../product-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -58,7 +58,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
           {licenseNumber(license.id)}, {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}. For a computer without a
           connection: its host file says what it is, the license file goes back to it.
         </Text>
-        <HostFileInput most={settings.hostAddresses} value={host} onChange={take} ids={takesIds(license.version)} onlyHostFiles />
+        <HostFileInput most={productSettings.hostAddresses} value={host} onChange={take} ids={takesIds(license.version)} onlyHostFiles />
         {host && known && (
           <Text size="sm" mt="md" role="status">
             This is {known.name}, a computer of the license since before. The file is for the addresses that it has:{' '}

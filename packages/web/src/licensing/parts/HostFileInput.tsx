@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
 import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
-import { settings } from '../../settings.ts';
+import { productSettings } from '../../product-settings.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { KIND_WORDS } from './AdapterList.tsx';
 import { HostTools } from './HostTools.tsx';
@@ -185,7 +185,7 @@ const ID_WORDS = {
 /** Why these addresses: what is chosen, in one sentence. */
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number): string {
   if (chosen.some(isHostId)) {
-    const needed = neededOf(chosen, settings.idsNeeded || null);
+    const needed = neededOf(chosen, productSettings.idsNeeded || null);
     if (chosen.length === 1) return 'The file works where this is found, whatever the network adapters.';
     return `The file works where ${needed < chosen.length ? needed : 'all'} of these ${chosen.length} are found.`;
   }

@@ -1,7 +1,7 @@
 import type { PackedRow } from '@lm/contract';
 import { useRef, useState } from 'react';
 import { isGivenUp, Refused } from '../../api/call.ts';
-import { settings } from '../../settings.ts';
+import { productSettings } from '../../product-settings.ts';
 import { type LabRow, rowsOfFiles } from './computer-rows.ts';
 
 /** What would become of each computer that was sent, in their order; `keep` what else was said. */
@@ -63,7 +63,7 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
   }
 
   async function open(files: File[]): Promise<void> {
-    const read = await rowsOfFiles(files, settings.hostAddresses, most, settings.version2From !== '');
+    const read = await rowsOfFiles(files, productSettings.hostAddresses, most, productSettings.version2From !== '');
     if (typeof read === 'string') setProblem(read);
     else await look(read);
   }

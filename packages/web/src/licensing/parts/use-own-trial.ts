@@ -1,7 +1,7 @@
 import { api, type License, may, type Self, type TrialRequest, TYPE } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { isOffered } from '../../settings.ts';
+import { isOffered } from '../../product-settings.ts';
 
 /** How self stands to the one trial: may take it, may ask for it, or neither, as there are none, it was used, waits for an answer or is not theirs to ask for. */
 export interface OwnTrial {
