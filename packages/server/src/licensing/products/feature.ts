@@ -13,7 +13,7 @@ const NAMES_IT_HAD = 'names it had, each with the moment until which; null for o
 export const tables = {
   product: table({ says: 'One row. What is null was never saved: the settings say it.' })({
     id: plain<number>(),
-    name: plain<string | null>({ words: ['What the product is called', 200] }),
+    name: plain<string | null>(),
     code: plain<string | null>(),
     kinds: plain<SoldKind[] | null>({ says: 'what it is sold as' }),
     trial_days: plain<number | null>(),
