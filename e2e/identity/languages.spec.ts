@@ -33,7 +33,7 @@ test('the form that stands in the page speaks what the browser asks for, or what
 });
 
 // LNG-5
-test('another language is chosen at the foot: what was typed stays, and so does the choice', async ({ browser }) => {
+test('another language is chosen at the top: what was typed stays, and so does the choice', async ({ browser }) => {
   const page = await opened(browser, 'fr-CA');
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 401') && wrong.push(message.text()));

@@ -28,8 +28,8 @@ export const OutsideFace = ({ productName, choose, children }: OutsideFaceProps)
     </aside>
     <main className={classes.side}>
       <div className={classes.form}>
-        {children}
         <LanguageChoice choose={choose} />
+        {children}
       </div>
     </main>
   </div>

@@ -21,7 +21,7 @@ export function WithLanguage(props: WithLanguageProps) {
 
 const Framed = ({ frame: Frame, children }: WithLanguageProps) => (
   <Frame t={useTexts(signInTexts)}>
-    {children}
     <LanguageChoice choose={(language) => void chooseLanguage(language)} />
+    {children}
   </Frame>
 );
