@@ -30,7 +30,7 @@ const english = {
     'Browsers check signatures only on pages that came over https. This one came over http: open {address}, or on the portal’s own computer http://localhost.',
   old: 'It does not know Ed25519: use Chrome or Edge from 137 on, Firefox from 129 on, or Safari from 17 on.',
   byCommand:
-    'Or check the file by the command {command}, where KEYS.json is what {address} answers. What can be seen without the signature is shown below, and counts for nothing until then.',
+    'Or check the file by the command {command}, where KEYS.json is what {address} answers. What is shown below counts for nothing until then.',
   same: 'The same',
   withHost: 'with {host}',
   remove: 'Remove {name}',
