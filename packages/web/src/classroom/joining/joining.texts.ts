@@ -1,3 +1,4 @@
+import { TEACHER_SEES } from '@lm/contract';
 import { catalogue, type TextsLike } from '../../ui/language.ts';
 
 const english = {
@@ -19,15 +20,7 @@ const english = {
   courseFull: 'The last place was taken meanwhile. Ask your teacher for a place',
   anyDevice: 'The mail that follows opens on any device and ends with your license.',
   teacherSees: 'What {teacher} and whoever teaches the course too see of you: {fields}. Nothing else.',
-  name: 'name',
-  email: 'email',
-  organization: 'organization',
-  redeemedDate: 'day of redeeming',
-  endDate: 'end of the license',
-  lastSignIn: 'day of the last sign-in',
-  computers: 'number of computers',
-  step: 'whether you have activated and downloaded',
-  remindedOn: 'day of the last reminder',
+  ...TEACHER_SEES,
   takePlace: 'Take your place',
   choosePassword: 'Choose a password',
   hasAccount: 'This address has an account. Sign in to join the course with it.',

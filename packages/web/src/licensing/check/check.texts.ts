@@ -26,8 +26,7 @@ const english = {
   command: 'command',
   copyForSupport: 'Copy for support',
   cannotCheck: 'Signatures cannot be checked in this browser',
-  insecure:
-    'Browsers check signatures only on pages that came over https. This one came over http: open {address}, or on the portal’s own computer http://localhost.',
+  insecure: 'Browsers check signatures only over https: open {address}, or http://localhost on the portal’s own computer.',
   old: 'It does not know Ed25519: use Chrome or Edge from 137 on, Firefox from 129 on, or Safari from 17 on.',
   byCommand:
     'Or check the file by the command {command}, where KEYS.json is what {address} answers. What is shown below counts for nothing until then.',
