@@ -1,10 +1,10 @@
-import { api, type BodyOf } from '@lm/contract';
+import { api, type BodyOf, TYPE } from '@lm/contract';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readFacts, readPdf } from '../../../test/read-pdf.ts';
 import { keepPdf, pdfHash } from './public.ts';
 
 const seller = { SELLER_NAME: 'Simulator Software AS', SELLER_ADDRESS: 'Havnegata 7 | 7010 Trondheim', SELLER_VAT_ID: 'NO987654321MVA' };
@@ -138,4 +138,60 @@ test('an offer on a request for renewal has no mark of what nobody said, and nam
   ]);
   const seller = { name: 'Simulator Software AS', address: ['Havnegata 7', '7010 Trondheim'], register: '', vatId: 'NO987654321MVA' };
   expect((await server.call(mara.token, api.offers.getSeller, {})).data).toEqual(seller);
+});
+
+// LNG-6, PDF-342, PDF-347
+test('a customer who reads German, French or Spanish gets the PDF in that language, and staff see the same', async () => {
+  const profile = { firstName: 'Elena', lastName: 'Marchetti', organization: 'KTH', countryId: NORWAY, phoneNumber: '468790600' };
+  const reader = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', email: 'reader@example.com', countryId: NORWAY });
+  const speak = (language: 'de' | 'fr' | 'es' | 'en') =>
+    server.call(reader.token, api.profile.updatePersonalInfo, { body: { ...profile, vatId: 'NO1', language } });
+  const monthly = { ...line, typeId: TYPE.monthly, months: 12, users: 1 };
+  const { id, number } = await offerTo(reader, { lines: [...LINES, monthly] });
+  await send(id);
+  const read = async (by: Person) => {
+    const { bytes } = await pdf(by, id);
+    const [page] = await readPdf(bytes);
+    return { words: page?.texts.map(({ text }) => text) ?? [], facts: await readFacts(bytes) };
+  };
+
+  await speak('de');
+  const german = await read(reader);
+  expect(german.facts).toEqual({ isTagged: true, language: 'de', title: `Angebot ${number}, Revision 1` });
+  for (const said of [
+    ...['Angebot für', 'Norway', 'USt-IdNr. NO1', 'USt-IdNr. NO987654321MVA', 'Nummer', 'Gültig bis', '21.12.2026', 'Position', 'Menge'],
+    ...['Floating-Netzwerklizenz, unbefristet', '5 Lizenzplätze', 'Mit einem Jahr Wartung', '20 % Rabatt: Framework agreement'],
+    ...['43.200,00', '20 %', '34.560,00', '3,33 %', 'Listenpreis', 'Netto', 'VAT, Norway, 25 %', 'Gesamtbetrag', 'Hinweis'],
+    ...['Bestellnummer', 'Datum, Unterschrift', `${number}, Revision 1, Seite 1 von 1`],
+  ])
+    expect(german.words).toContain(said);
+  expect(await read(rowan)).toEqual(german);
+
+  await speak('fr');
+  const french = await read(reader);
+  for (const said of [
+    'Remise de 3,33 % : Third site',
+    'Licence réseau flottante, permanente',
+    '5 postes',
+    '43 200,00',
+    'Total HT',
+    'Total TTC',
+    'N° de TVA NO1',
+  ])
+    expect(french.words).toContain(said);
+  await speak('es');
+  const spanish = await read(reader);
+  for (const said of ['Licencia de red flotante, permanente', '5 puestos', '43.200,00', 'Comienza con el pedido', 'NIF-IVA NO1'])
+    expect(spanish.words).toContain(said);
+
+  // Nothing is left in English but what people typed, names, and what is written alike.
+  await speak('en');
+  const english = await read(reader);
+  const names = ['Simulator', 'Simulator Software AS', 'Havnegata 7', '7010 Trondheim', 'sales@example.com', 'Elena Marchetti', 'Norway'];
+  const typed = ["Rowan O'Brien", 'Acoustics Low Frequency, Flow', 'Measurement', 'VAT, Norway, 25 %', 'Both servers', 'in Bergen.'];
+  const alike = ({ words }: { words: string[] }) =>
+    words.filter((word) => english.words.includes(word) && /[a-z]{2}/.test(word) && ![...names, ...typed].includes(word));
+  expect(alike(german)).toEqual(['Revision']);
+  expect(alike(french)).toEqual(['Date', 'Total EUR', 'Date, signature']);
+  expect(alike(spanish)).toEqual(['Total EUR', 'Total']);
 });

@@ -2,7 +2,8 @@ import { type Day, lineTitle, lineUnits, offerNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { OfferInMail, SoldLine } from './offers.mails.ts';
+import type { SoldLine } from './line-words.ts';
+import type { OfferInMail } from './offers.mails.ts';
 
 /** Whom the mails about an offer go to, by id, and whom they name. */
 interface Concerned {

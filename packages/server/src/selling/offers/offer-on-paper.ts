@@ -1,20 +1,8 @@
-import {
-  at,
-  countryOf,
-  dayIn,
-  type Offer,
-  type OfferRevision,
-  offerLineInWords,
-  productNameAt,
-  type SentForm,
-  sellerLines,
-  showDay,
-  sumsInWords,
-  totalInWords,
-  vatIdInWords,
-} from '@lm/contract';
+import { at, countryOf, dayIn, type Language, type Offer, type OfferRevision, productNameAt, type SentForm } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
+import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper } from './paper.ts';
+import { paperWords } from './paper-words.ts';
 
 /** An offer whose customer is there, and a revision of it that was offered. */
 interface Papered {
@@ -24,49 +12,60 @@ interface Papered {
   form: SentForm | null;
 }
 
-/** What the PDF of a revision says, in the words and amounts of its page (PDF-340). */
-export function paperOf({ offer, revision, form }: Papered, { config, product }: Pick<Portal, 'config' | 'product'>): OfferPaper {
+interface Writing extends Pick<Portal, 'config' | 'product'> {
+  language: Language;
+}
+
+/** What the PDF of a revision says, in the words and amounts of its page (PDF-340), which its customer reads in their language (LNG-6). */
+export function paperOf({ offer, revision, form }: Papered, { language, config, product }: Writing): OfferPaper {
   const { number, id, customer } = offer;
   const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
+  const t = offerTexts(language);
+  const words = paperWords(language);
   const facts = [
-    { label: 'Number', value: number },
-    { label: 'Revision', value: no > 1 ? `${no}, replaces ${no - 1}` : '1' },
-    { label: 'Date', value: showDay(dayIn(new Date(offeredAt))) },
-    { label: 'Valid until', value: showDay(validUntil), strong: true },
+    { label: t('paper.number'), value: number },
+    { label: t('paper.revision'), value: no > 1 ? t('paper.replaces', { no: String(no), before: String(no - 1) }) : '1' },
+    { label: t('paper.date'), value: words.day(dayIn(new Date(offeredAt))) },
+    { label: t('facts.until'), value: words.day(validUntil), strong: true },
   ];
   return {
+    language,
     productName: productNameAt(product(), offeredAt),
     contactEmail: config.salesEmail,
-    seller: config.seller ? [config.seller.name, ...sellerLines(config.seller)] : [],
+    seller: config.seller ? [config.seller.name, ...words.seller(config.seller)] : [],
     offeredAt: new Date(offeredAt),
     number,
     revision: no,
-    to: addressee(customer, form),
-    facts: offeredBy === null ? facts : [...facts, { label: 'Our contact', value: offeredBy }],
+    to: addressee(customer, form, words.vatId),
+    facts: offeredBy === null ? facts : [...facts, { label: t('paper.contact'), value: offeredBy }],
     currency,
     lines: lines.map((line) => {
-      const { title, modules, time, discountWords, price, amount, ...words } = offerLineInWords(line, currency, offeredAt);
+      const { title, modules, time, discountWords, price, amount, ...rest } = words.line(line, currency, offeredAt);
       const details = [modules.join(', '), time, discountWords];
-      return { title, details: details.filter(Boolean), quantity: words.quantity, list: price, discount: words.discount, total: amount };
+      return { title, details: details.filter(Boolean), quantity: rest.quantity, list: price, discount: rest.discount, total: amount };
     }),
-    sums: sumsInWords(revision),
-    total: totalInWords(revision),
+    sums: words.sums(revision),
+    total: words.total(revision),
     texts: [
-      { title: 'Note', text: note.trim() },
-      { title: 'Terms', text: terms.trim() },
+      { title: t('paper.note'), text: note.trim() },
+      { title: t('paper.terms'), text: terms.trim() },
     ].filter(({ text }) => text !== ''),
     acceptAt: `${config.publicUrl}/#${at.ownOffer(id)}`,
   };
 }
 
-/** Organization, name, address, country and VAT ID: of the account, and what the request says besides. What nobody said leaves no mark. */
-function addressee({ organization, name, countryId, vatId }: Papered['offer']['customer'], form: SentForm | null): string[] {
+/** Organization, name, address, country and VAT ID: of the account, and what the request says besides. What is not known leaves no mark. */
+function addressee(
+  { organization, name, countryId, vatId }: Papered['offer']['customer'],
+  form: SentForm | null,
+  vatIdIn: (vatId: string) => string,
+): string[] {
   const { position = '', address = '', state = '' } = form ?? {};
   const joined = (...parts: string[]) =>
     parts
       .map((part) => part.trim())
       .filter(Boolean)
       .join(', ');
-  const lines = [organization, joined(name, position), address, joined(state, countryOf(countryId).name), vatIdInWords(vatId)];
+  const lines = [organization, joined(name, position), address, joined(state, countryOf(countryId).name), vatIdIn(vatId)];
   return lines.filter((line) => line.trim() !== '');
 }

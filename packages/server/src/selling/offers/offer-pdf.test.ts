@@ -15,6 +15,7 @@ const line = (title: string, details: string[], quantity: string, list: string, 
 });
 
 const PAPER: OfferPaper = {
+  language: 'en',
   productName: 'Simulator',
   contactEmail: 'sales@simulator.example',
   seller: ['Simulator Software AS', 'Havnegata 7', '7010 Trondheim, Norway', 'Foretaksregisteret 987 654 321', 'VAT ID NO987654321MVA'],

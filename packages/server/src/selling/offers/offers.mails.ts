@@ -1,9 +1,8 @@
-import { at, categoryOf, type Day, daysBetween, licenseNumber, showDay, termOf } from '@lm/contract';
+import { at, type Day, showDay } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { inEnglish } from '../../lib/show.ts';
-import type { Tongue } from '../../lib/texts.ts';
-import { seatsIn } from '../../licensing/licenses/public.ts';
+import { lineIn, type SoldLine } from './line-words.ts';
 import { offerTexts } from './offers.texts.ts';
 
 /** A revision of an offer in a mail; the total in minor units of the currency. */
@@ -20,18 +19,6 @@ export interface OfferInMail {
   sold?: SoldLine[];
 }
 
-/** A line of an offer before it is worded. */
-export interface SoldLine {
-  what: 'license' | 'renewal';
-  categoryId: number;
-  typeId: number;
-  months: number | null;
-  users: number;
-  licenseId: number | null;
-  from: Day | null;
-  until: Day | null;
-}
-
 /** What these mails are written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
@@ -43,18 +30,6 @@ declare module '../../lib/mail/mails.ts' {
     'offer-returned': { firstName: string; offer: OfferInMail; by: string; reason: string };
     'offer-expired-for-staff': { firstName: string; offer: OfferInMail; customer: string };
   }
-}
-
-/** What a line sells, and how many, as lineTitle() and lineUnits() say it in English. */
-function lineIn(language: Tongue, { what, categoryId, typeId, months, users, licenseId, from, until }: SoldLine): [string, string] {
-  const t = offerTexts(language);
-  const { name } = categoryOf(categoryId);
-  const days = from !== null && until !== null ? t('sold.days', { count: daysBetween(from, until) }) : t('sold.permanent');
-  const time = months === null ? days : t('sold.months', { count: months });
-  const license = licenseNumber(licenseId ?? 0);
-  const more = t(termOf(typeId).ends === 'maintenance' ? 'sold.maintenance' : 'sold.renewal', { license });
-  const title = t('sold.line', { what: what === 'license' ? t(`sold.${name}`) : more, time });
-  return [title, name === 'FNL' ? seatsIn(language, users) : t('sold.users', { count: users })];
 }
 
 function factsOf(offer: OfferInMail, { language, show }: MailSettings): { title: string; rows: [string, string][] } {

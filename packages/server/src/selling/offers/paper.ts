@@ -1,3 +1,5 @@
+import type { Language } from '@lm/contract';
+
 /** A line of an offer in the words and numbers of the page. */
 export interface PaperLine {
   /** "Floating network license, permanent". */
@@ -16,6 +18,8 @@ export interface PaperLine {
 
 /** All that a revision of an offer says, in words, as its PDF shows it: nothing is calculated from it. */
 export interface OfferPaper {
+  /** What it is written in. */
+  language: Language;
   /** Of the vendor: the product, and where sales is reached. */
   productName: string;
   contactEmail: string;

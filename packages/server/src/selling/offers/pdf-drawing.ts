@@ -1,3 +1,4 @@
+import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper, PaperLine } from './paper.ts';
 import { type Look, newSheet, PAGE, type Part, type Sheet } from './pdf/sheet.ts';
 
@@ -49,8 +50,9 @@ interface Pen {
 
 /** The PDF of a revision of an offer (PDF-340): the lines and sums of its page in the same order, on as many pages as they take. */
 export function drawOffer(paper: OfferPaper): Promise<Buffer> {
-  const { productName, number, revision, offeredAt } = paper;
-  const sheet = newSheet({ title: `Offer ${number}, revision ${revision}`, author: productName, madeAt: offeredAt });
+  const { language, productName, number, revision, offeredAt } = paper;
+  const title = offerTexts(language)('facts.title', { number, no: String(revision) });
+  const sheet = newSheet({ title, author: productName, madeAt: offeredAt, language });
   const pen: Pen = {
     y: TOP,
     need: (height, isTable = false) => {
@@ -65,15 +67,16 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
   drawTableHead(sheet, pen, paper, table);
   for (const [place, line] of paper.lines.entries()) drawLine(sheet, pen, line, place + 1, table);
   drawSums(sheet, pen, paper);
-  for (const { title, text } of paper.texts) drawText(sheet, pen, title, text);
-  drawSignatures(sheet, pen);
+  for (const { title: about, text } of paper.texts) drawText(sheet, pen, about, text);
+  drawSignatures(sheet, pen, paper);
   return sheet.bytes((page, pages) => drawFoot(sheet, paper, page, pages));
 }
 
 /** The vendor, whom the offer is to, and beside that its facts; then its title. */
 function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
+  const t = offerTexts(paper.language);
   const from = Math.max(132, drawVendor(sheet, paper) + 28);
-  sheet.line('Offer to', LEFT, from, SMALL, sheet.part('P'));
+  sheet.line(t('paper.to'), LEFT, from, SMALL, sheet.part('P'));
   pen.y = from + SMALL.height;
   for (const text of paper.to) drawLines(sheet, pen, text, FACTS_FROM - LEFT - 24);
   const facts = sheet.part('Table');
@@ -83,7 +86,7 @@ function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
     sheet.lineTo(value, RIGHT, y, 150, strong ? { ...TEXT, weight: 'bold' } : TEXT, sheet.part('TD', row));
   }
   pen.y = Math.max(pen.y, from + 21 * paper.facts.length) + 37;
-  sheet.line(`Offer ${paper.number}`, LEFT, pen.y, TITLE, sheet.part('H1'));
+  sheet.line(t('paper.heading', { number: paper.number }), LEFT, pen.y, TITLE, sheet.part('H1'));
   pen.y += TITLE.height + 24;
 }
 
@@ -113,15 +116,16 @@ function drawLines(sheet: Sheet, pen: Pen, text: string, width: number): void {
   }
 }
 
-function drawTableHead(sheet: Sheet, pen: Pen, { currency }: OfferPaper, table: Part | null): void {
+function drawTableHead(sheet: Sheet, pen: Pen, { language, currency }: OfferPaper, table: Part | null): void {
+  const t = offerTexts(language);
   const row = table && sheet.part('TR', table);
   const head = () => row && sheet.head('Column', row);
   sheet.line('#', LEFT, pen.y, HEAD, head());
-  sheet.line('Item', ITEM.from, pen.y, HEAD, head());
-  sheet.lineTo('Quantity', QUANTITY.end, pen.y, QUANTITY.width, HEAD, head());
-  sheet.lineTo(`List ${currency}`, LIST.end, pen.y, LIST.width, HEAD, head());
-  sheet.lineTo('Discount', DISCOUNT.end, pen.y, DISCOUNT.width, HEAD, head());
-  sheet.lineTo(`Total ${currency}`, SUM.end, pen.y, SUM.width, HEAD, head());
+  sheet.line(t('paper.item'), ITEM.from, pen.y, HEAD, head());
+  sheet.lineTo(t('paper.quantity'), QUANTITY.end, pen.y, QUANTITY.width, HEAD, head());
+  sheet.lineTo(t('paper.list', { currency }), LIST.end, pen.y, LIST.width, HEAD, head());
+  sheet.lineTo(t('paper.discount'), DISCOUNT.end, pen.y, DISCOUNT.width, HEAD, head());
+  sheet.lineTo(t('paper.amount', { currency }), SUM.end, pen.y, SUM.width, HEAD, head());
   pen.y += SMALL.height + 8;
   sheet.rule(LEFT, RIGHT, pen.y, INK);
 }
@@ -151,7 +155,7 @@ function drawLine(sheet: Sheet, pen: Pen, line: PaperLine, number: number, table
 }
 
 /** The sums stay together. */
-function drawSums(sheet: Sheet, pen: Pen, { sums, total }: OfferPaper): void {
+function drawSums(sheet: Sheet, pen: Pen, { language, sums, total }: OfferPaper): void {
   const labels = sums.map(({ label }) => sheet.broken(label, 180, LABEL));
   const height = labels.reduce((sum, lines) => sum + lines.length * TEXT.height + 4, 0);
   pen.need(16 + height + 8 + TOTAL.height);
@@ -174,7 +178,7 @@ function drawSums(sheet: Sheet, pen: Pen, { sums, total }: OfferPaper): void {
   sheet.rule(SUMS_FROM, RIGHT, pen.y, INK);
   pen.y += 3;
   const { head, cell } = rowOf();
-  sheet.line('Total', SUMS_FROM, pen.y + 1, { ...TEXT, weight: 'bold' }, head);
+  sheet.line(offerTexts(language)('paper.total'), SUMS_FROM, pen.y + 1, { ...TEXT, weight: 'bold' }, head);
   sheet.lineTo(total, RIGHT, pen.y, RIGHT - SUMS_FROM - 60, TOTAL, cell);
   pen.y += TOTAL.height + 10;
 }
@@ -189,10 +193,11 @@ function drawText(sheet: Sheet, pen: Pen, title: string, text: string): void {
 }
 
 /** At the bottom of the last page, for those who accept on paper. */
-function drawSignatures(sheet: Sheet, pen: Pen): void {
+function drawSignatures(sheet: Sheet, pen: Pen, { language }: OfferPaper): void {
+  const t = offerTexts(language);
   const y = 987;
   pen.need(BOTTOM - y + 56);
-  for (const [place, label] of ['Name, position', 'Purchase order number', 'Date, signature'].entries()) {
+  for (const [place, label] of [t('paper.name'), t('paper.poNumber'), t('paper.signature')].entries()) {
     const from = LEFT + place * 227.5;
     sheet.rule(from, from + 203, y, '#9fa6aa');
     sheet.line(label, from, y + 5, SMALL, sheet.part('P'));
@@ -200,12 +205,14 @@ function drawSignatures(sheet: Sheet, pen: Pen): void {
 }
 
 /** It is read on the last page alone. */
-function drawFoot(sheet: Sheet, { acceptAt, number, revision }: OfferPaper, page: number, pages: number): void {
+function drawFoot(sheet: Sheet, { language, acceptAt, number, revision }: OfferPaper, page: number, pages: number): void {
+  const t = offerTexts(language);
   sheet.rule(LEFT, RIGHT, FOOT, LINE);
   const [address = ''] = sheet.broken(acceptAt.replace(/^https?:\/\//, ''), 330, SMALL);
-  const text = `Accept online: ${address}`;
+  const text = t('paper.accept', { address });
   const part = page === pages ? sheet.part('Link', sheet.part('P')) : null;
   sheet.line(text, LEFT, FOOT + 11, SMALL, part);
   sheet.link(text, LEFT, FOOT + 11, SMALL, acceptAt, part);
-  sheet.lineTo(`${number}, revision ${revision}, page ${page} of ${pages}`, RIGHT, FOOT + 11, 240, SMALL, null);
+  const place = t('paper.page', { number, no: String(revision), page: String(page), pages: String(pages) });
+  sheet.lineTo(place, RIGHT, FOOT + 11, 240, SMALL, null);
 }

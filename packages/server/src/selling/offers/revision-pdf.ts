@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Offer } from '@lm/contract';
+import { languageOf, type Offer } from '@lm/contract';
+import { languageOfPerson } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { keptPdf, requestOf } from './kept-pdfs.queries.ts';
 import { paperOf } from './offer-on-paper.ts';
@@ -17,7 +18,9 @@ export async function pdfOf(portal: Portal, offer: Offer, no: number): Promise<B
   if (kept) return kept;
   const form = await requestOf(portal.db, quotationId);
   const { offeredAt } = revision;
-  return Buffer.from(await offerPdf(paperOf({ offer: { ...offer, customer }, revision: { ...revision, offeredAt }, form }, portal)));
+  const language = languageOf(await languageOfPerson(portal.db, customer.id)); // also for staff: they see what the customer sees
+  const papered = { offer: { ...offer, customer }, revision: { ...revision, offeredAt }, form };
+  return Buffer.from(await offerPdf(paperOf(papered, { language, ...portal })));
 }
 
 /** What the log keeps of a PDF: its SHA-256 in 64 hexadecimal digits. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '@lm/contract';
 import PDFDocument from 'pdfkit';
 import { breakLines } from './break-lines.ts';
 import { readableIn } from './readable.ts';
@@ -40,14 +41,14 @@ const headOf = (scope: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions 
  * fetched, no file of anybody (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
  * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these are begun.
  */
-export function newSheet({ title, author, madeAt }: { title: string; author: string; madeAt: Date }) {
+export function newSheet({ title, author, madeAt, language }: { title: string; author: string; madeAt: Date; language: Language }) {
   const doc = new PDFDocument({
     size: [PAGE.width * POINTS, PAGE.height * POINTS],
     margin: 0,
     bufferPages: true,
     compress: false,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     tagged: true,
     info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: madeAt, ModDate: madeAt },
