@@ -49,6 +49,12 @@ export default {
       to: { path: `^packages/web/src/(${any}|shell)/` },
     },
     {
+      name: 'library-styles-in-their-layer',
+      severity: 'error',
+      from: { path: '^packages/web/src/' },
+      to: { path: '@mantine/[a-z]+/styles.*\\.css$', pathNot: '\\.layer\\.css$' },
+    },
+    {
       name: 'web-districts-know-no-shell',
       severity: 'error',
       from: { path: `^packages/web/src/${any}/` },

@@ -45,6 +45,7 @@ const PLANTS = [
   ['server-rooms-know-no-district', 'packages/server/src/lib/planted.ts', "import '../platform/log/log.queries.ts';"],
   ['web-rooms-know-no-district', 'packages/web/src/ui/planted.ts', "import '../shell/views.ts';"],
   ['ui-names-no-call', 'packages/web/src/ui/planted-call.ts', "import { addDays, api } from '@lm/contract';"],
+  ['library-styles-in-their-layer', 'packages/web/src/theme/planted-styles.ts', "import '@mantine/core/styles/Text.css';"],
   ['web-districts-know-no-shell', 'packages/web/src/platform/log/planted-shell.ts', "import '../../shell/views.ts';"],
   ['web-features-share-only-parts', 'packages/web/src/licensing/check/planted.ts', "import '../licenses/today.ts';"],
   ['server-features-share-only-public', 'packages/server/src/identity/users/planted.ts', "import '../people/first-admin.ts';"],

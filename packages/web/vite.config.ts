@@ -126,6 +126,10 @@ const CALLS =
 const PROVIDED =
   /\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
+/** What lists share with most other screens, which would come with the whole of what lists are made of for its sake. */
+const SHARED =
+  /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox)\/|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
+
 /** Of signing in: one file, as each costs a slow line a journey. */
 const SIGNING_IN =
   /\/web\/src\/(identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|LanguageChoice|FormTitle|sign-in\.module)\.(tsx?|css)|ui\/chosen-language\.ts)$/;
@@ -148,10 +152,10 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'language', test: /\/web\/src\/ui\/language\.ts$/, priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
-            { name: 'provided', test: PROVIDED, priority: 2 },
+            { name: 'provided', test: (id) => PROVIDED.test(id) || SHARED.test(id), priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 2 },
-            { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces|SearchBox|list-state)\.tsx?$/, priority: 1 },
+            { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces|SearchBox)\.tsx?$/, priority: 1 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 // The styles of the page for signing in.
 import 'virtual:tokens.css';
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import '@fontsource-variable/ibm-plex-sans/wght.css';
 import './global.css';

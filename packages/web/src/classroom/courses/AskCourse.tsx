@@ -1,4 +1,4 @@
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, nextTerm } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';

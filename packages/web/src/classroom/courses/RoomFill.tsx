@@ -1,4 +1,4 @@
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { api, type Course, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
 import { Button, Checkbox, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { api, type Day, DEFAULT_COURSE_DAYS, dayIn } from '@lm/contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css';
 import { api, type Course, dayIn, hostsInWords, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
 import { ActionIcon, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { api, type Data, PROOF_MAX_BYTES, type Self } from '@lm/contract';
 import { Button, FileInput, Progress, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { api, at, dayIn, MOST_ERASED, type StudentDue, showDay } from '@lm/contract';
 import { Alert, Button, Checkbox, Group, Pagination, Progress, Text } from '@mantine/core';
 import { useState } from 'react';

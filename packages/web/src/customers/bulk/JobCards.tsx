@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import type { BulkJob } from '@lm/contract';
 import { ActionIcon, Button, Group, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { may, type Self } from '@lm/contract';
 import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { api, at, type Self } from '@lm/contract';
 import { Button, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';

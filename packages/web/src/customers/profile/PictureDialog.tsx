@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { api, PICTURE_MAX_BYTES, PICTURE_WORDS, type Self } from '@lm/contract';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';

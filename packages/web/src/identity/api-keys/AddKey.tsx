@@ -1,4 +1,4 @@
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { API_KEY_DAYS, api, type Data, dayIn, MOST_API_KEYS, type Self, showDay } from '@lm/contract';
 import { NumberInput } from '@mantine/core';
 import { FormButtons } from '../../ui/FormButtons.tsx';

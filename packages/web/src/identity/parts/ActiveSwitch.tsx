@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { call } from '../../api/call.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { api, at, fileNumber, hostsInWords, type IssuedFile, licenseNumber, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Menu, Title } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { MAX_MONTHS } from '@lm/contract';
 import { NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { DayInput } from '../../ui/DayInput.tsx';

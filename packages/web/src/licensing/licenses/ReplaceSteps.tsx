@@ -1,6 +1,6 @@
-import '@mantine/core/styles/NumberInput.css';
-import '@mantine/core/styles/RadioCard.css';
-import '@mantine/core/styles/RadioIndicator.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { type FileFate, fileNumber, hostInWords, hostsInWords, licenseNumber, showDay } from '@lm/contract';
 import { FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css';
 import { licenseNumber } from '@lm/contract';
 import { Checkbox, Table, TextInput } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.layer.css';
 import { api, at, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';

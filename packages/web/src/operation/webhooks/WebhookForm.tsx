@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { actRow, api, at, countryOf, type Data, EVERY_KIND, groupInWords, MOST_WEBHOOKS, WEBHOOK_GROUPS, type Webhook } from '@lm/contract';
 import { Input, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

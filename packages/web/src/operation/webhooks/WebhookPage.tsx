@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { api, at, countryOf, OLD_SECRET_HOURS, showMoment, type Webhook } from '@lm/contract';
 import { Alert, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
