@@ -24,6 +24,14 @@ test('on a phone, a license of a customer is a page of its own', async ({ page }
   await page.reload();
   await page.getByRole('link', { name: 'Elena Marchetti' }).click();
   await expect(row).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLicense(page, 'FNL · Permanent');
+  await page.getByRole('button', { name: 'Suspend FNL · Permanent' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unpaid since July');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
 });
 
 // LIC-32, LIC-33, LIC-35, SCR-12

@@ -215,3 +215,35 @@ test('help opens what is written about the place one is at; a search leads on, a
   await expect(page.getByRole('link', { name: 'For professors' }).first()).toHaveAttribute('href', '/docs/courses');
   expect(refused).toEqual([]);
 });
+
+// SCR-934
+test('while the server does not answer, what was read before says from when it is', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Releases');
+  await expect(page.getByText('4.9.7').first()).toBeVisible();
+  const away = page
+    .getByRole('status')
+    .filter({ hasText: /^The server does not answer.*What you see is from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC/ });
+  await context.setOffline(true);
+  await page.clock.fastForward('05:00');
+  await page.clock.fastForward('01:00');
+  await expect(away).toBeVisible();
+  await expect(page.getByText('4.9.7').first()).toBeVisible();
+  await context.setOffline(false);
+  await away.getByRole('button', { name: 'Try again' }).click();
+  await expect(away).toHaveCount(0);
+
+  // What another view showed before is not taken for new.
+  await go(page, 'Customers');
+  await expect(title(page, 'Customers')).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await context.setOffline(true);
+  await go(page, 'Releases');
+  await expect(page.getByText('The releases could not be loaded')).toBeVisible();
+  await expect(away).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText('4.9.7').first()).toBeVisible();
+  await expect(away).toHaveCount(0);
+});

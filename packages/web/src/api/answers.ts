@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from './session.ts';
 
-/** A refusal is final and a lost connection shows its failed face with Retry, so nothing is asked again by itself. */
+/** A refusal is final and a lost connection shows its failed face with Retry, in a browser that knows itself offline too: nothing is asked again by itself, nor waits. */
 export const answers = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, staleTime: 5_000, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
 });
 
 // Nothing of one person is on screen when another one signs in.

@@ -9,7 +9,7 @@ const LOOK_MS = 1000;
 const AGAIN_MS = 60_000;
 const KEY = 'loadedAnewAt';
 
-const isServerThere = () =>
+export const isServerThere = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -17,6 +17,7 @@ import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { toast } from '../ui/toast.ts';
 import { ApiDocsPage } from './ApiDocsPage.tsx';
+import { Away } from './Away.tsx';
 import { CheckSignedOut, type CheckSignedOutProps } from './CheckSignedOut.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
@@ -143,6 +144,7 @@ function Shell({ self }: { self: Self }) {
           <BulkJobs />
         </div>
       )}
+      <Away />
       <main className={classes.content} id="content" tabIndex={-1}>
         {view === null ? (
           <NoSuchView self={self} />

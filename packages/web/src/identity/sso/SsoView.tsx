@@ -21,7 +21,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <PageHead
-        title="Integrations"
+        title="Single sign-on"
         caption="Providers that people sign in with"
         actions={<Button onClick={() => setEdited('new')}>Add Provider</Button>}
       />

@@ -23,7 +23,7 @@ interface LicenseRowsProps {
   waiting: ReadonlySet<number> | undefined;
   /** The card that a row opens. */
   card: (license: License) => ReactNode;
-  /** Each has a page of its own at its address, and a row leads there: it opens nothing in place (CUS-803). */
+  /** Each has a page of its own at its address, and a row leads there. What was open in place before the window became so narrow stays so (CUS-803). */
   isOfPages: boolean;
   /** The one that has the page to itself: its card, without a row. */
   alone: License | undefined;
@@ -31,10 +31,14 @@ interface LicenseRowsProps {
 
 /** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
 export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, alone }: LicenseRowsProps) {
-  const [opened, setOpened] = useState(() => shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null);
+  const [opened, setOpened] = useState(() => (isOfPages ? null : (shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null)));
   useEffect(() => {
-    if (shown !== null) setOpened(shown);
-  }, [shown]);
+    if (shown !== null && !isOfPages) setOpened(shown);
+  }, [shown, isOfPages]);
+  const open = (id: number) => {
+    if (isOfPages && id !== opened) goTo(to(id));
+    else setOpened(id === opened ? null : id);
+  };
   const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));
   return (
     <ul className={classes.rows} style={{ '--number': `${digits + 1}ch` } as CSSProperties}>
@@ -51,8 +55,8 @@ export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPag
           to={to(license.id)}
           isShown={license.id === shown}
           isAlone={license === alone}
-          isOpen={isOfPages ? undefined : license.id === opened}
-          open={() => (isOfPages ? goTo(to(license.id)) : setOpened(license.id === opened ? null : license.id))}
+          isOpen={license.id === opened || (isOfPages ? undefined : false)}
+          open={() => open(license.id)}
           waits={waiting?.has(license.id) ?? false}
           card={card}
         />

@@ -58,7 +58,7 @@ function WebhookList({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <>
-      <PageHead title="Integrations" caption="How programs work with the portal" actions={rows.length > 0 && add} />
+      <PageHead title="Webhooks" caption="How programs hear of what happens" actions={rows.length > 0 && add} />
       {tabs}
       {webhooks.isError && !webhooks.data && (
         <Failed title="The webhooks could not be loaded" error={webhooks.error} retry={() => void webhooks.refetch()} />

@@ -58,7 +58,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   return (
     <>
       <PageHead
-        title="Quotations"
+        title="Offers"
         caption={countOf(list, 'offer', 'offers')}
         actions={may(self, 'customer.export') && <Exports query={{ search: state.search, ...wanted }} />}
       />

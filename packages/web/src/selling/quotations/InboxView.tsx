@@ -47,7 +47,7 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
     );
   return (
     <>
-      <PageHead title="Quotations" caption={<InboxCaption />} />
+      <PageHead title="Requests" caption={<InboxCaption />} />
       {tabs}
       <InboxFilter inbox={inbox} views={views} />
       <div className={classes.columns}>
