@@ -22,6 +22,11 @@ const valueCalled = (name: string): string =>
 
 /** What a sentence fills into a form; null where it has another one. */
 function valuesIn(form: string, sentence: string): Record<string, string> | null {
-  const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${valueCalled(name)})`);
+  const named = new Set<string>();
+  const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (named.has(name)) return `\\k<${name}>`; // the same value again
+    named.add(name);
+    return `(?<${name}>${valueCalled(name)})`;
+  });
   return new RegExp(`^${pattern}$`).exec(sentence)?.groups ?? null;
 }
