@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). scripts/check-imports.mjs runs this and proves that every rule bites.
-const code = '^packages/(contract|server|web|license-file)';
+const code = '^packages/(contract|server|web|license-file|floating)';
 
 /** The districts in their order, in all trees: each uses what stands before it, and nothing after. */
 export const DISTRICTS = ['platform', 'identity', 'licensing', 'classroom', 'selling', 'customers', 'operation'];
@@ -95,6 +95,12 @@ export default {
       severity: 'error',
       from: { path: `^packages/server/src/(${any}|lib)/`, pathNot: TEST },
       to: { path: '^packages/server/src/http/failures\\.ts$' },
+    },
+    {
+      name: 'audit-shares-no-code',
+      severity: 'error',
+      from: { path: '^packages/floating/audit' },
+      to: { pathNot: ['^packages/floating/audit', '^node:'], dependencyTypesNot: ['core'] },
     },
     { name: 'no-cycles', severity: 'error', from: { path: code }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {

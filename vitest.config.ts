@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'packages/{contract,license-file,web}/src/**/*.test.ts',
+            'packages/floating/test/*.test.ts',
             'packages/server/src/*.test.ts',
             'e2e/*.test.ts',
             PAPERS,

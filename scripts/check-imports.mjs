@@ -14,6 +14,8 @@ const ROOMS = [
   'packages/server/migrations',
   'packages/web/src',
   'packages/license-file/src',
+  'packages/floating/src',
+  'packages/floating/audit',
 ];
 
 /** What they import besides, and the rules do not speak of. */
@@ -22,6 +24,7 @@ const BESIDE = [
   'packages/server/main.mjs',
   'packages/server/built.mjs',
   'packages/license-file/vectors',
+  'packages/floating/bin',
   'scripts',
 ];
 
@@ -53,6 +56,7 @@ const PLANTS = [
   ['only-queries-build-sql', 'packages/server/src/platform/log/planted-sql.ts', "import 'kysely';"],
   ['features-know-no-fastify', 'packages/server/src/platform/log/planted-http.ts', "import 'fastify';"],
   ['features-refuse-what-is-declared', 'packages/server/src/lib/planted-failure.ts', "import '../http/failures.ts';"],
+  ['audit-shares-no-code', 'packages/floating/audit/planted.ts', "import '../src/keys.ts';"],
   ['no-cycles', 'packages/server/src/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b;"],
   ['no-orphans', 'packages/server/src/lib/orphan.ts', 'export const alone = 1;'],
   ['not-to-unresolvable', 'packages/server/src/lib/planted-nowhere.ts', "import './nowhere.ts';"],

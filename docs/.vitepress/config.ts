@@ -49,6 +49,8 @@ const PROGRAMS: Pages = [
   ['The status list', 'status-list'],
   ['Verifiers', 'verifiers'],
   ['The host file', 'host-file'],
+  ['Floating seats', 'floating'],
+  ['Their protocol', 'floating-protocol'],
 ];
 
 const PROJECT: Pages = [

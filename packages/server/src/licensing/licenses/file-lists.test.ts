@@ -81,3 +81,21 @@ test('a floating license asks for it, an older release does not, and a computer 
   });
   expect(await said(text, { hosts: [SECRET], isListGiven: false })).toMatchObject({ valid: false, reason: 'list-needed' });
 });
+
+// OFF-944
+test('the file of a floating license names the daemon on its computer, by the key of its host file, and no computer of another kind', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const hostKey = Buffer.alloc(32, 7).toString('base64');
+  const answered = async (body: object, key: string | null = hostKey) => {
+    const hostFile = hostFileText({ machine: 'license-server', hostKey: key });
+    const { text } = await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: await given(mara, body), hostFile } });
+    const read = await verify(text, { publicKeys: await trusted(), date: '2026-11-22', statusList: await newestList() });
+    if (!read.valid) throw new Error(read.message);
+    return read.payload.daemon ?? null;
+  };
+  const floating = { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] };
+  expect(await answered(floating)).toEqual({ publicKey: hostKey, seats: 25, notBefore: '2026-11-12', expires: '9999-12-31' });
+  expect(await answered(floating, null)).toBeNull();
+  expect(await answered({ ...floating, version: '5.1.1' })).toBeNull();
+  expect(await answered({ version: '5.2.0', macAddresses: [] })).toBeNull();
+});

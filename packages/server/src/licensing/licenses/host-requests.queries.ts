@@ -38,3 +38,9 @@ export async function keepHostKeys(tx: Tx, keys: readonly { id: number; key: str
 export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
 }
+
+/** The public key that the host file of a computer named, 32 bytes in base64; null where none did. */
+export async function hostKeyOf(tx: Tx, computerId: number): Promise<string | null> {
+  const row = await tx.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
+  return row?.host_key ?? null;
+}

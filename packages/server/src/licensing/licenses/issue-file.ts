@@ -18,6 +18,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { knowThese } from '../products/public.ts';
+import { hostKeyOf } from './host-requests.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
 import { fileNameOf, licenseFilesOf, offlineFile } from './offline-file.ts';
@@ -75,7 +76,7 @@ export async function issueFile(
   await knowThese(tx, standings, license.modules);
   const content = await offlineFile({
     ...{ as: licenseFilesOf({ product, config }), license, licensee: owner, keys, now: at },
-    file: { ...file, hosts, expires, computer },
+    file: { ...file, hosts, expires, computer, daemonKey: await daemonKeyFor(tx, license, computer) },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
   return { ...file, fileName: fileNameOf(license, computer), content, change };
@@ -125,6 +126,12 @@ export async function issueFiles(
       return { ...kept, license, computer, content, change };
     }),
   );
+}
+
+/** The key of the one computer that serves a floating license; null for others (OFF-944). */
+async function daemonKeyFor(tx: Tx, { seats, computers }: StoredLicense, computer: FileComputer | null): Promise<string | null> {
+  const id = computer ? computer.id : computers.length === 1 ? (computers[0]?.id ?? null) : null;
+  return seats === null || id === null ? null : hostKeyOf(tx, id);
 }
 
 /** Refuses to issue a file of a license, whatever the computer (OFF-1). */

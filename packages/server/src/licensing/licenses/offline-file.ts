@@ -22,7 +22,14 @@ interface Issue {
   as: LicenseFiles;
   license: StoredLicense;
   licensee: { name: string; organization: string; email: string };
-  file: { id: string; seq: number; hosts: string[]; expires: Day | null; computer: { name: string; seats: number | null } | null };
+  file: {
+    id: string;
+    seq: number;
+    hosts: string[];
+    expires: Day | null;
+    computer: { name: string; seats: number | null } | null;
+    daemonKey?: string | null;
+  };
   keys: SigningKeys;
   now: Date;
 }
@@ -74,11 +81,20 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
     expires: file.expires,
     issued: now.toISOString(),
   };
-  const listDays = readsVersion2(license.version, as.version2From) ? as.listDays : null;
-  if (listDays === null && !file.hosts.some(isHostId)) return sign(payload, keys.privateKey);
+  const reads2 = readsVersion2(license.version, as.version2From);
+  const listDays = reads2 ? as.listDays : null;
+  const daemon = reads2 ? daemonIn(payload, file.daemonKey ?? null) : null;
+  if (listDays === null && daemon === null && !file.hosts.some(isHostId)) return sign(payload, keys.privateKey);
   const computers = file.computer ? [file.hosts] : license.computers.map(({ macs }) => macs);
-  return sign(inVersion2(payload, license, computers, { ...as, listDays }), keys.privateKey);
+  return sign({ ...inVersion2(payload, license, computers, { ...as, listDays }), daemon }, keys.privateKey);
 }
+
+/** A license that ends with its maintenance alone gives seats without an end. */
+const NO_END = '9999-12-31';
+
+/** Who may give the seats of a floating license: the daemon on its computer, by the key that its host file named (OFF-944). */
+const daemonIn = ({ seats, notBefore, expires }: Payload, publicKey: string | null) =>
+  seats === null || publicKey === null ? null : { publicKey, seats, notBefore, expires: expires ?? NO_END };
 
 /** The same in version 2 (OFF-940, docs/license-file-2.md): it knows other ids than addresses, how many of a computer's have to match, and asks for a list. */
 function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense, computers: string[][], as: LicenseFiles) {
@@ -93,7 +109,6 @@ function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense,
       ids: hosts.map((host) => (isHostId(host) ? host : `mac:${host}`)),
       need: neededOf(hosts, as.needed),
     })),
-    daemon: null,
     statusList: as.listAddress,
     ...(as.listDays !== null && { listDays: as.listDays }),
   };

@@ -1,0 +1,128 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/**
+ * Convicts or clears a daemon by what it signed (docs/floating-protocol.md): at no instant were more seats valid than it may give. Shares no code
+ * with the daemon.
+ */
+export interface Evidence {
+  /** The daemon's raw public key in base64. */
+  daemonKey: string;
+  /** How many seats of each license it may give, by the license's id. */
+  seats: ReadonlyMap<number, number>;
+  /** Tokens that clients hold or held. */
+  tokens: readonly string[];
+  /** Lines of the daemon's journal, as `lm-floating journal` prints them. */
+  journal: readonly string[];
+}
+
+interface Said {
+  lease: string;
+  licenseId: number;
+  module: string;
+  seat: number;
+  device: string;
+  epoch: string;
+  from: number;
+  until: number;
+}
+
+interface Held extends Said {
+  key: string;
+}
+
+/** What is wrong, each in a sentence; empty where the daemon is cleared. */
+export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[] {
+  const { entries, problems } = readJournal(journal);
+  const said = tokens.map((token) => readToken(token, daemonKey));
+  const unsigned = said.filter((token) => token === null).length;
+  if (unsigned > 0) problems.push(`${unsigned} of ${tokens.length} tokens are not signed by the daemon: they say nothing.`);
+  const genuine = said.filter((token) => token !== null);
+  const known = new Set(entries.flatMap(({ lease, until, act }) => (act === 'give' || act === 'renew' ? [`${lease} ${until}`] : [])));
+  for (const { lease, until } of genuine)
+    if (!known.has(`${lease} ${until}`)) problems.push(`The lease ${lease} until ${until} was given, and the journal does not say so.`);
+  // What the journal says was given was given, too: a client that is gone keeps no token.
+  const given = [...genuine, ...entries.filter(({ act }) => act === 'give' || act === 'renew').map((entry) => entry as unknown as Said)];
+  return [...problems, ...sweep(held(given, releases(entries)), seats)];
+}
+
+type Entry = Record<string, unknown> & { act?: string; lease?: string; until?: number };
+
+function readJournal(lines: readonly string[]): { entries: Entry[]; problems: string[] } {
+  const entries: Entry[] = [];
+  const problems: string[] = [];
+  let head = '0'.repeat(64);
+  for (const [index, line] of lines.entries()) {
+    const { entry, hash } = JSON.parse(line) as { entry: string; hash: string };
+    const expected = createHash('sha256').update(`${head}\n${entry}`).digest('hex');
+    if (hash !== expected) problems.push(`Entry ${index + 1} of the journal does not follow from the one before it.`);
+    head = hash;
+    entries.push(JSON.parse(entry));
+  }
+  return { entries, problems };
+}
+
+function isSigned(publicKey: string, message: string, signature: string): boolean {
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'base64')]);
+  if (der.length !== 44) return false;
+  return verify(null, Buffer.from(message), createPublicKey({ key: der, type: 'spki', format: 'der' }), Buffer.from(signature, 'base64'));
+}
+
+function readToken(token: string, daemonKey: string): Said | null {
+  const [kind, payload, signature] = [token.slice(0, 12), ...token.slice(12).split('.')];
+  if (kind !== 'lm-lease/v1.' || !payload || !signature || !isSigned(daemonKey, `${kind}${payload}`, signature)) return null;
+  return JSON.parse(Buffer.from(payload, 'base64').toString());
+}
+
+/** When leases were given back: only what their device signed counts, as the daemon alone could say anything. */
+function releases(entries: readonly Entry[]): Map<string, number> {
+  const devices = new Map(entries.filter(({ act }) => act === 'give').map(({ lease, device }) => [lease, String(device)]));
+  return new Map(
+    entries.flatMap(({ act, why, lease = '', ended, body, signature }) => {
+      if (act !== 'end' || why !== 'released' || typeof body !== 'string') return [];
+      const isGood =
+        isSigned(devices.get(lease) ?? '', `lm-request/v1.release.${body}`, String(signature)) && JSON.parse(body).lease === lease;
+      return isGood ? [[lease, Number(ended)] as const] : [];
+    }),
+  );
+}
+
+/** From when until when each lease was valid, at most. */
+function held(given: readonly Said[], released: ReadonlyMap<string, number>): Held[] {
+  const leases = new Map<string, Held>();
+  for (const said of given) {
+    const key = `${said.lease} ${said.epoch} ${said.licenseId} ${said.module} ${said.seat}`;
+    const before = leases.get(key);
+    const [from, until] = [Math.min(said.from, before?.from ?? said.from), Math.max(said.until, before?.until ?? said.until)];
+    leases.set(key, { ...said, key, from, until });
+  }
+  return [...leases.values()]
+    .map((lease) => ({ ...lease, until: Math.min(lease.until, released.get(lease.lease) ?? lease.until) }))
+    .filter(({ from, until }) => from < until); // what was given back in the same millisecond was valid at no instant
+}
+
+/** Goes through all moments in order: what begins, what ends, and what is valid at once. */
+function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>): string[] {
+  const problems: string[] = [];
+  const moments = leases
+    .flatMap((lease) => [
+      { at: lease.from, begins: true, lease },
+      { at: lease.until, begins: false, lease },
+    ])
+    .sort((a, b) => a.at - b.at || Number(a.begins) - Number(b.begins));
+  const valid = new Map<string, Map<string, Held>>();
+  for (const { at, begins, lease } of moments) {
+    const pool = `${lease.epoch} L-${lease.licenseId} ${lease.module}`;
+    const there = valid.get(pool) ?? new Map<string, Held>();
+    valid.set(pool, there);
+    if (!begins) {
+      there.delete(lease.key);
+      continue;
+    }
+    const other = [...there.values()].find(({ seat }) => seat === lease.seat);
+    if (other) problems.push(`Seat ${lease.seat} of ${pool} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);
+    there.set(lease.key, lease);
+    const most = seats.get(lease.licenseId) ?? 0;
+    if (there.size > most) problems.push(`${there.size} seats of ${pool} were valid at ${at}, of ${most}.`);
+  }
+  return problems;
+}

@@ -1,0 +1,165 @@
+#define _POSIX_C_SOURCE 200809L
+#include "lm_floating.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+/* Longer lines of the agent are cut: their sentences and what they are about stand at the beginning. */
+#define LINE 8192
+
+struct lm_seat {
+    int socket;
+    FILE *lines;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    int held, released;
+    lm_listener listener;
+    void *context;
+};
+
+/* The path of the agent's socket; 0 where it does not fit. */
+static int socket_path(char *path, size_t size) {
+    const char *given = getenv("LM_AGENT_SOCKET"), *home = getenv("HOME");
+    int length = given ? snprintf(path, size, "%s", given) : snprintf(path, size, "%s/.lm-floating/agent.sock", home ? home : "");
+    return length > 0 && (size_t)length < size;
+}
+
+/* Reads a line without its end; what does not fit is left out. 0 at the end. */
+static int read_line(FILE *lines, char *line) {
+    size_t length = 0;
+    int byte;
+    while ((byte = fgetc(lines)) != EOF && byte != '\n')
+        if (length < LINE - 1) line[length++] = (char)byte;
+    line[length] = 0;
+    return byte != EOF;
+}
+
+/* The text of a field of a flat line of JSON, as the agent writes it; 0 where it has none. Characters above ASCII are not escaped there. */
+static int text_of(const char *line, const char *field, char *text, size_t size) {
+    char key[64];
+    const char *from;
+    size_t length = 0;
+    snprintf(key, sizeof key, "\"%s\":\"", field);
+    if (!(from = strstr(line, key))) return 0;
+    for (from += strlen(key); *from && *from != '"'; from++) {
+        char byte = *from;
+        if (byte == '\\' && from[1]) {
+            byte = *++from;
+            if (byte == 'n' || byte == 't' || byte == 'r' || byte == 'b' || byte == 'f') byte = ' ';
+            if (byte == 'u') {
+                byte = ' ';
+                for (int digit = 0; digit < 4 && from[1]; digit++) from++;
+            }
+        }
+        if (length < size - 1) text[length++] = byte;
+    }
+    text[length] = 0;
+    return 1;
+}
+
+static void set_held(lm_seat *seat, int held) {
+    pthread_mutex_lock(&seat->lock);
+    seat->held = held;
+    pthread_mutex_unlock(&seat->lock);
+}
+
+int lm_is_held(lm_seat *seat) {
+    pthread_mutex_lock(&seat->lock);
+    int held = seat->held;
+    pthread_mutex_unlock(&seat->lock);
+    return held;
+}
+
+static void tell(lm_seat *seat, const char *event, const char *message, long seconds) {
+    if (!strcmp(event, "lost") || !strcmp(event, "over")) set_held(seat, 0);
+    if (!strcmp(event, "back")) set_held(seat, 1);
+    if (seat->listener) seat->listener(event, message, seconds, seat->context);
+}
+
+static void hear(lm_seat *seat, const char *line) {
+    char event[32], message[LINE];
+    const char *grace = strstr(line, "\"graceMs\":");
+    if (!text_of(line, "event", event, sizeof event)) return;
+    if (!text_of(line, "message", message, sizeof message)) message[0] = 0;
+    tell(seat, event, message, grace ? strtol(grace + 10, NULL, 10) / 1000 : 0);
+}
+
+static void *listen_on(void *given) {
+    lm_seat *seat = given;
+    char line[LINE];
+    while (read_line(seat->lines, line)) {
+        if (strstr(line, "\"released\":")) return NULL;
+        hear(seat, line);
+    }
+    pthread_mutex_lock(&seat->lock);
+    int is_lost = seat->held && !seat->released;
+    pthread_mutex_unlock(&seat->lock);
+    if (is_lost) tell(seat, "lost", "The agent of floating licenses ended.", 900);
+    return NULL;
+}
+
+/* Text as a text of JSON, without its quotation marks; control characters are left out. */
+static void escape(const char *text, char *json, size_t size) {
+    size_t length = 0;
+    for (; *text && length + 2 < size; text++) {
+        if ((unsigned char)*text < 32) continue;
+        if (*text == '"' || *text == '\\') json[length++] = '\\';
+        json[length++] = *text;
+    }
+    json[length] = 0;
+}
+
+static lm_seat *give_up(lm_seat *seat, char *why, int size, const char *message) {
+    snprintf(why, (size_t)size, "%s", message);
+    if (seat->lines) fclose(seat->lines);
+    else if (seat->socket >= 0) close(seat->socket);
+    pthread_mutex_destroy(&seat->lock);
+    free(seat);
+    return NULL;
+}
+
+lm_seat *lm_checkout(const char *module, const char *program, lm_listener listener, void *context, char *why, int size) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    char asked[1024], name[256], code[128], line[LINE], message[LINE];
+    lm_seat *seat = calloc(1, sizeof *seat);
+    if (!seat) return snprintf(why, (size_t)size, "There is no memory."), NULL;
+    seat->listener = listener;
+    seat->context = context;
+    pthread_mutex_init(&seat->lock, NULL); /* before anything is told */
+    seat->socket = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (seat->socket < 0 || !socket_path(address.sun_path, sizeof address.sun_path) ||
+        connect(seat->socket, (struct sockaddr *)&address, sizeof address) != 0 || !(seat->lines = fdopen(seat->socket, "r")))
+        return give_up(seat, why, size, "No agent of floating licenses runs here: start lm-floating agent.");
+    escape(module, code, sizeof code);
+    escape(program, name, sizeof name);
+    int length = snprintf(asked, sizeof asked, "{\"checkout\": \"%s\", \"process\": \"%s\"}\n", code, name);
+    if (send(seat->socket, asked, (size_t)length, MSG_NOSIGNAL) != length) return give_up(seat, why, size, "The agent of floating licenses ended.");
+    do {
+        if (!read_line(seat->lines, line)) return give_up(seat, why, size, "The agent of floating licenses ended.");
+        hear(seat, line);
+    } while (strstr(line, "\"event\":"));
+    if (strstr(line, "\"held\":true") == NULL) {
+        if (!text_of(line, "message", message, sizeof message) && !text_of(line, "error", message, sizeof message)) message[0] = 0;
+        return give_up(seat, why, size, message);
+    }
+    seat->held = 1;
+    if (pthread_create(&seat->thread, NULL, listen_on, seat) != 0) return give_up(seat, why, size, "There is no thread to listen to the agent.");
+    return seat;
+}
+
+void lm_release(lm_seat *seat) {
+    static const char release[] = "{\"release\": true}\n";
+    pthread_mutex_lock(&seat->lock);
+    seat->released = 1;
+    pthread_mutex_unlock(&seat->lock);
+    if (send(seat->socket, release, sizeof release - 1, MSG_NOSIGNAL) < 0) shutdown(seat->socket, SHUT_RDWR);
+    pthread_join(seat->thread, NULL);
+    fclose(seat->lines);
+    pthread_mutex_destroy(&seat->lock);
+    free(seat);
+}

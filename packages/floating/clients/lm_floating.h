@@ -1,0 +1,22 @@
+/* Seats of floating licenses, from the agent of this person (lm-floating agent). C99 with POSIX sockets and threads: cc -c lm_floating.c -pthread */
+#ifndef LM_FLOATING_H
+#define LM_FLOATING_H
+
+typedef struct lm_seat lm_seat;
+
+/* What a program hears, from another thread: "warning", "lost", "back" or "over", a sentence, and of "lost" how many seconds one may save (else 0). */
+typedef void (*lm_listener)(const char *event, const char *message, long seconds, void *context);
+
+/*
+ * A seat of a module. NULL where there is none: `why` then holds a sentence, of at most `size` bytes with its end. `program` says who asks, for people.
+ * `listener` may be NULL.
+ */
+lm_seat *lm_checkout(const char *module, const char *program, lm_listener listener, void *context, char *why, int size);
+
+/* 1 while the seat is held, else 0. */
+int lm_is_held(lm_seat *seat);
+
+/* Gives the seat back and frees what it takes. A program that ends without it gives its seat back, too. */
+void lm_release(lm_seat *seat);
+
+#endif

@@ -1,0 +1,69 @@
+// Seats of floating licenses, from the agent of this person (lm-floating agent). Node 18 or newer, nothing else.
+import { connect } from 'node:net';
+import { homedir, platform, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const usual = () =>
+  process.env.LM_AGENT_SOCKET ??
+  (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(homedir(), '.lm-floating', 'agent.sock'));
+
+/** No seat: `reason`, `holders` and `nextFreeMs` say more. */
+export class Denied extends Error {
+  /** @param {{ message: string, reason: string, holders: object[], nextFreeMs: number | null }} answer */
+  constructor({ message, reason, holders, nextFreeMs }) {
+    super(message);
+    Object.assign(this, { reason, holders, nextFreeMs });
+  }
+}
+
+/**
+ * A seat of a module: `{ lease, isHeld, release() }`. Rejects with Denied, or with the system's error where no agent runs. `onLost(message, seconds)`
+ * hears that the seat is lost and how long one may save; `onEvent` hears every event: warning, lost, back and over, each with a message.
+ * @param {string} module
+ * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string, path?: string }} [options]
+ * @returns {Promise<{ lease: string, isHeld: boolean, release: () => Promise<void> }>}
+ */
+export function checkout(module, { onLost, onEvent, process: name = `${process.title} ${process.pid}`, path = usual() } = {}) {
+  return new Promise((done, failed) => {
+    const connection = connect(path);
+    /** @param {object} value */
+    const say = (value) => connection.write(`${JSON.stringify(value)}\n`);
+    const seat = { lease: '', isHeld: false, release };
+    /** @type {(value?: unknown) => void} */
+    let isReleased = () => {};
+    let isOver = false;
+    const ended = new Promise((resolve) => {
+      isReleased = resolve;
+    });
+    async function release() {
+      isOver = true;
+      seat.isHeld = false;
+      if (connection.writable) say({ release: true });
+      await ended;
+      connection.destroy();
+    }
+    /** @param {{ event: string, message: string, graceMs?: number }} said */
+    const tell = (said) => {
+      if (said.event === 'lost' || said.event === 'over') seat.isHeld = false;
+      if (said.event === 'back') seat.isHeld = true;
+      onEvent?.(said);
+      if (said.event === 'lost') onLost?.(said.message, (said.graceMs ?? 0) / 1000);
+    };
+    const hear = (/** @type {any} */ said) => {
+      if (said.event) return tell(said);
+      if (said.released) return isReleased();
+      if (said.held) return done(Object.assign(seat, { lease: said.lease, isHeld: true }));
+      failed(said.error ? new Error(said.error) : new Denied(said));
+      connection.destroy();
+    };
+    createInterface({ input: connection }).on('line', (line) => hear(JSON.parse(line)));
+    connection.on('error', failed);
+    connection.on('close', () => {
+      isReleased();
+      if (seat.isHeld && !isOver) tell({ event: 'lost', message: 'The agent of floating licenses ended.', graceMs: 900_000 });
+      failed(new Error('The agent of floating licenses ended.'));
+    });
+    connection.on('connect', () => say({ checkout: module, process: name }));
+  });
+}

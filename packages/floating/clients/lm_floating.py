@@ -1,0 +1,106 @@
+"""Seats of floating licenses, from the agent of this person (lm-floating agent). Python 3.8 or newer, nothing else.
+
+    seat = lm_floating.checkout("LF", on_lost=lambda message, seconds: save())
+    ...
+    seat.release()
+
+A program that ends, however it ends, gives its seat back.
+"""
+
+import json
+import os
+import socket
+import sys
+import threading
+
+
+class Denied(Exception):
+    """No seat: `reason`, `holders` and `next_free_ms` say more."""
+
+    def __init__(self, answer):
+        super().__init__(answer["message"])
+        self.reason = answer["reason"]
+        self.holders = answer["holders"]
+        self.next_free_ms = answer["nextFreeMs"]
+
+
+class Seat:
+    """A seat that is held. `is_held` is False from the moment that it is lost until it is back."""
+
+    def __init__(self, connection, lines, lease, tell):
+        self._connection, self._lines, self._tell = connection, lines, tell
+        self.lease, self.is_held = lease, True
+        self._released = threading.Event()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self):
+        try:
+            for line in self._lines:
+                said = json.loads(line)
+                if "released" in said:
+                    self._released.set()
+                    return
+                self.is_held = {"lost": False, "over": False, "back": True}.get(said["event"], self.is_held)
+                self._tell(said)
+        except (OSError, ValueError):
+            pass
+        if not self._released.is_set() and self.is_held:
+            self.is_held = False
+            self._tell({"event": "lost", "message": "The agent of floating licenses ended.", "graceMs": 900000})
+
+    def release(self):
+        """Gives the seat back; answers when it is free."""
+        try:
+            self._connection.sendall(b'{"release": true}\n')
+            self._released.wait(15)
+        except OSError:
+            pass
+        self._released.set()
+        self.is_held = False
+        self._connection.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.release()
+
+
+def checkout(module, on_lost=None, on_event=None, process=None, path=None):
+    """A seat of a module. Raises Denied, or OSError where no agent runs.
+
+    on_lost(message, seconds) is called from another thread when the seat is lost, with how long one may save;
+    on_event(event) with every event: warning, lost, back and over, each with a message.
+    """
+
+    def tell(said):
+        if on_event:
+            on_event(said)
+        if on_lost and said["event"] == "lost":
+            on_lost(said["message"], said["graceMs"] / 1000)
+
+    path = path or os.environ.get("LM_AGENT_SOCKET") or os.path.join(os.path.expanduser("~"), ".lm-floating", "agent.sock")
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        connection.connect(path)
+        name = process if process is not None else "%s %d" % (os.path.basename(sys.argv[0] or "python"), os.getpid())
+        connection.sendall(json.dumps({"checkout": module, "process": name}).encode() + b"\n")
+        lines = connection.makefile("r", encoding="utf-8")
+        early = []
+        for line in lines:
+            said = json.loads(line)
+            if "event" in said:
+                early.append(said)
+                continue
+            if "error" in said:
+                raise OSError(said["error"])
+            if not said["held"]:
+                raise Denied(said)
+            seat = Seat(connection, lines, said["lease"], tell)
+            for event in early:
+                tell(event)
+            return seat
+        raise OSError("The agent of floating licenses ended.")
+    except BaseException:
+        connection.close()
+        raise

@@ -1,0 +1,158 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { homedir, platform, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hostFile, hostKeyMade } from 'license-file/host';
+import { startAgent } from './agent.ts';
+import type { Holder } from './answers.ts';
+import { isOf } from './certificate.ts';
+import { startDaemon } from './daemon.ts';
+import { type KeyPair, keyIn, pairOf } from './keys.ts';
+import { Store } from './store.ts';
+
+const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
+lm-floating serve [--port 7461]      gives seats of the license files in the folder of licenses
+lm-floating who                      says who holds which seat
+lm-floating free LEASE REASON        takes a seat from its holder, who has 15 minutes to save
+lm-floating journal                  prints the journal, an entry a line, for lm-audit
+lm-floating agent --daemon HOST:PORT --key KEY
+                                     serves the programs of this person from that daemon
+
+--data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
+--licenses FOLDER   holds *.lic.txt, vendor-keys.json and status-list.txt (else the folder licenses in that of the data)
+--host ADDRESS      the address that serve listens on (else every one)
+--socket PATH       where the agent serves programs (LM_AGENT_SOCKET; else agent.sock in the folder of the data)
+
+All exit 0 when it is done, and 2 with a sentence when it is not.`;
+
+const DEFAULT_PORT = '7461';
+const OPTIONS = {
+  data: { type: 'string' },
+  licenses: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  daemon: { type: 'string' },
+  key: { type: 'string' },
+  socket: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Given = ReturnType<typeof parse>['values'];
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
+
+const COMMANDS: Record<string, (given: Given, rest: string[]) => void | Promise<void>> = { init, serve, who, free, journal, agent };
+
+/** Runs a command; answers its exit code. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parse(args);
+    const [name = '', ...rest] = positionals;
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (values.help) console.log(USAGE);
+    else if (!command) throw new Error(`say it like this:\n\n${USAGE}`);
+    else await command(values, rest);
+    return 0;
+  } catch (error) {
+    console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
+    return 2;
+  }
+}
+
+const dataOf = ({ data }: Given) => data ?? process.env.LM_FLOATING_DATA ?? join(homedir(), '.lm-floating');
+const portOf = ({ port = DEFAULT_PORT }: Given) => {
+  if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
+  throw new Error(`--port is a number from 0 to 65535, and not ${port}`);
+};
+
+/** The key of this computer, which its host file names, is the daemon's: the portal writes it into the license file. */
+function daemonKey(): KeyPair {
+  const made = hostKeyMade();
+  if (!made) throw new Error('this computer can keep no key; set LICENSE_FILE_HOME to a folder that can be written');
+  return pairOf(createPrivateKey({ key: Buffer.from(made.pkcs8), format: 'der', type: 'pkcs8' }));
+}
+
+function init(): void {
+  const { publicKey } = daemonKey();
+  const { name, text } = hostFile();
+  writeFileSync(name, text);
+  console.log(
+    `Wrote ${name}. Hand it in at the license portal for your floating license, and put the file that it answers into the folder of licenses.`,
+  );
+  console.log(`Agents need the daemon's public key: ${publicKey}`);
+}
+
+async function serve(given: Given): Promise<void> {
+  const data = dataOf(given);
+  const licenses = given.licenses ?? join(data, 'licenses');
+  const daemon = await startDaemon({ data, licenses, key: daemonKey(), host: given.host ?? '::', port: portOf(given) });
+  for (const { licenseId, modules, seats, expires } of daemon.owned().licenses)
+    console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, until ${expires}`);
+  for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
+  writeFileSync(join(data, 'port'), String(daemon.port));
+  console.log(`lm-floating serves on port ${daemon.port}.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => daemon.close());
+}
+
+async function who(given: Given): Promise<void> {
+  const { holders } = await asAdministrator<{ holders: Holder[] }>(given, 'GET', 'who');
+  if (holders.length === 0) console.log('No seat is held.');
+  for (const { lease, licenseId, module, seat, person, host, process: program, since } of holders)
+    console.log(`${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}`);
+}
+
+async function free(given: Given, [lease, ...words]: string[]): Promise<void> {
+  if (!lease || words.length === 0) throw new Error('say which lease, as who says it, and the reason that its holder reads');
+  const { freeInMs } = await asAdministrator<{ freeInMs: number }>(given, 'POST', 'free', { lease, reason: words.join(' ') });
+  console.log(`Its holder is told with the next heartbeat. The seat is free in ${Math.ceil(freeInMs / 1000)} s at the latest.`);
+}
+
+function journal(given: Given): void {
+  const store = new Store(join(dataOf(given), 'floating.db'));
+  for (const { entry, hash } of store.rows<{ entry: string; hash: string }>('SELECT entry, hash FROM journal ORDER BY n'))
+    console.log(JSON.stringify({ entry, hash }));
+  store.close();
+}
+
+async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(daemon) ?? [];
+  if (!host || !port) throw new Error('say where the daemon is: --daemon HOST:PORT');
+  if (Buffer.from(key, 'base64').length !== 32) throw new Error('say the daemon’s public key, as lm-floating init says it: --key KEY');
+  const data = dataOf(given);
+  const socket =
+    given.socket ??
+    process.env.LM_AGENT_SOCKET ??
+    (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(data, 'agent.sock'));
+  const server = await startAgent({ daemon: { host, port: Number(port), key }, device: keyIn(join(data, 'device-key.pem')), socket });
+  console.log(`The agent serves programs at ${socket}.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => process.exit(0)));
+}
+
+/** Asks the daemon that runs here, by the secret in the folder of its data. */
+function asAdministrator<T>(given: Given, method: string, act: string, body?: object): Promise<T> {
+  const data = dataOf(given);
+  const port = Number(given.port ?? readFileSync(join(data, 'port'), 'utf8'));
+  const authorization = `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8').trim()}`;
+  const key = daemonKey().publicKey;
+  return new Promise((done, failed) => {
+    const asked = request(
+      { host: 'localhost', port, method, path: `/${act}`, headers: { authorization }, rejectUnauthorized: false, agent: false },
+      (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('end', () => (response.statusCode === 200 ? done(JSON.parse(text)) : failed(new Error(JSON.parse(text).message))));
+      },
+    );
+    asked.on('socket', (socket) =>
+      socket.once('secureConnect', () => {
+        const { getPeerX509Certificate } = socket as import('node:tls').TLSSocket;
+        if (!isOf(getPeerX509Certificate.call(socket), key)) socket.destroy(new Error(`what listens on port ${port} is another daemon`));
+      }),
+    );
+    asked.on('error', failed);
+    asked.end(body && JSON.stringify(body));
+  });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, type TLSSocket } from 'node:tls';
+import type { Denied, Given, Lost } from './answers.ts';
+import { isOf } from './certificate.ts';
+import type { KeyPair } from './keys.ts';
+import { signedHeaders } from './requests.ts';
+import { readLease } from './tokens.ts';
+
+/** An answer that does not come within this time is asked for again, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+export interface DaemonAddress {
+  host: string;
+  port: number;
+  /** Its raw public key in base64: a server that has not the private half is told nothing. */
+  key: string;
+}
+
+/** Who asks, for people. */
+export interface About {
+  host: string;
+  person: string;
+  process: string;
+}
+
+/** The daemon refused in a sentence; asking again does not help. */
+export class Refused extends Error {}
+
+/** What a device asks its daemon. All of them throw where it cannot be reached. */
+export class Connection {
+  readonly #daemon: DaemonAddress;
+  readonly #device: KeyPair;
+
+  constructor(daemon: DaemonAddress, device: KeyPair) {
+    this.#daemon = daemon;
+    this.#device = device;
+  }
+
+  async checkout(module: string, about: About, id = randomUUID()): Promise<{ given: Given } | { denied: Denied }> {
+    return this.#checked(await this.#ask('checkout', { request: id, ...about, module }));
+  }
+
+  async renew(lease: string, about: About): Promise<{ given: Given } | { lost: Lost }> {
+    return this.#checked(await this.#ask('renew', { request: randomUUID(), ...about, lease }));
+  }
+
+  async release(lease: string, about: About): Promise<void> {
+    await this.#ask('release', { request: randomUUID(), ...about, lease });
+  }
+
+  /** A seat counts only with its token: signed by the daemon, and for this device. */
+  #checked<T extends object>(answer: T): T {
+    if (!('given' in answer)) return answer;
+    const { token } = answer.given as Given;
+    if (readLease(token, this.#daemon.key)?.device !== this.#device.publicKey)
+      throw new Refused('The daemon answered without a token of its key for this device.');
+    return answer;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
+  async #ask(act: string, asked: object): Promise<any> {
+    const body = JSON.stringify(asked);
+    const socket = await trusted(this.#daemon);
+    const answer = await posted(socket, act, body, signedHeaders(act, body, this.#device)).finally(() => socket.destroy());
+    if (answer.status >= 500) throw new Error(answer.value.message);
+    if (answer.status !== 200) throw new Refused(answer.value.message);
+    return answer.value;
+  }
+}
+
+/** A connection whose other end has proven to hold the daemon's key, before a word is sent. */
+function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
+  return new Promise((done, failed) => {
+    const socket = connect({ host, port, rejectUnauthorized: false, timeout: PATIENCE_MS }, () => {
+      if (isOf(socket.getPeerX509Certificate(), key)) return done(socket);
+      socket.destroy();
+      failed(new Refused(`The server at ${host}:${port} is another daemon than the one whose key is known here.`));
+    });
+    socket.on('error', failed);
+    socket.on('timeout', () => socket.destroy(new Error(`The daemon at ${host}:${port} does not answer.`)));
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
+function posted(socket: TLSSocket, act: string, body: string, headers: Record<string, string>): Promise<{ status: number; value: any }> {
+  return new Promise((done, failed) => {
+    const sent = request({ method: 'POST', path: `/${act}`, headers, createConnection: () => socket }, (response: IncomingMessage) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => {
+        try {
+          done({ status: response.statusCode ?? 0, value: JSON.parse(text) });
+        } catch {
+          failed(new Error('The daemon’s answer is no JSON.'));
+        }
+      });
+      response.on('error', failed);
+    });
+    socket.on('timeout', () => sent.destroy(new Error('The daemon does not answer.')));
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,127 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Asker } from './answers.ts';
+import { Batch } from './batch.ts';
+import { ownCertificate } from './certificate.ts';
+import { bootClock, type Clock } from './clock.ts';
+import { answering } from './http.ts';
+import type { KeyPair } from './keys.ts';
+import { type Owned, readOwned } from './licenses.ts';
+import { type Asked, Refusal } from './requests.ts';
+import { Seats } from './seats.ts';
+import { Store } from './store.ts';
+
+/** Answers are kept this long for requests that come again, in milliseconds. */
+const ANSWERS_KEPT_MS = 3_600_000;
+/** The folder of licenses is read anew so often, in milliseconds. */
+const READ_EVERY_MS = 60_000;
+/** A device may ask so often in a second, in the mean over ten. */
+const MOST_A_SECOND = 20;
+const COUNTED_MS = 10_000;
+
+export interface Settings {
+  /** Where leases and journal are kept. */
+  data: string;
+  /** Where `*.lic.txt`, `vendor-keys.json` and `status-list.txt` are. */
+  licenses: string;
+  key: KeyPair;
+  host: string;
+  port: number;
+  clock?: Clock;
+  /** YYYY-MM-DD in UTC. */
+  today?: () => string;
+}
+
+export interface Daemon {
+  port: number;
+  owned: () => Owned;
+  /** Reads the folder of licenses now. */
+  read: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const utcToday = () => new Date().toISOString().slice(0, 10);
+
+/** Starts the daemon: once this answers it gives seats. Throws a sentence where it cannot. */
+export async function startDaemon({ data, licenses, key, host, port, clock = bootClock(), today = utcToday }: Settings): Promise<Daemon> {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const store = new Store(join(data, 'floating.db'));
+  const batch = new Batch(store);
+  const seats = new Seats({ store, key, clock, today });
+  let owned: Owned = { licenses: [], refused: [] };
+  const read = async () => {
+    const vendorKeys = readFileSync(join(licenses, 'vendor-keys.json'), 'utf8');
+    owned = await readOwned({ folder: licenses, vendorKeys, daemonKey: key.publicKey, today: today() });
+    seats.own(owned.licenses);
+  };
+  await read();
+  await batch.run(() => seats.begin());
+  const asked = asking({ store, batch, seats, clock });
+  const isAdministrator = administrators(data);
+  const server = createServer(
+    { key: key.privateKey.export({ type: 'pkcs8', format: 'pem' }), cert: ownCertificate(key) },
+    answering({ asked, isAdministrator, batch, seats, owned: () => owned }),
+  );
+  await listen(server, host, port);
+  // A folder that cannot be read keeps what was read last.
+  const reading = setInterval(() => read().catch((error) => console.error(`lm-floating: ${error.message}`)), READ_EVERY_MS);
+  return {
+    port: (server.address() as AddressInfo).port,
+    owned: () => owned,
+    read,
+    close: async () => {
+      clearInterval(reading);
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      store.close();
+    },
+  };
+}
+
+const listen = (server: Server, host: string, port: number) =>
+  new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done));
+
+/** Answers what devices ask, each request once; 429 for a device that asks without end. */
+function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; seats: Seats; clock: Clock }) {
+  let counted = { since: 0, times: new Map<string, number>() };
+  const count = (device: string) => {
+    const now = clock.now();
+    if (now - counted.since > COUNTED_MS) counted = { since: now, times: new Map() };
+    const times = (counted.times.get(device) ?? 0) + 1;
+    counted.times.set(device, times);
+    if (times > (MOST_A_SECOND * COUNTED_MS) / 1000) throw new Refusal(429, 'This device asks too often. Wait ten seconds.');
+  };
+  const act = (name: string, asker: Asker, { module = '', lease = '' }: Asked, evidence: Record<string, string>) => {
+    if (name === 'checkout') return seats.checkout(module, asker);
+    if (name === 'renew') return seats.renew(lease, asker);
+    return { released: seats.release(lease, asker, evidence) };
+  };
+  return (name: string, question: Asked & { device: string }, body: string, signature: string) => {
+    count(question.device);
+    return batch.run(() => {
+      const now = clock.now();
+      const kept = `${question.device} ${question.request}`;
+      const before = store.row<{ asked: string; answer: string }>('SELECT asked, answer FROM answer WHERE request = ?', kept);
+      if (before && before.asked !== `${name} ${body}`)
+        throw new Refusal(409, 'request was used for something else: take a new id for each request.');
+      if (before) return before.answer;
+      store.run('DELETE FROM answer WHERE at < ?', now - ANSWERS_KEPT_MS);
+      const answer = JSON.stringify(act(name, question, question, { body, signature }));
+      store.run('INSERT INTO answer VALUES (?, ?, ?, ?)', kept, `${name} ${body}`, answer, now);
+      return answer;
+    });
+  };
+}
+
+/** Who may read the folder of the data is the administrator: the secret in it opens `who` and `free`. */
+function administrators(data: string): (given: string) => boolean {
+  const path = join(data, 'administrator.secret');
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  chmodSync(path, 0o600);
+  const secret = Buffer.from(`Bearer ${readFileSync(path, 'utf8').trim()}`);
+  return (given) =>
+    given.length === secret.length && timingSafeEqual(Buffer.from(given.padEnd(secret.length).slice(0, secret.length)), secret);
+}

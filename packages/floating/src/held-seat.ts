@@ -1,0 +1,141 @@
+import { uptime } from 'node:os';
+import { type Denied, type Given, GRACE_MS, type Lost } from './answers.ts';
+import { type About, type Connection, Refused } from './connection.ts';
+
+/** After a heartbeat that found no daemon the next follows so soon, in milliseconds. */
+const AGAIN_MS = 2_000;
+/** Heartbeats are so much earlier or later than said, so that they do not all come at once. */
+const SPREAD = 0.1;
+
+export type SeatEvent =
+  | { event: 'warning'; message: string }
+  | { event: 'lost'; message: string; graceMs: number }
+  | { event: 'back'; message: string }
+  | { event: 'over'; message: string };
+
+interface Holding {
+  connection: Connection;
+  module: string;
+  about: About;
+  tell: (event: SeatEvent) => void;
+}
+
+/** Milliseconds, which go on while the computer sleeps. */
+const now = () => uptime() * 1000;
+
+/**
+ * A seat that is held: its heartbeats, and what its program is told. A daemon that does not answer costs nothing before the seat's time is up. A seat
+ * that is lost is asked for anew at once, and then as long as there is grace; the program hears `lost`, and `back` or, when the grace is over, `over`.
+ */
+export class HeldSeat {
+  readonly #holding: Holding;
+  #given: Given;
+  /** When the daemon may give it to another: counted from before it was asked, so never later than there. */
+  #until: number;
+  #graceUntil: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #warned = '';
+  #ended = false;
+
+  static async checkout(holding: Holding): Promise<HeldSeat | { denied: Denied }> {
+    const asked = now();
+    const answer = await holding.connection.checkout(holding.module, holding.about);
+    return 'given' in answer ? new HeldSeat(holding, answer.given, asked) : answer;
+  }
+
+  private constructor(holding: Holding, given: Given, asked: number) {
+    this.#holding = holding;
+    this.#given = given;
+    this.#until = asked + given.ttlMs;
+    this.#warn();
+    this.#wait(this.#interval());
+  }
+
+  get lease(): string {
+    return this.#given.lease;
+  }
+
+  /** What the daemon signed of it. */
+  get token(): string {
+    return this.#given.token;
+  }
+
+  /** Gives it back. Where the daemon is away it runs out by itself. */
+  async release(): Promise<void> {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    if (this.#graceUntil === null) await this.#holding.connection.release(this.lease, this.#holding.about).catch(() => {});
+  }
+
+  #interval = () => this.#given.heartbeatMs * (1 - SPREAD + Math.random() * 2 * SPREAD);
+
+  #wait(milliseconds: number): void {
+    if (this.#ended) return;
+    this.#timer = setTimeout(() => void this.beat(), milliseconds);
+  }
+
+  async beat(): Promise<void> {
+    const next = await (this.#graceUntil === null ? this.#renew() : this.#askAnew()).catch((error) => this.#failed(error));
+    if (!this.#ended) this.#wait(next);
+  }
+
+  async #renew(): Promise<number> {
+    const asked = now();
+    const answer = await this.#holding.connection.renew(this.lease, this.#holding.about);
+    if ('given' in answer) return this.#has(answer.given, asked);
+    return this.#lost(answer.lost);
+  }
+
+  /** At once it is asked for anew: after a sleep it is mostly there, and the program need not know. */
+  async #lost({ message, graceMs }: Lost): Promise<number> {
+    const asked = now();
+    const answer = await this.#holding.connection.checkout(this.#holding.module, this.#holding.about).catch(() => null);
+    if (answer && 'given' in answer) return this.#has(answer.given, asked);
+    return this.#inGrace(message, graceMs);
+  }
+
+  async #askAnew(): Promise<number> {
+    if (this.#graceUntil !== null && now() >= this.#graceUntil) return this.#over();
+    const asked = now();
+    const answer = await this.#holding.connection.checkout(this.#holding.module, this.#holding.about);
+    if (!('given' in answer)) return this.#given.heartbeatMs / 4;
+    this.#graceUntil = null;
+    const next = this.#has(answer.given, asked);
+    this.#holding.tell({ event: 'back', message: `A seat of ${this.#holding.module} is held again.` });
+    return next;
+  }
+
+  #has(given: Given, asked: number): number {
+    this.#given = given;
+    this.#until = asked + given.ttlMs;
+    this.#warn();
+    return this.#interval();
+  }
+
+  #failed(error: unknown): number {
+    const message = error instanceof Error ? error.message : String(error);
+    if (this.#graceUntil !== null) return now() >= this.#graceUntil ? this.#over() : AGAIN_MS;
+    if (error instanceof Refused || now() >= this.#until) return this.#inGrace(`The seat could not be kept: ${message}`, GRACE_MS);
+    return Math.min(AGAIN_MS, Math.max(0, this.#until - now()));
+  }
+
+  #inGrace(message: string, graceMs: number): number {
+    this.#graceUntil = now() + graceMs;
+    this.#holding.tell({ event: 'lost', message, graceMs });
+    return AGAIN_MS;
+  }
+
+  #over(): number {
+    this.#ended = true;
+    this.#holding.tell({ event: 'over', message: 'The time to save your work is over.' });
+    return 0;
+  }
+
+  /** Each warning once. */
+  #warn(): void {
+    const warned = this.#given.warnings.join('\n');
+    if (warned === this.#warned) return;
+    this.#warned = warned;
+    for (const message of this.#given.warnings) this.#holding.tell({ event: 'warning', message });
+  }
+}

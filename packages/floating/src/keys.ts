@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 key bytes (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+export interface KeyPair {
+  privateKey: KeyObject;
+  /** Raw, 32 bytes in base64. */
+  publicKey: string;
+}
+
+/** The raw key of a public key, in base64. */
+export const rawOf = (key: KeyObject): string =>
+  key.export({ type: 'spki', format: 'der' }).subarray(SPKI_PREFIX.length).toString('base64');
+
+export function pairOf(privateKey: KeyObject): KeyPair {
+  return { privateKey, publicKey: rawOf(createPublicKey(privateKey)) };
+}
+
+/** The Ed25519 key in a file, made where there is none, readable by its owner alone; of two processes at once one key stays. */
+export function keyIn(path: string): KeyPair {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    writeFileSync(path, pem, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return pairOf(createPrivateKey(readFileSync(path)));
+}
+
+/** Signs text of a kind, so that nothing signed as one kind passes for another; base64. */
+export const signText = (kind: string, text: string, { privateKey }: KeyPair): string =>
+  sign(null, Buffer.from(`${kind}.${text}`), privateKey).toString('base64');
+
+/** Is this the signature of a raw public key under a text of a kind? False for what is no key, too. */
+export function isSignedBy(publicKey: string, kind: string, text: string, signature: string): boolean {
+  const raw = Buffer.from(publicKey, 'base64');
+  if (raw.length !== 32 || raw.toString('base64') !== publicKey) return false;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
+  return verify(null, Buffer.from(`${kind}.${text}`), key, Buffer.from(signature, 'base64'));
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPublicKeys, readStatusList, verify } from 'license-file';
+
+/** A floating license that this daemon may give seats of, by its file. */
+export interface OwnedLicense {
+  licenseId: number;
+  fileId: string;
+  /** Counts the files of a license: the highest is the newest. */
+  seq: number;
+  product: string;
+  modules: readonly string[];
+  seats: number;
+  /** First and last day, YYYY-MM-DD in UTC. */
+  notBefore: string;
+  expires: string;
+}
+
+/** What is in a folder of license files. */
+export interface Owned {
+  licenses: readonly OwnedLicense[];
+  /** Files that give no seats, each with a sentence that says what to do. */
+  refused: readonly { file: string; why: string }[];
+}
+
+interface Reading {
+  /** Holds `*.lic.txt`, and `status-list.txt` where there is one. */
+  folder: string;
+  /** The vendor's public keys, as text of PEM blocks or of the portal's answer. */
+  vendorKeys: string;
+  /** This daemon's raw public key in base64. */
+  daemonKey: string;
+  /** YYYY-MM-DD in UTC. */
+  today: string;
+}
+
+/** Reads the license files of a folder: of each license its newest file counts. Throws where the vendor's keys cannot be read. */
+export async function readOwned({ folder, vendorKeys, daemonKey, today }: Reading): Promise<Owned> {
+  const publicKeys = await readPublicKeys(vendorKeys);
+  if (publicKeys.size === 0) throw new Error('The file of the vendor’s public keys holds no key: fetch it from the license portal again.');
+  const names = readdirSync(folder).sort();
+  const list = names.includes('status-list.txt') ? await readList(join(folder, 'status-list.txt'), publicKeys) : undefined;
+  const refused: { file: string; why: string }[] = [];
+  const newest = new Map<number, OwnedLicense>();
+  for (const file of names.filter((name) => name.endsWith('.lic.txt'))) {
+    const read = await verify(readFileSync(join(folder, file), 'utf8'), { publicKeys, date: today, ...(list && { statusList: list }) });
+    const owned = read.valid ? ownedOf(read.payload, daemonKey, today) : read.message;
+    if (typeof owned === 'string') refused.push({ file, why: owned });
+    else if (owned.seq > (newest.get(owned.licenseId)?.seq ?? 0)) newest.set(owned.licenseId, owned);
+  }
+  return { licenses: [...newest.values()].sort((a, b) => a.licenseId - b.licenseId), refused };
+}
+
+async function readList(path: string, publicKeys: Awaited<ReturnType<typeof readPublicKeys>>) {
+  const read = await readStatusList(readFileSync(path, 'utf8'), { publicKeys });
+  if (!read.valid) throw new Error(`${path}: ${read.message} Fetch the status list from the license portal again.`);
+  return read.list;
+}
+
+type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['payload'];
+
+/** The license of a file, or a sentence that says why this daemon gives no seats of it. */
+function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
+  if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
+  if (v !== 2 || !daemon)
+    return 'This file names no daemon. Run lm-floating init, hand its host file in at the license portal, and take the file that it answers.';
+  if (daemon.publicKey !== daemonKey)
+    return 'This file is for another daemon. Hand this daemon’s host file in at the license portal, and take the file that it answers.';
+  if (today < daemon.notBefore) return `Seats may be given from ${daemon.notBefore} on; today is ${today}.`;
+  if (today > daemon.expires)
+    return `Seats might be given until ${daemon.expires}; today is ${today}. Take a newer file from the license portal.`;
+  return {
+    ...{ licenseId: payload.licenseId, fileId: payload.fileId, seq: payload.seq, product, seats: daemon.seats },
+    ...{ modules: payload.moduleCodes ?? payload.modules, notBefore: daemon.notBefore, expires: daemon.expires },
+  };
+}

@@ -1,0 +1,62 @@
+import { isSignedBy, type KeyPair, signText } from './keys.ts';
+
+const KIND = 'lm-request/v1';
+
+/** What a device asks: each request has an id of its own, and is answered once however often it comes. */
+export interface Asked {
+  /** 8 to 100 characters, new for each request. */
+  request: string;
+  host: string;
+  person: string;
+  process: string;
+  module?: string;
+  lease?: string;
+}
+
+/** Why a request is refused before anything is done. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The headers that go with a body: the device's key and its signature over act and body. */
+export const signedHeaders = (act: string, body: string, device: KeyPair) => ({
+  'content-type': 'application/json',
+  'lm-device': device.publicKey,
+  'lm-signature': signText(KIND, `${act}.${body}`, device),
+});
+
+/** The body of a request that its device signed. Refuses with 400 or 401, in a sentence that names what is wrong. */
+export function readAsked(act: string, body: string, device: unknown, signature: unknown): Asked & { device: string } {
+  if (typeof device !== 'string' || typeof signature !== 'string' || !isSignedBy(device, KIND, `${act}.${body}`, signature))
+    throw new Refusal(401, 'The request is not signed by its device: lm-device is its key, lm-signature its signature over the request.');
+  const value = objectIn(body);
+  const text = (field: string, least: number, most: number) => {
+    const given = value[field];
+    if (typeof given === 'string' && given.length >= least && given.length <= most) return given;
+    throw new Refusal(400, `${field} is a text of ${least} to ${most} characters.`);
+  };
+  return {
+    device,
+    request: text('request', 8, 100),
+    host: text('host', 0, 200),
+    person: text('person', 0, 200),
+    process: text('process', 0, 200),
+    ...(act === 'checkout' ? { module: text('module', 1, 40) } : { lease: text('lease', 1, 100) }),
+  };
+}
+
+function objectIn(body: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw new Refusal(400, 'The body is no JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'The body is no JSON object.');
+  return { ...value };
+}

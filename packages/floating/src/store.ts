@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * A seat that is held is a row without an end, and there is one such row a seat: the index is the limit, not a count. `journal` is chained:
+ * each entry's hash is over that of the entry before it. `answer` keeps what a request was answered, so that one that comes twice does nothing twice.
+ */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS lease (
+    id TEXT PRIMARY KEY, license INTEGER NOT NULL, module TEXT NOT NULL, seat INTEGER NOT NULL CHECK (seat > 0), device TEXT NOT NULL,
+    host TEXT NOT NULL, person TEXT NOT NULL, process TEXT NOT NULL, taken INTEGER NOT NULL, until INTEGER NOT NULL, taken_at TEXT NOT NULL,
+    ended INTEGER, why TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat ON lease (license, module, seat) WHERE ended IS NULL;
+  CREATE INDEX IF NOT EXISTS lease_by_end ON lease (until) WHERE ended IS NULL;
+  CREATE TABLE IF NOT EXISTS journal (n INTEGER PRIMARY KEY, entry TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS answer (request TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS answer_by_age ON answer (at);
+  CREATE TABLE IF NOT EXISTS denial (module TEXT NOT NULL, reason TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (module, reason)) STRICT;
+  CREATE TABLE IF NOT EXISTS epoch (name TEXT NOT NULL) STRICT;
+`;
+
+/** Before the first entry of a journal. */
+const NO_HEAD = '0'.repeat(64);
+
+export class Store {
+  readonly db: DatabaseSync;
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+
+  /** Nothing is said to be held that is not on the disk: each commit waits for it. */
+  constructor(path: string) {
+    this.db = new DatabaseSync(path);
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
+    this.db.exec(SCHEMA);
+  }
+
+  rows<T>(text: string, ...values: (string | number | null)[]): T[] {
+    return this.#prepared(text).all(...values) as T[];
+  }
+
+  row<T>(text: string, ...values: (string | number | null)[]): T | undefined {
+    return this.#prepared(text).get(...values) as T | undefined;
+  }
+
+  /** How many rows it changed. */
+  run(text: string, ...values: (string | number | null)[]): number {
+    return Number(this.#prepared(text).run(...values).changes);
+  }
+
+  /** The hash of the journal's newest entry. */
+  head(): string {
+    return this.row<{ hash: string }>('SELECT hash FROM journal ORDER BY n DESC LIMIT 1')?.hash ?? NO_HEAD;
+  }
+
+  /** Adds an entry to the journal; answers the head before it. */
+  note(entry: Record<string, unknown>): string {
+    const before = this.head();
+    const text = JSON.stringify(entry);
+    this.run('INSERT INTO journal (n, entry, hash) SELECT coalesce(max(n), 0) + 1, ?, ? FROM journal', text, hashOf(before, text));
+    return before;
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  #prepared(text: string) {
+    const there = this.#statements.get(text);
+    if (there) return there;
+    const made = this.db.prepare(text);
+    this.#statements.set(text, made);
+    return made;
+  }
+}
+
+const hashOf = (before: string, entry: string): string => createHash('sha256').update(`${before}\n${entry}`).digest('hex');

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Batch } from '../src/batch.ts';
+import { Connection, Refused } from '../src/connection.ts';
+import { startDaemon } from '../src/daemon.ts';
+import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
+import { Store } from '../src/store.ts';
+import { licenseFolder, newFolder, newKey, newVendor, stillClock } from './given.ts';
+
+const ABOUT = { host: 'lab-3', person: 'mara', process: 'solver 4711' };
+const vendor = newVendor();
+
+/** A daemon with one license of two seats, whose clock stands still. */
+async function givenDaemon({
+  today = '2026-11-27',
+  files,
+}: {
+  today?: string;
+  files?: (key: string) => Promise<Record<string, string>>;
+} = {}) {
+  const key = newKey();
+  const clock = stillClock();
+  const day = { today };
+  const licenses = licenseFolder(
+    vendor.publicKeys,
+    files ? await files(key.publicKey) : { 'FNL.lic.txt': await vendor.file(key.publicKey) },
+  );
+  const settings = { data: newFolder(), licenses, key, host: '127.0.0.1', clock, today: () => day.today };
+  const daemon = await startDaemon({ ...settings, port: 0 });
+  const running = { daemon };
+  onTestFinished(() => running.daemon.close());
+  const at = { host: '127.0.0.1', port: daemon.port, key: key.publicKey };
+  const restart = async () => {
+    await running.daemon.close();
+    running.daemon = await startDaemon({ ...settings, port: at.port });
+  };
+  return {
+    at,
+    clock,
+    day,
+    licenses,
+    restart,
+    key,
+    read: () => running.daemon.read(),
+    owned: () => running.daemon.owned(),
+    client: () => new Connection(at, newKey()),
+  };
+}
+
+const leaseOf = (answer: object) => ('given' in answer ? (answer.given as { lease: string }).lease : expect.fail(JSON.stringify(answer)));
+
+// FLT-1, FLT-4
+test('two devices hold two seats, a third reads who holds them and when one is free, and takes the one that was not renewed', async () => {
+  const { clock, client } = await givenDaemon();
+  const [mara, sam, ida] = [client(), client(), client()];
+  leaseOf(await mara.checkout('LF', ABOUT));
+  const later = leaseOf(await sam.checkout('LF', { ...ABOUT, person: 'sam' }));
+  clock.pass(60_000);
+  leaseOf(await sam.renew(later, ABOUT));
+  expect(await ida.checkout('LF', ABOUT)).toMatchObject({
+    denied: {
+      ...{ reason: 'no-free-seat', message: 'All 2 seats of LF are taken.', nextFreeMs: 120_000 },
+      holders: [
+        { licenseId: 7, seat: 1, person: 'mara', host: 'lab-3', leftMs: 120_000 },
+        { seat: 2, person: 'sam', leftMs: 180_000 },
+      ],
+    },
+  });
+  expect(await ida.checkout('HF', ABOUT)).toMatchObject({
+    denied: {
+      reason: 'not-licensed',
+      message: 'No license here has the module HF. Ask your administrator for one that has.',
+      nextFreeMs: null,
+    },
+  });
+  clock.pass(120_000);
+  leaseOf(await ida.checkout('LF', ABOUT));
+});
+
+// FLT-2
+test('a seat that ran out is not revived, and no other device renews or releases one', async () => {
+  const { clock, client } = await givenDaemon();
+  const [mara, other] = [client(), client()];
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  expect(await other.renew(lease, ABOUT)).toMatchObject({ lost: { message: 'This device holds no such seat.' } });
+  await other.release(lease, ABOUT);
+  clock.pass(179_999);
+  leaseOf(await mara.renew(lease, ABOUT));
+  clock.pass(180_000);
+  expect(await mara.renew(lease, ABOUT)).toEqual({
+    lost: { reason: 'ended', message: 'The seat was given up as no heartbeat came in time. Ask for one anew.', graceMs: 900_000 },
+  });
+});
+
+// FLT-5
+test('a request that comes twice takes one seat, and its id serves no other', async () => {
+  const { client } = await givenDaemon();
+  const mara = client();
+  const id = randomUUID();
+  const lease = leaseOf(await mara.checkout('LF', ABOUT, id));
+  expect(leaseOf(await mara.checkout('LF', ABOUT, id))).toBe(lease);
+  await expect(mara.checkout('LF', { ...ABOUT, person: 'sam' }, id)).rejects.toThrow(
+    'request was used for something else: take a new id for each request.',
+  );
+  leaseOf(await client().checkout('LF', ABOUT));
+});
+
+// FLT-6
+test('seats outlive a restart of the daemon, and those of another boot are held for one whole time more', async () => {
+  const { clock, client, restart } = await givenDaemon();
+  const [mara, sam] = [client(), client()];
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  leaseOf(await sam.checkout('LF', ABOUT));
+  clock.pass(120_000);
+  await restart();
+  leaseOf(await mara.renew(lease, ABOUT));
+  clock.epoch = 'second boot';
+  await restart();
+  clock.pass(179_999);
+  expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.nextFreeMs', 1);
+  clock.pass(1);
+  leaseOf(await client().checkout('LF', ABOUT));
+});
+
+// FLT-7
+test('files that give no seats say why, and the newest file of a license counts', async () => {
+  const other = newKey().publicKey;
+  const { owned } = await givenDaemon({
+    files: async (key) => ({
+      'a.lic.txt': await vendor.file(key, { seq: 1 }),
+      'b.lic.txt': await vendor.file(key, { seq: 2, seats: 5 }, { seats: 5 }),
+      'c.lic.txt': await vendor.file(other),
+      'd.lic.txt': await vendor.file(null),
+      'e.lic.txt': await vendor.file(key, { maintenanceUntil: null, expires: '2026-11-26' }, { expires: '2026-11-26' }),
+      'f.lic.txt': await newVendor().file(key),
+      'g.lic.txt': await vendor.file(key, { must: ['colour'] }),
+    }),
+  });
+  expect(owned().licenses).toMatchObject([{ licenseId: 7, seq: 2, seats: 5 }]);
+  expect(owned().refused).toEqual([
+    {
+      file: 'c.lic.txt',
+      why: 'This file is for another daemon. Hand this daemon’s host file in at the license portal, and take the file that it answers.',
+    },
+    {
+      file: 'd.lic.txt',
+      why: 'This file names no daemon. Run lm-floating init, hand its host file in at the license portal, and take the file that it answers.',
+    },
+    { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27.' },
+    { file: 'f.lic.txt', why: 'The signature does not match: the file was changed, or another key signed it.' },
+    { file: 'g.lic.txt', why: 'The license asks for what this program does not know: colour. A newer one may.' },
+  ]);
+});
+
+// FLT-8
+test('two licenses add up; the holders of one that ends are warned, and go on with a seat of the other while there is one', async () => {
+  const { day, client } = await givenDaemon({
+    files: async (key) => ({
+      'a.lic.txt': await vendor.file(key, { licenseId: 7, seats: 1 }, { seats: 1, expires: '2026-12-01' }),
+      'b.lic.txt': await vendor.file(key, { licenseId: 9, seats: 2 }),
+    }),
+  });
+  const [mara, sam] = [client(), client()];
+  const first = await mara.checkout('LF', ABOUT);
+  expect(first).toMatchObject({ given: { warnings: ['L-7 ends on 2026-12-01. Ask your administrator for a newer license file.'] } });
+  leaseOf(await sam.checkout('LF', ABOUT));
+  day.today = '2026-12-02';
+  const moved = await mara.renew(leaseOf(first), ABOUT);
+  expect(moved).toMatchObject({ given: { warnings: [] } });
+  expect(leaseOf(moved)).not.toBe(leaseOf(first));
+  expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.holders.length', 2);
+});
+
+// FLT-9
+test('a server without the key of the daemon is told nothing, and an unsigned or malformed request is refused by name', async () => {
+  const { at, client } = await givenDaemon();
+  const strange = new Connection({ ...at, key: newKey().publicKey }, newKey());
+  await expect(strange.checkout('LF', ABOUT)).rejects.toThrow(Refused);
+  await expect(client().checkout('', ABOUT)).rejects.toThrow('module is a text of 1 to 40 characters.');
+  await expect(client().checkout('LF', { ...ABOUT, host: 'x'.repeat(201) })).rejects.toThrow('host is a text of 0 to 200 characters.');
+  const flooding = client();
+  const many = Array.from({ length: 201 }, () => flooding.renew('none', ABOUT).catch((error) => error.message));
+  expect((await Promise.all(many)).filter((answer) => answer === 'This device asks too often. Wait ten seconds.')).toHaveLength(1);
+});
+
+// FLT-10
+test('a disk that is full gives no seat, and says so; once there is room the same request takes one', async () => {
+  const store = new Store(join(newFolder(), 'floating.db'));
+  const batch = new Batch(store);
+  const { page_count: pages } = store.row<{ page_count: number }>('PRAGMA page_count') ?? { page_count: 0 };
+  store.db.exec(`PRAGMA max_page_count = ${pages}`);
+  const fill = () => batch.run(() => store.note({ act: 'give', padding: 'x'.repeat(20_000) }));
+  await expect(fill()).rejects.toThrow('database or disk is full');
+  expect(store.rows('SELECT * FROM journal')).toEqual([]);
+  store.db.exec('PRAGMA max_page_count = 10000');
+  await fill();
+  const together = [fill(), batch.run(() => expect.fail('this one fails')).catch((error) => error.message), fill()];
+  expect((await Promise.all(together))[1]).toBe('this one fails');
+  expect(store.rows('SELECT n FROM journal')).toHaveLength(3);
+  store.close();
+});
+
+// FLT-11
+test('a program whose seat an administrator takes hears it, has 15 minutes, and hears when it holds one again', async () => {
+  const { at, clock, client } = await givenDaemon({ files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1 }) }) });
+  const connection = new Connection(at, newKey());
+  const heard: SeatEvent[] = [];
+  const seat = await HeldSeat.checkout({ connection, module: 'LF', about: ABOUT, tell: (event) => heard.push(event) });
+  if (!(seat instanceof HeldSeat)) return expect.fail('there was a seat');
+  onTestFinished(() => seat.release());
+  clock.pass(180_000);
+  const other = client();
+  const taken = leaseOf(await other.checkout('LF', ABOUT));
+  await seat.beat();
+  expect(heard).toEqual([
+    { event: 'lost', message: 'The seat was given up as no heartbeat came in time. Ask for one anew.', graceMs: 900_000 },
+  ]);
+  await other.release(taken, ABOUT);
+  await seat.beat();
+  expect(heard[1]).toEqual({ event: 'back', message: 'A seat of LF is held again.' });
+});
+
+// FLT-7
+test('a folder that cannot be read keeps what was read last, and a file that comes is taken', async () => {
+  const { licenses, read, owned, key } = await givenDaemon();
+  writeFileSync(join(licenses, 'status-list.txt'), 'none');
+  await expect(read()).rejects.toThrow(
+    /This is not a status list, or it was cut short or added to\. Fetch the status list from the license portal again\.$/,
+  );
+  expect(owned().licenses).toHaveLength(1);
+  writeFileSync(join(licenses, 'b.lic.txt'), await vendor.file(key.publicKey, { licenseId: 9 }));
+  rmSync(join(licenses, 'status-list.txt'));
+  await read();
+  expect(owned().licenses.map(({ licenseId }) => licenseId)).toEqual([7, 9]);
+});

@@ -1,0 +1,116 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { audit } from '../audit/audit.ts';
+import type { Given } from '../src/answers.ts';
+import { signText } from '../src/keys.ts';
+import { Seats } from '../src/seats.ts';
+import { Store } from '../src/store.ts';
+import { license, newFolder, newKey, stillClock } from './given.ts';
+
+const DEVICES = [newKey(), newKey(), newKey(), newKey()];
+const DAEMON = newKey();
+
+type Step = { act: 'checkout' | 'renew' | 'release' | 'free' | 'pass' | 'reboot'; who: number; which: number };
+const steps = fc.array(
+  fc.record<Step>({
+    act: fc.constantFrom('checkout', 'checkout', 'renew', 'renew', 'release', 'free', 'pass', 'pass', 'reboot'),
+    who: fc.nat(DEVICES.length - 1),
+    which: fc.nat(30),
+  }),
+  { minLength: 5, maxLength: 40 },
+);
+
+type Parts = { Seats: typeof Seats; Store: typeof Store };
+
+/** Goes through a history of devices that keep every lease they ever had, and renew and release any of them; answers what the auditor finds. */
+function findings(parts: Parts, history: readonly Step[]): string[] {
+  const store = new parts.Store(':memory:');
+  const clock = stillClock();
+  const seats = new parts.Seats({ store, key: DAEMON, clock, today: () => '2026-11-27' });
+  seats.own([license()]);
+  seats.begin();
+  const got: { given: Given; who: number }[] = [];
+  for (const { act, who, which } of history) {
+    const device = DEVICES[who]?.publicKey ?? '';
+    const asker = { device, host: 'h', person: 'p', process: '' };
+    const one = got[which % Math.max(1, got.length)];
+    const keep = (answer: object) => {
+      if ('given' in answer) got.push({ given: answer.given as Given, who });
+    };
+    if (act === 'pass') clock.pass(which * 10_000);
+    else if (act === 'reboot') {
+      clock.epoch += '+';
+      seats.begin();
+    } else if (act === 'checkout') keep(seats.checkout('LF', asker));
+    else if (one && act === 'free') seats.free(one.given.lease, 'asked to');
+    else if (one?.who === who && act === 'renew') keep(seats.renew(one.given.lease, asker));
+    else if (one?.who === who && act === 'release') {
+      const body = JSON.stringify({ lease: one.given.lease });
+      const signature = signText('lm-request/v1', `release.${body}`, DEVICES[who] ?? DAEMON);
+      seats.release(one.given.lease, asker, { body, signature });
+    }
+  }
+  const journal = store.rows('SELECT entry, hash FROM journal ORDER BY n').map((row) => JSON.stringify(row));
+  store.close();
+  return audit({ daemonKey: DAEMON.publicKey, seats: new Map([[7, 2]]), tokens: got.map(({ given }) => given.token), journal });
+}
+
+// FLT-1, FLT-2
+test('whatever devices ask, in whatever order and however late, the auditor finds no seat given twice', () => {
+  fc.assert(
+    fc.property(steps, (history) => {
+      expect(findings({ Seats, Store }, history)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+/** The daemon's parts, with what is right in them replaced by what is wrong. */
+async function broken(changes: readonly [file: string, right: string, wrong: string][]): Promise<Parts> {
+  const folder = newFolder();
+  cpSync(join(import.meta.dirname, '../src'), folder, { recursive: true });
+  for (const [file, right, wrong] of changes) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text).toContain(right);
+    writeFileSync(
+      join(folder, file),
+      text.replace(right, () => wrong),
+    );
+  }
+  const [seats, store] = await Promise.all([import(join(folder, 'seats.ts')), import(join(folder, 'store.ts'))]);
+  return { Seats: seats.Seats, Store: store.Store };
+}
+
+const isConvicted = (parts: Parts) =>
+  fc.check(
+    fc.property(steps, (history) => findings(parts, history).length === 0),
+    { numRuns: 400 },
+  ).failed;
+
+// FLT-3
+test('a daemon that revives a seat on a late heartbeat is convicted', async () => {
+  const reviving = await broken([
+    [
+      'seats.ts',
+      ' AND id = ? AND device = ?`, lease, asker.device',
+      ' OR id = ? AND device = ? ORDER BY ended IS NULL LIMIT 1`, lease, asker.device',
+    ],
+    ['seats.ts', 'if (!row || row.why !== null)', 'if (!row)'],
+  ]);
+  expect(isConvicted(reviving)).toBe(true);
+});
+
+// FLT-3
+test('a daemon that counts seats, and then inserts, is convicted', async () => {
+  const counting = await broken([
+    ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat', 'CREATE INDEX IF NOT EXISTS lease_of_seat'],
+    [
+      'seats.ts',
+      'SELECT min(seat) AS seat FROM (',
+      'SELECT count(*) + 1 AS seat FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL AND 0 < ?3 HAVING count(*) < ?3 --',
+    ],
+  ]);
+  expect(isConvicted(counting)).toBe(true);
+});
