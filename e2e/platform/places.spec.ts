@@ -247,3 +247,22 @@ test('while the server does not answer, what was read before says from when it i
   await expect(page.getByText('4.9.7').first()).toBeVisible();
   await expect(away).toHaveCount(0);
 });
+
+// DSK-813
+test('a desk that cannot be loaded says so in its parts', async ({ browser }) => {
+  for (const person of [people.admin, people.customer]) {
+    const page = await browser.newPage();
+    await signIn(page, portal.url, person);
+    await onDesk(page).waitFor();
+    await page.route(/\/api\/(?!customers\/getCustomerData)/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Retry/ }).first()).toBeVisible();
+    await page.unroute(/\/api\/(?!customers\/getCustomerData)/);
+    await page
+      .getByRole('button', { name: /^Retry/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.close();
+  }
+});

@@ -13,7 +13,7 @@ import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx'
 import { OwnOffers } from './OwnOffers.tsx';
 import { needing } from './own-needs.ts';
 import { StaffDesk } from './StaffDesk.tsx';
-import { useWholeDesk } from './whole-desk.ts';
+import { useOnce, useWholeDesk } from './whole-desk.ts';
 
 interface DeskProps {
   self: Self;
@@ -26,7 +26,8 @@ export function Desk({ self, teaching }: DeskProps) {
   const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline stands above the rest
   const ofStaff = may(self, 'customer.list');
   useWholeDesk(ofStaff); // asked for at the same time
-  if (factors.isPending) return <Waiting />;
+  const isHere = useOnce(!factors.isPending);
+  if (!isHere) return <Waiting />;
   return (
     <div className={classes.desk}>
       {ofStaff ? <StaffDesk self={self} /> : <OwnDesk self={self} />}

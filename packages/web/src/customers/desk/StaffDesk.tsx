@@ -10,7 +10,7 @@ import { EndsPlot } from './EndsPlot.tsx';
 import { inNumber } from './Group.tsx';
 import classes from './rows.module.css';
 import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
-import { PART, useWholeDesk } from './whole-desk.ts';
+import { PART, useOnce, useWholeDesk } from './whole-desk.ts';
 
 const sumOf = (totals: ListTotal[]): ListTotal => ({
   total: totals.reduce((sum, { total }) => sum + total, 0),
@@ -35,7 +35,8 @@ const NotYet = ({ self }: { self: Self }) => (
 function Parts({ self }: { self: Self }) {
   const rows = useStaffRows(self);
   const ends = useQuery(PART.ends);
-  if (ends.isPending || rows.some(({ query }) => query.isPending)) return <NotYet self={self} />;
+  const areHere = useOnce(!ends.isPending && rows.every(({ query }) => !query.isPending));
+  if (!areHere) return <NotYet self={self} />;
   const shown = rows.filter(({ query: { data, isError } }) => (data ? data.total > 0 : isError));
   const isWhole = rows.every(({ query: { data } }) => data);
   return (

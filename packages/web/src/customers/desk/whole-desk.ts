@@ -1,5 +1,6 @@
 import { api, DESK_ASKS } from '@lm/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Rows } from '../../api/call.ts';
 import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
@@ -48,5 +49,12 @@ const wholeOf = (queries: QueryClient) => {
   };
 };
 
+/** Has it been so once? What failed is asked for again by each part that is drawn with it, and must not take that part away: it would be drawn and ask without end. */
+export function useOnce(isSo: boolean): boolean {
+  const was = useRef(false);
+  was.current ||= isSo;
+  return was.current;
+}
+
 /** Has what the desk begins with come, or failed? From then on each part stands by itself. */
-export const useWholeDesk = (isAsked = true): boolean => !useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending;
+export const useWholeDesk = (isAsked = true): boolean => useOnce(!useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending);
