@@ -153,11 +153,13 @@ export class Seats {
     for (const row of this.#store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.#end(row, 'expired');
   }
 
-  /** The lowest seat that is free; null where none is. */
+  /** A seat that is free: the one after the last that is held, or else the first in between; null where none is. */
   #freeSeat({ licenseId, seats }: OwnedLicense, module: string): number | null {
+    const held = 'FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL';
+    const last = this.#store.row<{ seat: number | null }>(`SELECT max(seat) AS seat ${held}`, licenseId, module)?.seat ?? 0;
+    if (last < seats) return last + 1;
     const free = this.#store.row<{ seat: number | null }>(
-      `SELECT min(seat) AS seat FROM (SELECT 1 AS seat UNION ALL SELECT seat + 1 FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL) AS candidate
-        WHERE seat <= ?3 AND seat NOT IN (SELECT seat FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL)`,
+      `SELECT min(seat) AS seat FROM (SELECT 1 AS seat UNION ALL SELECT seat + 1 ${held}) WHERE seat <= ?3 AND seat NOT IN (SELECT seat ${held})`,
       ...[licenseId, module, seats],
     );
     return free?.seat ?? null;

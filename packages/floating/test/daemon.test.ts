@@ -7,7 +7,8 @@ import { Connection, Refused } from '../src/connection.ts';
 import { startDaemon } from '../src/daemon.ts';
 import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
 import { Store } from '../src/store.ts';
-import { licenseFolder, newFolder, newKey, newVendor, stillClock } from './given.ts';
+import { licenseFolder, newFolder, stillClock } from './given.ts';
+import { newKey, newVendor } from './vendor.ts';
 
 const ABOUT = { host: 'lab-3', person: 'mara', process: 'solver 4711' };
 const vendor = newVendor();

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostFile } from 'license-file';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { licenseFolder, newFolder, newVendor } from './given.ts';
+import { licenseFolder, newFolder } from './given.ts';
+import { newVendor } from './vendor.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const JAVASCRIPT = `

@@ -99,3 +99,19 @@ test('the file of a floating license names the daemon on its computer, by the ke
   expect(await answered({ ...floating, version: '5.1.1' })).toBeNull();
   expect(await answered({ version: '5.2.0', macAddresses: [] })).toBeNull();
 });
+
+// OFF-944
+test('of two servers that share the seats of a license, the second gets a file that names no daemon', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const licenseId = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] });
+  const answered = async (machine: string, mac: string, byte: number) => {
+    const adapters = [{ name: 'Ethernet', mac, kind: 'wired' }];
+    const hostFile = hostFileText({ machine, adapters, hostKey: Buffer.alloc(32, byte).toString('base64') });
+    const { text } = await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId, hostFile } });
+    const read = await verify(text, { publicKeys: await trusted(), date: '2026-11-22', statusList: await newestList() });
+    return read.valid ? (read.payload.daemon?.seats ?? null) : read.message;
+  };
+  expect(await answered('first', MAC, 7)).toBe(25);
+  expect(await answered('second', '3C:7C:3F:D0:5E:19', 8)).toBeNull();
+  expect(await answered('first', MAC, 7)).toBeNull();
+});

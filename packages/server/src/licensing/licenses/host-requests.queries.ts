@@ -39,8 +39,9 @@ export async function keepHostKey(tx: Tx, computerId: number, key: string): Prom
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
 }
 
-/** The public key that the host file of a computer named, 32 bytes in base64; null where none did. */
-export async function hostKeyOf(tx: Tx, computerId: number): Promise<string | null> {
-  const row = await tx.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
-  return row?.host_key ?? null;
+/** The public keys that the host files of these computers named, 32 bytes in base64, by the computer's id. */
+export async function hostKeysOf(tx: Tx, computerIds: readonly number[]): Promise<Map<number, string>> {
+  if (computerIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('computer').select(['id', 'host_key']).where('id', 'in', computerIds).execute();
+  return new Map(rows.flatMap(({ id, host_key: key }) => (key === null ? [] : [[id, key] as const])));
 }

@@ -18,7 +18,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { knowThese } from '../products/public.ts';
-import { hostKeyOf } from './host-requests.queries.ts';
+import { hostKeysOf } from './host-requests.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
 import { fileNameOf, licenseFilesOf, offlineFile } from './offline-file.ts';
@@ -128,10 +128,19 @@ export async function issueFiles(
   );
 }
 
-/** The key of the one computer that serves a floating license; null for others (OFF-944). */
+/**
+ * The key of the one computer that serves a floating license (OFF-944). Null for others, and where another one without seats of its own brought a
+ * key too: each of them serves all that are left, and two daemons would give them twice.
+ */
 async function daemonKeyFor(tx: Tx, { seats, computers }: StoredLicense, computer: FileComputer | null): Promise<string | null> {
   const id = computer ? computer.id : computers.length === 1 ? (computers[0]?.id ?? null) : null;
-  return seats === null || id === null ? null : hostKeyOf(tx, id);
+  if (seats === null || id === null) return null;
+  const keys = await hostKeysOf(
+    tx,
+    computers.map((one) => one.id),
+  );
+  const sharing = computers.filter((one) => one.seats === null && keys.has(one.id));
+  return sharing.length > 1 && sharing.some((one) => one.id === id) ? null : (keys.get(id) ?? null);
 }
 
 /** Refuses to issue a file of a license, whatever the computer (OFF-1). */
