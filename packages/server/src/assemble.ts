@@ -1,4 +1,4 @@
-import { type AnyEvent, dayIn, knownProduct } from '@lm/contract';
+import { type AnyEvent, dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
 import { aside, routed } from './db/joint-transaction.ts';
 import type { OpenDatabase } from './db/open.ts';
@@ -20,7 +20,7 @@ import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
 import { complain } from './lib/server-log.ts';
 import { openKeyFile } from './lib/signing.ts';
-import { watchModules } from './licensing/products/public.ts';
+import { productsNow, watchModules } from './licensing/products/public.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './platform/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './platform/log/public.ts';
 
@@ -52,7 +52,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const transaction = inTransaction(db);
   await refuseStrangers(db, keys);
   await transaction((tx) => registerKey(tx, keys, now()));
-  await watchModules(db, database.standings);
+  await watchModules(db, database.standings, config.product);
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
@@ -79,7 +79,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const budgets = newBudgets(read, steady);
   const portal: Portal = {
     config,
-    product: () => knownProduct() ?? config.product,
+    product: productsNow(config.product),
     db: read,
     write,
     once: keptAnswers({ db, once: (call) => inOwnTurn(() => once(call)), sealKey: () => keys.sealKey, steady }),

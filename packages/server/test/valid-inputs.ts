@@ -327,6 +327,9 @@ export const VALID: ValidInputs = {
   },
   products: {
     getCatalogue: nothing,
+    addProduct: plain(() => ({
+      body: { ...PRODUCT, kinds: ['CPU-permanent'], name: `Product ${randomUUID()}`, code: `P${randomUUID().slice(0, 8)}` },
+    })),
     updateProduct: plain(() => ({ body: { ...PRODUCT, id: 1 } })),
     addModule: plain(() => ({ body: { ...MODULE, name: `Module ${randomUUID()}`, code: `M${randomUUID().slice(0, 8)}` } })),
     updateModule: plain(() => ({ body: { ...MODULE, id: 6, name: 'Measurement Rig', code: 'RIG' } })),

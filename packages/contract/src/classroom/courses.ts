@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs, ownOr } from '../core/endpoint.ts';
 import { count, day, id, idText, listQuery, prose, revision, text } from '../core/fields.ts';
+import { forProduct } from '../core/license-answer.ts';
 import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
@@ -33,6 +34,8 @@ export const course = z.object({
   ownPlaces: z.int().nullable(),
   /** The modules that its licenses have (CRS-553). */
   modules: z.array(z.int()),
+  /** Theirs. Only where there are several. */
+  product: forProduct.optional(),
   teacher,
   /** Who teaches it with them, by name (CRS-554). */
   coTeachers: z.array(teacher),

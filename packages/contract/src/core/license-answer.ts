@@ -19,6 +19,9 @@ export const computer = z.object({
 });
 export type Computer = z.infer<typeof computer>;
 
+/** What a record is for, and how its license files are made. */
+export const forProduct = z.object({ id: z.int(), name: z.string(), version2From: z.string().nullable(), idsNeeded: z.int().nullable() });
+
 /** A license as it goes out (LIC-1); null where a field does not apply to its type. */
 export const license = z.object({
   id: z.int(),
@@ -52,6 +55,8 @@ export const license = z.object({
   macAddresses: z.array(z.string()),
   computers: z.array(computer),
   moduleModels: z.array(named),
+  /** That of its modules (PRD-40). Only where there are several. */
+  product: forProduct.optional(),
   /** Newest first. */
   licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),
 });

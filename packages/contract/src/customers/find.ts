@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, signedIn } from '../core/endpoint.ts';
 import { searchText } from '../core/fields.ts';
+import { forProduct } from '../core/license-answer.ts';
 import { listedLicense } from '../licensing/license-list.ts';
 import { findCalls } from './find.calls.ts';
 
@@ -43,7 +44,7 @@ const course = z.object({
   expireDate: z.iso.date(),
 });
 
-const release = z.object({ id: z.int(), name: z.string(), date: z.iso.date(), latest: z.boolean() });
+const release = z.object({ id: z.int(), name: z.string(), date: z.iso.date(), latest: z.boolean(), product: forProduct.optional() });
 
 const quotation = z.object({
   id: z.int(),

@@ -13,6 +13,7 @@ export const product = {
 };
 
 export const module = {
+  product: field('Product', 'text'),
   name: field('Name', 'text'),
   code: field('Code', 'text'),
   about: field('What it is', 'text'),
@@ -29,6 +30,7 @@ export const edition = {
 };
 
 export const productActs = {
+  'product.add': act('product', 'Add Product', product),
   'product.update': act('product', 'Update Product', product, underItsName),
   'module.add': act('module', 'Add Module', module),
   'module.update': act('module', 'Update Module', module, underItsName),

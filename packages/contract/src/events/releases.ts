@@ -2,6 +2,7 @@ import { field } from '../core/event-field.ts';
 import { act, notBack, reason } from './act.ts';
 
 export const release = {
+  product: field('Product', 'text'),
   name: field('Name', 'text'),
   date: field('Release date', 'day'),
   productDownloadLink: field('Product link', 'text'),

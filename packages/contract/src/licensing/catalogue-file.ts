@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import type { FieldProblem } from '../core/refusal.ts';
-import { moduleCode, moduleName, productName } from './catalogue-names.ts';
+import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
+import { MOST_PRODUCTS } from './kinds/products.ts';
 import { productForm } from './products.ts';
 
 /** Says what a file is, and how it is to be read; another is refused. */
@@ -31,6 +32,8 @@ export type ProductInFile = z.infer<typeof productInFile>;
 /** A module as a file has it: it and what it needs by code, and the names that it had, without the days, which are each portal's own. */
 const moduleInFile = z.strictObject(
   {
+    /** The code of its product; the first has none. */
+    product: productCode.optional(),
     code: moduleCode,
     name: moduleName,
     about: z.union([z.literal(''), text(300)], SENTENCE),
@@ -41,7 +44,6 @@ const moduleInFile = z.strictObject(
   },
   OBJECT,
 );
-export type ModuleInFile = z.infer<typeof moduleInFile>;
 
 const editionInFile = z.strictObject(
   { name: moduleName, sold: z.boolean(YES_OR_NO), modules: codes.min(2, 'An edition has at least two modules') },
@@ -52,8 +54,12 @@ export type EditionInFile = z.infer<typeof editionInFile>;
 const catalogueInFile = z.strictObject(
   {
     format: z.literal(CATALOGUE_FORMAT, `This portal reads “${CATALOGUE_FORMAT}”`),
-    /** Files of older portals have none, and say nothing of the product. */
-    products: z.array(productInFile, LIST).length(1, 'Please give the one product').optional(),
+    /** The first is the first of every portal. Files of older portals have none, and say nothing of products. */
+    products: z
+      .array(productInFile, LIST)
+      .min(1, 'Please give a product')
+      .max(MOST_PRODUCTS, `There are at most ${MOST_PRODUCTS} products`)
+      .optional(),
     modules: z.array(moduleInFile, LIST).max(MOST_MODULES, `There are at most ${MOST_MODULES} modules`),
     editions: z.array(editionInFile, LIST).max(MOST_EDITIONS, `There are at most ${MOST_EDITIONS} editions`),
   },

@@ -51,6 +51,7 @@ const packRefusals = {
   notYours: lacksRight,
   ...fileRefusals,
   mixed: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack are of one customer and of one category' },
+  mixedProducts: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack are for one product' },
 } as const;
 
 /** What becomes, or would become, of a computer of a pack, by its place in the call. */

@@ -3,12 +3,14 @@ import { count, day, id, revision, text } from '../core/fields.ts';
 import { CATEGORY, CATEGORY_NAMES, type CategoryName, MOST_COMPUTERS } from './kinds/categories.ts';
 import { checkDates } from './kinds/check-dates.ts';
 import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, kindOf, termOf, wrongCategory } from './kinds/kinds.ts';
+import { productOf } from './kinds/modules.ts';
 import { whyKindNotSold } from './kinds/sold-kinds.ts';
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
 import { CHOSEN_TWICE, chosenModules, FILL_ALL, knownModules, MOST_HOST_ID, macAddress, seats } from './license-parts.ts';
 import { MOST_ADDRESSES } from './rules/computers.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
+import { productMeant } from './rules/module-choice.ts';
 
 type Kinds = typeof KINDS;
 
@@ -54,13 +56,15 @@ export const addLicenseBody = z
 interface KindInput {
   categoryName: CategoryName;
   typeId: number;
+  modules?: readonly number[] | undefined;
   seats?: number | undefined;
 }
 
 /** What is wrong with the category of a license, by field. */
-function kindProblems({ categoryName, typeId, seats }: KindInput, noSeats: string) {
+function kindProblems({ categoryName, typeId, modules = [], seats }: KindInput, noSeats: string) {
   // What a course code gives was promised with the course (PRD-33).
-  const wrong = wrongCategory(typeId, categoryName) ?? (kindOf(typeId).given === 'by staff' ? whyKindNotSold(categoryName, typeId) : null);
+  const notSold = kindOf(typeId).given === 'by staff' ? whyKindNotSold(categoryName, typeId, productOf(modules)) : null;
+  const wrong = wrongCategory(typeId, categoryName) ?? notSold;
   return [
     ...(wrong ? [{ field: 'typeId', message: wrong }] : []),
     ...(CATEGORY[categoryName].hasSeats && seats === undefined ? [{ field: 'seats', message: noSeats }] : []),
@@ -127,6 +131,8 @@ export const renewLicensesBody = z
   });
 
 const imported = {
+  /** By name or code; left out, that of the modules. */
+  product: text(200).optional(),
   categoryName: z.enum(CATEGORY_NAMES, 'Please write CPU or FNL'),
   /** Left out: the latest release. */
   version: text(50).optional(),
@@ -150,8 +156,13 @@ const importedBodies = keysWhere(({ isImported }) => isImported).map(importedBod
 export const importedLicense = z
   .discriminatedUnion('typeId', importedBodies as unknown as [ImportedBody, ...ImportedBody[]], { error: `Please write ${IMPORTED_NAMES}` }) // likewise
   .superRefine((license, context) => {
-    const { categoryName, typeId } = license;
+    const { categoryName, typeId, product, modules } = license;
     const problems = kindProblems(license, 'A floating license needs its seats');
+    if (product !== undefined && productMeant(product)?.id !== productOf(modules))
+      problems.push({
+        field: 'product',
+        message: productMeant(product) ? 'The modules are of another product' : 'There is no such product',
+      });
     const most = CATEGORY[categoryName].computers;
     if ((license.macAddresses?.length ?? 0) > most)
       problems.push({ field: 'macAddresses', message: `A ${categoryName} license holds at most ${most} MAC addresses` });

@@ -41,6 +41,7 @@ const groups = {
   customerId: id.optional(),
   courseCode: courseCode.optional(),
   ownerSeen,
+  productId: id.optional(),
 };
 
 /**
@@ -66,6 +67,7 @@ const filterInQuery = {
   customerId: idText.optional(),
   courseCode: courseCode.optional(),
   ownerSeen,
+  productId: idText.optional(),
 };
 
 /** A license in the list of all: as it goes out (LIC-1), with whose it is. */

@@ -35,8 +35,9 @@ export const licenses = describe(licensesCalls, {
     answer: list(named),
   },
   getModules: {
-    summary: 'Modules a license may include',
+    summary: 'Modules a license may include: those of a product that are sold',
     access: signedIn,
+    query: z.strictObject({ productId: idText.optional().describe('Left out: the first') }),
     answer: json(z.object({ moduleModels: z.array(named) })),
   },
   addLicense: {

@@ -2,6 +2,7 @@ import { GET, POST } from '../core/call.ts';
 
 export const productsCalls = {
   getCatalogue: GET('products/getCatalogue'),
+  addProduct: POST('products/addProduct'),
   updateProduct: POST('products/updateProduct'),
   addModule: POST('products/addModule'),
   updateModule: POST('products/updateModule'),

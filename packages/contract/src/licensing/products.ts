@@ -4,7 +4,7 @@ import { count, id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
-import { MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
+import { MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
 import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { productsCalls } from './products.calls.ts';
@@ -29,6 +29,7 @@ const productAnswer = z.object({
 /** A module as it goes out (PRD-1). */
 const moduleAnswer = z.object({
   id: z.int(),
+  productId: z.int(),
   revision: z.int(),
   name: z.string(),
   code: z.string(),
@@ -71,9 +72,31 @@ const moduleForm = {
 };
 
 const getCatalogue = endpoint(productsCalls.getCatalogue, {
-  summary: 'The product, and every module and edition, also those that are sold no more: what forms offer, and what old names mean',
+  summary: 'The products, and every module and edition, also those that are sold no more: what forms offer, and what old names mean',
   access: signedIn,
-  answer: json(z.object({ product: productAnswer, modules: z.array(moduleAnswer), editions: z.array(editionAnswer) })),
+  answer: json(
+    z.object({
+      product: productAnswer.describe('The first'),
+      products: z.array(productAnswer),
+      modules: z.array(moduleAnswer),
+      editions: z.array(editionAnswer),
+    }),
+  ),
+});
+
+const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
+const unfitProduct = {
+  statusCode: 'BAD_REQUEST',
+  fields: ['name', 'code', 'kinds'],
+  message: 'The catalogue would not fit together',
+} as const;
+
+const addProduct = endpoint(productsCalls.addProduct, {
+  summary: 'Add a product, to which modules are added then',
+  access: needs('products.edit'),
+  body: z.object(productForm),
+  answer: json(productAnswer),
+  refusals: { unfitProduct, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PRODUCTS} products already` } },
 });
 
 const updateProduct = endpoint(productsCalls.updateProduct, {
@@ -82,7 +105,7 @@ const updateProduct = endpoint(productsCalls.updateProduct, {
   access: needs('products.edit'),
   body: z.object({ id, revision, ...productForm }),
   answer: json(productAnswer),
-  refusals: { noProduct: { statusCode: 'NOT_FOUND', message: 'Product Not Found' }, outdated },
+  refusals: { noProduct, unfitProduct, outdated },
 });
 
 /** Two of one name or code, or prerequisites that cannot be (PRD-6); each problem says what is wrong, by name. */
@@ -92,9 +115,9 @@ const needed = { statusCode: 'BAD_REQUEST', field: 'state', message: '{module} n
 const addModule = endpoint(productsCalls.addModule, {
   summary: 'Add a module; it can be sold at once',
   access: needs('products.edit'),
-  body: z.object(moduleForm),
+  body: z.object({ ...moduleForm, productId: id.optional().describe('Left out: the first') }),
   answer: json(moduleAnswer),
-  refusals: { unfit, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_MODULES} modules already` } },
+  refusals: { unfit, noProduct, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_MODULES} modules already` } },
 });
 
 const updateModule = endpoint(productsCalls.updateModule, {
@@ -183,6 +206,6 @@ const importCatalogue = endpoint(productsCalls.importCatalogue, {
 });
 
 export const products = {
-  ...{ getCatalogue, updateProduct, addModule, updateModule, addEdition, updateEdition },
+  ...{ getCatalogue, addProduct, updateProduct, addModule, updateModule, addEdition, updateEdition },
   ...{ exportCatalogue, compareCatalogue, importCatalogue },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs } from '../core/endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from '../core/fields.ts';
+import { forProduct } from '../core/license-answer.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { releasesCalls } from './releases.calls.ts';
 import { RELEASE_SORTS } from './releases.words.ts';
@@ -16,6 +17,8 @@ const release = z.object({
   matlabRuntimeDownloadLink: z.string(),
   notes: z.string(),
   latest: z.boolean(),
+  /** Only where there are several. */
+  product: forProduct.optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -34,6 +37,12 @@ export const LINK_INVALID = 'Please enter a link that starts with https://';
  */
 const downloadLink = text(2000, LINK_MISSING).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), LINK_INVALID);
 
+/** Of which product (PRD-42). */
+const ofProduct = z
+  .union([z.literal('all'), idText])
+  .optional()
+  .describe('Left out: the first');
+
 const releaseForm = {
   name: versionName,
   date: day,
@@ -49,6 +58,7 @@ const plainLink = {
   fields: ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'],
   message: LINK_INVALID,
 } as const;
+const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
 const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
@@ -56,7 +66,7 @@ const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name e
 export const releases = describe(releasesCalls, {
   getVersions: {
     summary: 'Releases; without `sort` the last one is the latest',
-    query: z.strictObject(listQuery(RELEASE_SORTS)),
+    query: z.strictObject({ ...listQuery(RELEASE_SORTS), productId: ofProduct }),
     answer: list(release),
     refusals: { tooLong },
   },
@@ -69,9 +79,9 @@ export const releases = describe(releasesCalls, {
   addVersion: {
     summary: 'Add a release',
     access: needs('releases.create'),
-    body: z.object(releaseForm),
+    body: z.object({ ...releaseForm, productId: id.optional().describe('Left out: the first') }),
     answer: json(release),
-    refusals: { nameTaken, plainLink },
+    refusals: { noProduct, nameTaken, plainLink },
   },
   updateVersion: {
     summary: 'Change a release; the licenses that use it follow its name',
@@ -94,7 +104,7 @@ export const releases = describe(releasesCalls, {
     summary: 'The releases that a search finds as releases.csv, newest first',
     access: needs('releases.export'),
     fresh: 'sometimes',
-    query: z.strictObject({ search: searchText.optional() }),
+    query: z.strictObject({ search: searchText.optional(), productId: ofProduct }),
     answer: file('text/csv; charset=utf-8'),
   },
 });

@@ -91,6 +91,8 @@ export const replacements = describe(replacementsCalls, {
         mostAddresses: z.int(),
         /** It may be known by ids of other kinds than addresses (OFF-941). */
         takesIds: z.boolean(),
+        /** How many ids of a computer have to match; null for all. */
+        idsNeeded: z.int().nullable(),
         /** The portal knows the key that receipts of the old computer are signed with. */
         takesReceipt: z.boolean(),
         /** Seats that may be moved off it at most; 0 where none can (REPL-422). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, count, currency, day, id, percent, prose, text } from '../core/fields.ts';
 import { categoryOf } from '../licensing/kinds/categories.ts';
+import { productOf } from '../licensing/kinds/modules.ts';
 import { whyKindNotSold } from '../licensing/kinds/sold-kinds.ts';
 import { knownModules } from '../licensing/license-parts.ts';
 import { MAX_MONTHS } from '../licensing/rules/license-dates.ts';
@@ -46,7 +47,7 @@ const lineInput = lineFields.superRefine((line, context) => {
   const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
   if (!kind) return wrong('typeId', NO_KIND);
   const isRenewal = line.what === 'renewal';
-  const kindNotSold = isRenewal ? null : whyKindNotSold(categoryOf(line.categoryId).name, line.typeId);
+  const kindNotSold = isRenewal ? null : whyKindNotSold(categoryOf(line.categoryId).name, line.typeId, productOf(line.modules));
   if (kindNotSold) wrong('typeId', kindNotSold);
   const withdrawn = withdrawnAmong(line.modules);
   const notSold = isRenewal ? withdrawn && `${withdrawn} is withdrawn` : whyNotSold(line.modules);

@@ -20,7 +20,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
-import { soldModules } from '../licensing/kinds/modules.ts';
+import { allModules, productOf } from '../licensing/kinds/modules.ts';
 import { whyNotSold } from '../licensing/rules/module-choice.ts';
 import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
@@ -30,7 +30,8 @@ import { whyNotAskedFor } from './rules/quotation-kinds.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
-const soldNamed = (names: readonly string[]) => soldModules().filter(({ name }) => names.includes(name));
+/** Of whatever product: no two modules have one name. */
+const soldNamed = (names: readonly string[]) => allModules().filter(({ name, state }) => state === 'sold' && names.includes(name));
 
 /** What is asked for (QUO-1): every field is required (QUO-2). */
 const quotationFields = z.object({
@@ -65,8 +66,8 @@ const quotationFields = z.object({
     })
     .transform((names) => soldNamed(names).map(({ name }) => name)),
 });
-const quotationForm = quotationFields.superRefine(({ licenseValidity, licenseUse }, context) => {
-  const message = whyNotAskedFor(licenseValidity, licenseUse);
+const quotationForm = quotationFields.superRefine(({ licenseValidity, licenseUse, modules }, context) => {
+  const message = whyNotAskedFor(licenseValidity, licenseUse, productOf(soldNamed(modules).map(({ id }) => id)));
   if (message) context.addIssue({ code: 'custom', path: ['licenseValidity'], message });
 });
 export type QuotationForm = z.infer<typeof quotationForm>;

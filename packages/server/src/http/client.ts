@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE, LANGUAGE_IDS, type Language, PAGES, type Product } from '@lm/contract';
+import { allProducts, FIRST_PRODUCT, GUIDE, LANGUAGE_IDS, type Language, PAGES, type Product } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
@@ -61,9 +61,13 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
   if (existsSync(guide)) serveGuide(server, guide);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
-  const shownOf = ({ name, kinds, version2From, idsNeeded }: Product) => ({
+  const shownOf = ({ name, version2From, idsNeeded, ...first }: Product) => ({
     'product-name': name,
-    'sold-as': kinds.join(' '),
+    'sold-as': [...new Set([first, ...allProducts()].flatMap(({ kinds }) => kinds))].join(' '),
+    'other-products': allProducts()
+      .filter(({ id }) => id !== FIRST_PRODUCT)
+      .map((other) => other.name)
+      .join('\n'),
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),
     'passkey-host': passkeys.needs === null ? passkeys.id : '',
@@ -94,15 +98,16 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
         `${ahead.signingIn}${textsAhead.get(language)}`,
       );
     return {
-      of: product.revision,
+      of: standing(),
       signedIn: withAhead(bare, ahead.signedIn),
       outside: withAhead(bare, ahead.outside),
       signingIn: new Map(LANGUAGE_IDS.map((language) => [language, signingInWith(language)])),
     };
   };
+  const standing = () => [product(), ...allProducts()].map(({ revision }) => revision).join();
   let filled = filledWith(product());
   const page: ClientPage = (nonce, { url, comesSignedIn, language }) => {
-    if (filled.of !== product().revision) filled = filledWith(product()); // it was saved since
+    if (filled.of !== standing()) filled = filledWith(product()); // it was saved since
     const { signedIn, outside, signingIn } = filled;
     return (comesSignedIn ? signedIn : (leadsToSignIn(url) && signingIn.get(language)) || outside)
       .replaceAll('{nonce}', nonce)

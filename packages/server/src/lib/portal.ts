@@ -14,8 +14,8 @@ import type { SigningKeys } from './signing.ts';
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
 export interface Portal {
   config: Config;
-  /** The product as it is now: as it was saved, or else as the settings say. */
-  product: () => Product;
+  /** A product as it is now, the first unless another is asked for: as it was saved, or else as the settings say. */
+  product: (id?: number) => Product;
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;

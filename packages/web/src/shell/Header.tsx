@@ -1,4 +1,4 @@
-import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
+import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, FIRST_PRODUCT, type Release, type Self } from '@lm/contract';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconHelp, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { rowsOf } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { signOutThere } from '../api/single-sign-on.ts';
-import { settings } from '../settings.ts';
+import { meta, settings } from '../settings.ts';
 import { useLeave } from '../ui/guarded-changes.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
@@ -79,13 +79,24 @@ const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => u
 
 /** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
 function DownloadMenu() {
-  const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }));
-  const latest: Release | undefined = releases.data?.rows[0];
+  const ofAll = meta('other-products') ? ({ pageSize: '200', productId: 'all' } as const) : { pageSize: '1' };
+  const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', ...ofAll } }));
+  const newest = releases.data?.rows.filter((release) => release.latest) ?? [];
+  const latest: Release | undefined = newest.find(({ product }) => !product || product.id === FIRST_PRODUCT);
   const version = latest?.name ?? DEFAULT_VERSION;
   const items = [
     { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink, onClick: noteDownload },
     { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
     { label: `Runtime engine ${latest ? '' : DEFAULT_RUNTIME}`.trim(), href: latest?.matlabRuntimeDownloadLink },
+    ...newest.flatMap(({ product, name, ...links }) =>
+      product && product.id !== FIRST_PRODUCT
+        ? [
+            { label: `${product.name} ${name}`, href: links.productDownloadLink, onClick: noteDownload },
+            { label: `${product.name}: FNL Manager ${name}`, href: links.fnlDownloadLink },
+            { label: `${product.name}: Runtime engine`, href: links.matlabRuntimeDownloadLink },
+          ]
+        : [],
+    ),
   ];
   return (
     <MenuPanel target={(opens) => <Tool label="Download" icon={IconDownload} {...opens} />}>

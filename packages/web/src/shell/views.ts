@@ -134,7 +134,7 @@ const ACCOUNT_MENU = [
     label: 'Products',
     icon: IconCategory,
     act: 'product.edit',
-    shows: { product: () => at.editProduct, module: at.module, edition: at.edition },
+    shows: { product: at.editProduct, module: at.module, edition: at.edition },
   },
   {
     view: VIEW.prices,

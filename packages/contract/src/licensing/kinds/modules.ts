@@ -1,4 +1,4 @@
-import { knownProduct, knowProduct, type Product } from './products.ts';
+import { allProducts, FIRST_PRODUCT, knowProducts, type Product } from './products.ts';
 
 /** What becomes of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
 export const MODULE_STATES = ['sold', 'ended', 'withdrawn'] as const;
@@ -19,6 +19,8 @@ interface FormerName {
 /** A part of the product that a license may open (LIC-5, PRD-1). */
 export interface Module {
   id: number;
+  /** The product that it is a part of; it never changes. */
+  productId: number;
   revision: number;
   name: string;
   code: string;
@@ -43,7 +45,7 @@ export interface Edition {
 }
 
 const first = (id: number, name: string, code: string): Module => ({
-  ...{ id, revision: 1, name, code, about: '', state: 'sold', needs: [], soldAlone: true, formerly: [] },
+  ...{ id, productId: FIRST_PRODUCT, revision: 1, name, code, about: '', state: 'sold', needs: [], soldAlone: true, formerly: [] },
 });
 
 /** The modules that every portal begins with; the database begins with the same. */
@@ -65,8 +67,7 @@ export const MOST_EDITIONS = 100;
 export const MOST_CATALOGUE_BYTES = 2 * 1_048_576;
 
 export interface Catalogue {
-  /** Null until it is saved; the settings of the portal say what it is. */
-  product: Product | null;
+  products: readonly Product[];
   modules: readonly Module[];
   editions: readonly Edition[];
 }
@@ -76,12 +77,12 @@ let editions: readonly Edition[] = [];
 
 /** What a server or a page knows of the catalogue. It is one, as there is one portal; whatever reads it anew tells it here. */
 export const knowCatalogue = (catalogue: Catalogue): void => {
-  knowProduct(catalogue.product);
+  knowProducts(catalogue.products);
   known = catalogue.modules;
   editions = catalogue.editions;
 };
 
-export const knownCatalogue = (): Catalogue => ({ product: knownProduct(), modules: known, editions });
+export const knownCatalogue = (): Catalogue => ({ products: allProducts(), modules: known, editions });
 
 export const allEditions = (): readonly Edition[] => editions;
 
@@ -89,14 +90,19 @@ export const allEditions = (): readonly Edition[] => editions;
 export const allModules = (): readonly Module[] => known;
 
 /** Those that a new license may have. */
-export const soldModules = (): readonly Module[] => known.filter(({ state }) => state === 'sold');
+export const soldModules = (productId = FIRST_PRODUCT): readonly Module[] =>
+  known.filter((module) => module.state === 'sold' && module.productId === productId);
+
+/** The product that something with these modules is for: theirs, as they are of one; the first for what has none of its own (PRD-40). */
+export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
+  among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;
 
 /** The modules of these ids, in order. */
 export const modulesOf = (ids: readonly number[], among: readonly Module[] = known): Module[] => among.filter(({ id }) => ids.includes(id));
 
 /** Those that a form offers: what is sold, and what is chosen already. */
-export const modulesToChoose = (chosen: readonly number[]): readonly Module[] =>
-  known.filter(({ id, state }) => state === 'sold' || chosen.includes(id));
+export const modulesToChoose = (chosen: readonly number[], productId = FIRST_PRODUCT): readonly Module[] =>
+  known.filter((module) => (module.state === 'sold' && module.productId === productId) || chosen.includes(module.id));
 
 const nameAt = ({ name, formerly }: Module, at: string | undefined): string =>
   (at === undefined ? undefined : formerly.find(({ until }) => until !== null && at < until)?.name) ?? name;
@@ -109,5 +115,8 @@ export function moduleName(id: number, at?: string): string {
 
 /** The version of a license before any release exists (LIC-16). */
 export const DEFAULT_VERSION = '5.1.1';
+
+/** What stands for a release of a product before it has one. */
+export const versionBeforeAny = (productId: number): string => (productId === FIRST_PRODUCT ? DEFAULT_VERSION : '1.0');
 /** The runtime engine that goes with it (REL-14). */
 export const DEFAULT_RUNTIME = 'R2023a';

@@ -36,14 +36,32 @@ export interface Product {
   formerly: { name: string; until: string | null }[];
 }
 
-let known: Product | null = null;
+/** The product of the specification: the one that a call means which names none. */
+export const FIRST_PRODUCT = 1;
 
-/** What a server or a page knows of the product; null until it is saved, when the settings say what it is. */
-export const knowProduct = (product: Product | null): void => {
-  known = product;
+export const MOST_PRODUCTS = 20;
+
+let known: readonly Product[] = [];
+
+/** What a server or a page knows of the products, by their ids; the first may be as the settings say (PRD-31). */
+export const knowProducts = (products: readonly Product[]): void => {
+  known = products;
 };
 
-export const knownProduct = (): Product | null => known;
+export const allProducts = (): readonly Product[] => known;
+
+export const productWithId = (id: number): Product | null => known.find((product) => product.id === id) ?? null;
+
+/** Do forms ask for the product, and lists show it? With one nothing speaks of products but their view (PRD-41). */
+export const areSeveralProducts = (): boolean => known.length > 1;
+
+/** The product that a record is for, as answers name it: nothing of it while there is one (PRD-41). */
+export const productNamed = (id: number): { product?: Pick<Product, 'id' | 'name' | 'version2From' | 'idsNeeded'> } => {
+  const found = areSeveralProducts() ? productWithId(id) : null;
+  if (!found) return {};
+  const { name, version2From, idsNeeded } = found;
+  return { product: { id, name, version2From, idsNeeded } };
+};
 
 /** The name of a product at a moment, which what was written down then keeps (PRD-32). */
 export const productNameAt = ({ name, formerly }: Product, at: string): string =>

@@ -1,6 +1,6 @@
 import { CATEGORY, CATEGORY_NAMES, type CategoryName } from './categories.ts';
 import { KINDS, type Kind, type KindKey, keysWhere, kindOf, offeredIn } from './kinds.ts';
-import { knownProduct } from './products.ts';
+import { allProducts, FIRST_PRODUCT, productWithId } from './products.ts';
 
 /** A kind of license in a category, in words that never change. */
 export type SoldKind = { [Key in KindKey]: `${(typeof KINDS)[Key]['categories'][number]}-${Key}` }[KindKey];
@@ -16,21 +16,27 @@ export const soldKindWord = (sold: SoldKind): string => {
   return `${category} ${KINDS[key].name}`;
 };
 
-const isSold = (category: CategoryName, typeId: number): boolean =>
-  knownProduct()?.kinds.some((sold) => sold.startsWith(`${category}-`) && sold.endsWith(`-${keyOf(typeId)}`)) ?? true;
+const isSold = (category: CategoryName, typeId: number, productId: number): boolean =>
+  productWithId(productId)?.kinds.some((sold) => sold.startsWith(`${category}-`) && sold.endsWith(`-${keyOf(typeId)}`)) ?? true;
 
 const keyOf = (typeId: number): KindKey | undefined => keysWhere(({ id }) => id === typeId)[0];
 
 /** Why a new license cannot be of a kind, in words; null when it can (PRD-33). */
-export const whyKindNotSold = (category: CategoryName, typeId: number): string | null =>
-  isSold(category, typeId) ? null : `${category} ${kindOf(typeId).name} licenses are not sold`;
+export const whyKindNotSold = (category: CategoryName, typeId: number, productId = FIRST_PRODUCT): string | null =>
+  isSold(category, typeId, productId) ? null : `${category} ${kindOf(typeId).name} licenses are not sold`;
+
+/** Is a kind sold of any product? */
+export const isSoldOfAny = (category: CategoryName, typeId: number): boolean =>
+  allProducts().length === 0 || allProducts().some(({ id }) => isSold(category, typeId, id));
 
 /** What the form of staff offers in a category: what is sold. */
-export const kindsToChoose = (category: CategoryName): Kind[] => offeredIn(category).filter(({ id }) => isSold(category, id));
+export const kindsToChoose = (category: CategoryName, productId = FIRST_PRODUCT): Kind[] =>
+  offeredIn(category).filter(({ id }) => isSold(category, id, productId));
 
 /** Categories in which the form of staff offers something. */
-export const categoriesToChoose = (): CategoryName[] => CATEGORY_NAMES.filter((category) => kindsToChoose(category).length > 0);
+export const categoriesToChoose = (productId = FIRST_PRODUCT): CategoryName[] =>
+  CATEGORY_NAMES.filter((category) => kindsToChoose(category, productId).length > 0);
 
 /** Are trials given, and courses made? */
-export const areTrialsGiven = (): boolean => isSold(CATEGORY.CPU.name, KINDS.trial.id);
-export const areCoursesMade = (): boolean => isSold(CATEGORY.CPU.name, KINDS.student.id);
+export const areTrialsGiven = (productId = FIRST_PRODUCT): boolean => isSold(CATEGORY.CPU.name, KINDS.trial.id, productId);
+export const areCoursesMade = (productId = FIRST_PRODUCT): boolean => isSold(CATEGORY.CPU.name, KINDS.student.id, productId);

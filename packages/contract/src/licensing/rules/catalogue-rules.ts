@@ -1,7 +1,8 @@
 import type { Catalogue, Edition, Module } from '../kinds/modules.ts';
+import { FIRST_PRODUCT, type Product } from '../kinds/products.ts';
 import { foldedName, whyNotSold } from './module-choice.ts';
 
-type Said = Pick<Module, 'name' | 'code' | 'needs' | 'state'> & { id: number | null };
+type Said = Pick<Module, 'name' | 'code' | 'needs' | 'state' | 'productId'> & { id: number | null };
 
 export interface ModuleProblem {
   field: 'name' | 'code' | 'needs';
@@ -9,7 +10,7 @@ export interface ModuleProblem {
 }
 
 /** What is wrong with a module among the others of a catalogue, by field (PRD-6). */
-export function moduleProblems({ id, name, code, needs, state }: Said, { modules, editions }: Catalogue): ModuleProblem[] {
+export function moduleProblems({ id, productId, name, code, needs, state }: Said, { modules, editions }: Catalogue): ModuleProblem[] {
   const others = modules.filter((one) => one.id !== id);
   const problems: ModuleProblem[] = [];
   const isName = isTextOf(name);
@@ -19,7 +20,7 @@ export function moduleProblems({ id, name, code, needs, state }: Said, { modules
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
     problems.push({ field: 'code', message: 'A module with this code exists already' });
-  const problem = whyNotNeeded({ id, name, needs, state }, others);
+  const problem = whyNotNeeded({ id, productId, name, needs, state }, others);
   if (problem) problems.push({ field: 'needs', message: problem });
   return problems;
 }
@@ -30,12 +31,13 @@ function isTextOf(text: string): (other: string) => boolean {
   return (other) => foldedName(other) === wanted;
 }
 
-function whyNotNeeded({ id, name, needs, state }: Omit<Said, 'code'>, others: readonly Module[]): string | null {
+function whyNotNeeded({ id, productId, name, needs, state }: Omit<Said, 'code'>, others: readonly Module[]): string | null {
   if (id !== null && needs.includes(id)) return `${name} cannot need itself`;
   const byId = new Map(others.map((one) => [one.id, one]));
   for (const needed of needs) {
     const found = byId.get(needed);
     if (!found) return 'Please choose a module of the list';
+    if (found.productId !== productId) return `${found.name} is a module of another product`;
     if (found.state === 'withdrawn' && state !== 'withdrawn') return `${found.name} is withdrawn`;
   }
   const way = id === null ? null : wayTo(id, needs, byId);
@@ -86,5 +88,28 @@ export function editionProblems(
   else if (catalogue.modules.some((module) => isNameOf(name, module))) problems.push({ field: 'name', message: 'A module has this name' });
   const notSold = modules.length < 2 ? 'Please choose at least two modules' : whyNotSold(modules, [], catalogue.modules);
   if (notSold) problems.push({ field: 'modules', message: notSold });
+  return problems;
+}
+
+export interface ProductProblem {
+  field: 'name' | 'code' | 'kinds';
+  message: string;
+}
+
+type SaidProduct = Pick<Product, 'name' | 'code' | 'kinds'> & { id: number | null };
+
+/** What is wrong with a product among the others, by field (PRD-41): license files tell products apart by name and by code. */
+export function productProblems({ id, name, code, kinds }: SaidProduct, { products }: Catalogue): ProductProblem[] {
+  const others = products.filter((one) => one.id !== id);
+  const problems: ProductProblem[] = [];
+  const isName = isTextOf(name);
+  const oldName = others.find(({ formerly }) => formerly.some((former) => isName(former.name)));
+  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A product with this name exists already' });
+  else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
+  if (others.map((one) => one.code).some(isTextOf(code)))
+    problems.push({ field: 'code', message: 'A product with this code exists already' });
+  const [first] = others;
+  if (first && id !== FIRST_PRODUCT && kinds.includes('CPU-trial'))
+    problems.push({ field: 'kinds', message: `Trials are given of ${first.name} alone` });
   return problems;
 }

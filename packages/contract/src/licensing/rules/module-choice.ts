@@ -1,4 +1,5 @@
-import { allEditions, allModules, type Edition, type Module, modulesOf } from '../kinds/modules.ts';
+import { allEditions, allModules, type Edition, type Module, modulesOf, productOf } from '../kinds/modules.ts';
+import { allProducts, type Product } from '../kinds/products.ts';
 
 const NOT_SOLD = { sold: '', ended: 'is no longer sold', withdrawn: 'is withdrawn' } as const;
 
@@ -7,16 +8,20 @@ export function whyNotSold(ids: readonly number[], had: readonly number[] = [], 
   const chosen = modulesOf(ids, among);
   const off = chosen.find(({ id, state }) => state !== 'sold' && !had.includes(id));
   if (off) return `${off.name} ${NOT_SOLD[off.state]}`;
+  const [one] = chosen;
+  const stranger = chosen.find(({ productId }) => productId !== one?.productId);
+  if (one && stranger) return `${one.name} and ${stranger.name} are modules of different products`;
   for (const { name, needs } of chosen) {
     const missing = modulesOf(needs, among).find(({ id }) => !ids.includes(id));
     if (missing) return `${name} needs ${missing.name}`;
   }
-  const [only] = chosen;
-  return only && chosen.every(({ soldAlone }) => !soldAlone) ? `${only.name} is not sold alone` : null;
+  return one && chosen.every(({ soldAlone }) => !soldAlone) ? `${one.name} is not sold alone` : null;
 }
 
 /** What is wrong with a license's modules after an edit: what it keeps as it is stays as it was judged. */
 export function whyNotChanged(ids: readonly number[], had: readonly number[]): string | null {
+  const stranger = modulesOf(ids).find(({ productId }) => productId !== productOf(had));
+  if (stranger) return `${stranger.name} is a module of another product`;
   const isSame = ids.length === had.length && ids.every((id) => had.includes(id));
   return isSame ? null : whyNotSold(ids, had);
 }
@@ -25,8 +30,11 @@ export function whyNotChanged(ids: readonly number[], had: readonly number[]): s
 export const whyNotOffered = ({ sold, modules }: Edition, among: readonly Module[] = allModules()): string | null =>
   sold ? whyNotSold(modules, [], among) : 'No longer sold';
 
-/** The editions that forms offer. */
-export const editionsOffered = (): Edition[] => allEditions().filter((edition) => whyNotOffered(edition) === null);
+/** The editions that forms offer; of a product, where they are for one. */
+export const editionsOffered = (productId?: number): Edition[] =>
+  allEditions().filter(
+    (edition) => whyNotOffered(edition) === null && (productId === undefined || productOf(edition.modules) === productId),
+  );
 
 /** The name of a withdrawn module among these; null when there is none. */
 export const withdrawnAmong = (ids: readonly number[]): string | null =>
@@ -41,6 +49,14 @@ export function modulesMeant(text: string, fold: (text: string) => string = fold
   if (edition) return edition.modules;
   const module = moduleMeant(text, fold);
   return module ? [module.id] : [];
+}
+
+/** The product that a text means: by its name, its code or one it had; null for none. */
+export function productMeant(text: string, fold: (text: string) => string = foldedName): Product | null {
+  const wanted = fold(text);
+  const by = (says: (product: Product) => readonly string[]) =>
+    allProducts().find((product) => says(product).some((said) => fold(said) === wanted));
+  return by(({ name, code }) => [name, code]) ?? by(({ formerly }) => formerly.map(({ name }) => name)) ?? null;
 }
 
 /** The module that a text means: by its name, one it had, its code or its id; null for none. `fold` says how texts are compared. */

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day } from '../../core/rules/dates.ts';
 import { CATEGORIES, type CategoryName, categoryOf } from '../../licensing/kinds/categories.ts';
 import { SOLD, termOf } from '../../licensing/kinds/kinds.ts';
+import { FIRST_PRODUCT } from '../../licensing/kinds/products.ts';
 import { whyKindNotSold } from '../../licensing/kinds/sold-kinds.ts';
 import type { Term } from '../../licensing/kinds/terms.ts';
 import { subscriptionEnd } from '../../licensing/rules/license-dates.ts';
@@ -67,9 +68,13 @@ export const LINE_CHOICES = CATEGORIES.flatMap(({ id: categoryId, name }) =>
   })),
 );
 
-/** Those that lines of offers may choose today: what is sold (PRD-33), and what the line says already. */
-export const lineChoices = (chosen?: { categoryId: number; typeId: number }): typeof LINE_CHOICES =>
+/** Those that lines of offers may choose today: what one of these products is sold as (PRD-33), and what the line says already. */
+export const lineChoices = (
+  chosen?: { categoryId: number; typeId: number },
+  productIds: readonly number[] = [FIRST_PRODUCT],
+): typeof LINE_CHOICES =>
   LINE_CHOICES.filter(
     ({ categoryId, typeId }) =>
-      whyKindNotSold(categoryOf(categoryId).name, typeId) === null || (chosen?.categoryId === categoryId && chosen.typeId === typeId),
+      productIds.some((productId) => whyKindNotSold(categoryOf(categoryId).name, typeId, productId) === null) ||
+      (chosen?.categoryId === categoryId && chosen.typeId === typeId),
   );

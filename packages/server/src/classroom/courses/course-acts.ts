@@ -15,6 +15,7 @@ import {
   type StoredLicense,
   studentLicense,
 } from '../../licensing/licenses/public.ts';
+import { productIn } from '../../licensing/products/public.ts';
 import { newestRelease } from '../../licensing/releases/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { courseForUpdate, insertCourse, type NewCourse, redeemableCourse, type StoredCourse } from './courses.queries.ts';
@@ -83,7 +84,7 @@ export async function redeemCode(
   await asSeen?.(owner);
   const redemption = { code, customerId: owner.id, today: today(), config };
   const course = await redeemableCourse(tx, call, redemption);
-  const asked = studentLicense(owner.id, course, await newestRelease(tx), today());
+  const asked = studentLicense(owner.id, course, await newestRelease(tx, await productIn(tx, course.modules)), today());
   const license = await insertLicense(tx, call, { ...asked, offlineAllowed: offlineFiles }, now());
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(null, licenseFacts(license));

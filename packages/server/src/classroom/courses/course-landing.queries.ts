@@ -1,4 +1,4 @@
-import { type CourseLanding, type Day, modulesOf, type RedemptionRefusal, redemptionRefusal, soldModules } from '@lm/contract';
+import { type CourseLanding, type Day, modulesOf, productOf, type RedemptionRefusal, redemptionRefusal, soldModules } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
@@ -29,7 +29,7 @@ export async function landingOf(
     ...{ code: found.code, name, teacher, organization, startDate, expireDate, redeemUntil, places },
     placesLeft: Math.max(0, places - taken),
     modules: modules.map(({ id, name }) => ({ id, name })),
-    allModules: soldModules().every(({ id }) => modules.some((module) => module.id === id)),
+    allModules: soldModules(productOf(found.modules)).every(({ id }) => modules.some((module) => module.id === id)),
     closed: closedBy(refusal, today < startDate),
   };
   return { course, countryId };

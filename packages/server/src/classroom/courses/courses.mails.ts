@@ -23,7 +23,7 @@ interface CourseAsked {
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'course-nearly-full': { firstName: string; courseId: number; course: CourseInMail; taken: number; places: number };
-    'course-activate': { firstName: string; course: CourseInMail; teacher: string; linkId: string; hasPassword: boolean };
+    'course-activate': { firstName: string; course: CourseInMail; teacher: string; linkId: string; hasPassword: boolean; product?: string };
     'course-begin': { firstName: string; course: CourseInMail; teacher: string; licenseId: number };
     'place-freed': { firstName: string; course: CourseInMail; teacher: string; words: string };
     'course-shared': { firstName: string; courseId: number; course: CourseInMail; by: string };

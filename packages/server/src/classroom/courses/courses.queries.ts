@@ -6,6 +6,8 @@ import {
   MAX_COURSES,
   may,
   type Principal,
+  productNamed,
+  productOf,
   redemptionRefusal,
   showDay,
   soldModules,
@@ -50,7 +52,14 @@ export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   places: placesOfCourse(course, config),
   redeemUntil: course.redeemUntil ?? course.expireDate,
   modules: course.modules.length > 0 ? course.modules : allModules(),
+  ...productNamed(productOf(course.modules)),
 });
+
+/** What the licenses of a course are for, as its mails name it: nothing while there is one product. */
+export function productInMail(modules: readonly number[]): { product?: string } {
+  const { product } = productNamed(productOf(modules));
+  return product ? { product: product.name } : {};
+}
 
 /** The courses of others that somebody teaches too. Who is no teacher any more teaches none (CRS-554). */
 const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id

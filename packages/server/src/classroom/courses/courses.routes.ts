@@ -1,4 +1,4 @@
-import { api, areCoursesMade, type Course, changesBetween, may, nextTerm, taughtBy } from '@lm/contract';
+import { api, areCoursesMade, type Course, changesBetween, may, nextTerm, productOf, taughtBy } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -33,7 +33,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
         const teacher = await personForUpdate(tx, principal, body.customerId);
         if (!teacher) throw refuse(calls.createCourse, 'noCustomer');
         if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
-        if (!areCoursesMade()) throw refuse(calls.createCourse, 'noCourses');
+        if (!areCoursesMade(productOf(body.modules ?? []))) throw refuse(calls.createCourse, 'noCourses');
         const dates = termFrom(body.startDate, body.numberOfDays);
         if (!dates) throw refuse(calls.createCourse, 'endTooLate');
         const { name, places, redeemUntil, modules } = body;
@@ -51,7 +51,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
         if (!found) throw refuse(calls.copyCourse, 'noCourse');
         const teacher = await personForUpdate(tx, principal, found.teacher.id);
         if (!teacher?.teacher) throw refuse(calls.copyCourse, 'noCourse');
-        if (!areCoursesMade()) throw refuse(calls.copyCourse, 'noCourses');
+        if (!areCoursesMade(productOf(found.course.modules))) throw refuse(calls.copyCourse, 'noCourses');
         const next = nextTerm(found.course, today());
         const dates = termFrom(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
         if (!dates) throw refuse(calls.copyCourse, 'endTooLate');

@@ -9,6 +9,7 @@ export {
   courseToWire,
   placesIn,
   placesOfCourse,
+  productInMail,
   taughtBySql,
 } from './courses.queries.ts';
 export { redeemIn } from './redeem.routes.ts';

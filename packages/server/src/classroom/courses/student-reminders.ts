@@ -9,7 +9,7 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvents } from '../../platform/log/public.ts';
 import { refOf, STUDENT_LICENSE } from './course-acts.ts';
-import { courseForUpdate } from './courses.queries.ts';
+import { courseForUpdate, productInMail } from './courses.queries.ts';
 import { notBegun, noteReminded, type Waiting } from './progress.queries.ts';
 
 const call = api.courses.remindStudents;
@@ -35,7 +35,7 @@ export async function remindStudents(portal: Pick<Portal, 'now' | 'steady' | 'to
     due.map(({ licenseId }) => licenseId),
     steady(),
   );
-  const about = { course: { code: course.code, name: course.name }, teacher: course.teacher.name };
+  const about = { course: { code: course.code, name: course.name }, teacher: course.teacher.name, ...productInMail(course.modules) };
   const mailed = (await mailActivation(tx, about, due, steady())) + (await mailBeginning(tx, about, due, steady()));
   await recordEvents(
     tx,
@@ -55,6 +55,7 @@ const reminded = ({ licenseId, customerId, email }: Waiting, courseCode: string)
 });
 
 interface About {
+  product?: string;
   course: { code: string; name: string };
   teacher: string;
 }

@@ -19,7 +19,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
-import { courseForUpdate, courseOf, courseToWire, refOf } from '../courses/public.ts';
+import { courseForUpdate, courseOf, courseToWire, productInMail, refOf } from '../courses/public.ts';
 import {
   deleteOldInvitations,
   type Invited,
@@ -142,7 +142,10 @@ async function mailInvitations(
   isAgain: boolean,
 ): Promise<void> {
   const { name, teacher, startDate, expireDate, redeemUntil } = courseToWire(course, config);
-  const about = { course: name, teacher: teacher.name, organization: teacher.organization, startDate, expireDate, redeemUntil };
+  const about = {
+    ...{ course: name, teacher: teacher.name, organization: teacher.organization, startDate, expireDate, redeemUntil },
+    ...productInMail(course.modules),
+  };
   const forgottenOn = addDays(redeemUntil, INVITATION_KEPT_DAYS);
   const language = await languageOfPerson(tx, ref.ownerId); // students who chose none are written to as their teacher is (LNG-3)
   const mails = invitations.map((one) => {

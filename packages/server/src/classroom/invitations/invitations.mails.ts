@@ -20,6 +20,8 @@ declare module '../../lib/mail/mails.ts' {
       /** By this day the address is deleted. */
       forgottenOn: Day;
       isAgain: boolean;
+      /** Where there are several. */
+      product?: string | undefined;
     };
   }
 }

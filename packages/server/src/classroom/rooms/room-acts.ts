@@ -16,6 +16,7 @@ import {
   studentLicense,
   useHostRequest,
 } from '../../licensing/licenses/public.ts';
+import { productIn } from '../../licensing/products/public.ts';
 import { newestRelease } from '../../licensing/releases/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { placesOfCourse } from '../courses/public.ts';
@@ -83,7 +84,12 @@ async function addComputers(portal: Portal, tx: Tx, principal: Principal, { call
   const { now, today } = portal;
   const from = course.startDate > today() ? course.startDate : today();
   const { id, code, expireDate, modules } = course;
-  const asked = studentLicense(owner.id, { id, code, lastDay: expireDate, modules }, await newestRelease(tx), from);
+  const asked = studentLicense(
+    owner.id,
+    { id, code, lastDay: expireDate, modules },
+    await newestRelease(tx, await productIn(tx, modules)),
+    from,
+  );
   const licenses = await insertRoomLicenses(
     tx,
     fresh.map(({ row, name }) => ({ ...asked, macs: row.macAddresses, computerName: name })),
@@ -154,7 +160,7 @@ async function sameFile(portal: Portal, licensee: Room['owner'], license: Stored
     expires: issued.expires,
     computer: { name: computer.name, seats: null },
   };
-  const text = await offlineFile({ as: licenseFilesOf(portal), license, licensee, keys: portal.keys, now: issued.issuedAt, file });
+  const text = await offlineFile({ as: licenseFilesOf(portal, license), license, licensee, keys: portal.keys, now: issued.issuedAt, file });
   return digestOf(text).equals(issued.digest) ? { id: issued.id, licenseId: license.id, name: computer.name, text } : null;
 }
 

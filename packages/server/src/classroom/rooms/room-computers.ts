@@ -1,4 +1,4 @@
-import { api, type Principal } from '@lm/contract';
+import { api, type Principal, productOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -36,7 +36,11 @@ export async function replaceIn(
   const other = there.find(({ macs }) => macs.some((mac) => row.macAddresses.includes(mac)));
   if (other) throw unfit('macAddresses', `${other.computers[0]?.name} of this room has this address`);
   const used = await usedRequests(tx, row.nonce ? [row.nonce] : []);
-  const why = whyUnfit(row, { hostAddresses: config.hostAddresses, whyNoIds: whyNoIds(product(), before.version), used });
+  const why = whyUnfit(row, {
+    hostAddresses: config.hostAddresses,
+    whyNoIds: whyNoIds(product(productOf(before.modules)), before.version),
+    used,
+  });
   if (why) throw unfit(why.field, why.message);
   await countExchanged(portal, tx, principal, { call, room, licenseIds: [licenseId] });
   if (row.nonce && !(await useHostRequest(tx, { nonce: row.nonce, licenseId }, now())))

@@ -1,9 +1,21 @@
-import { api, areCoursesMade, courseEnd, type Day, LAST_DAY, type Principal, packRow, problemsIn, type Received } from '@lm/contract';
+import {
+  api,
+  areCoursesMade,
+  courseEnd,
+  type Day,
+  LAST_DAY,
+  type Principal,
+  packRow,
+  problemsIn,
+  productOf,
+  type Received,
+} from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Call } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { usedRequests } from '../../licensing/licenses/public.ts';
+import { productIn } from '../../licensing/products/public.ts';
 import { newestReleaseName } from '../../licensing/releases/public.ts';
 import { makeCourse, placesOfCourse } from '../courses/public.ts';
 import { fill, isOwn, mayManage, refuseOver, takeOutOf } from './room-acts.ts';
@@ -15,11 +27,17 @@ type ListCall = typeof calls.checkComputers | typeof calls.putIn;
 type Computers = Received<typeof calls.putIn>['body']['computers'];
 
 /** What becomes of each row of a list, and who of the room is not on it. */
-export async function planFor({ config, product }: Portal, from: Db, there: Parameters<typeof planRoom>[0], computers: Computers) {
+export async function planFor(
+  { config, product }: Portal,
+  from: Db,
+  { course }: Pick<Room, 'course'>,
+  there: Parameters<typeof planRoom>[0],
+  computers: Computers,
+) {
   const read = computers.map((row) => packRow.safeParse(row));
   const rows = read.map((row) => row.data ?? null);
   const nonces = rows.flatMap((row) => row?.nonce ?? []);
-  const whyNone = whyNoIds(product(), await newestReleaseName(from)); // new licenses of the room are for that release
+  const whyNone = whyNoIds(product(productOf(course.modules)), await newestReleaseName(from, await productIn(from, course.modules))); // new licenses of the room are for that release
   const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, used: await usedRequests(from, nonces) };
   const { planned, gone } = planRoom(there, rows, terms);
   const plan = planned.map((one, place) => {
@@ -61,7 +79,7 @@ export async function putIn(
   refuseFilling(portal, calls.putIn, principal, room);
   if (!isOwn(principal, room)) freshly();
   const there = await lockLicensesOfRoom(tx, courseId);
-  const { plan, gone } = await planFor(portal, tx, there, computers);
+  const { plan, gone } = await planFor(portal, tx, room, there, computers);
   const out = gone.filter(({ id }) => takeOut.includes(id)); // one that is on the list stays
   const filling = whole(calls.putIn, plan, placesLeft(portal, room, there.length - out.length));
   await takeOutOf(portal, tx, principal, { call: calls.putIn, room, licenses: out });
@@ -79,7 +97,7 @@ export async function renew(portal: Portal, tx: Tx, { principal, freshly, body }
   const { modules } = copied.course;
   const room = await makeFor(portal, tx, principal, { call, teacher: copied.owner, asked: { ...asked, modules }, copied });
   refuseOver(call, room, portal.today());
-  const { plan } = await planFor(portal, tx, [], computers);
+  const { plan } = await planFor(portal, tx, room, [], computers);
   const filling = whole(call, plan, placesLeft(portal, room, 0));
   return { room, files: await fill(portal, tx, principal, { call, room, plan: filling }) };
 }
@@ -96,7 +114,7 @@ export async function makeFor(
     copied,
   }: { call: typeof calls.makeRoom | typeof calls.renew; teacher: { id: number; email: string }; asked: Asked; copied?: Room },
 ): Promise<Room> {
-  if (!areCoursesMade()) throw refuse(call, 'noCourses');
+  if (!areCoursesMade(productOf(asked.modules ?? []))) throw refuse(call, 'noCourses');
   const dates = term(asked);
   if (!dates) throw refuse(call, 'endTooLate');
   if (asked.places > config.coursePlacesMost) throw refuse(call, 'tooManyPlaces', { most: String(config.coursePlacesMost) });

@@ -48,7 +48,7 @@ export const roomRoutes = (portal: Portal): Route[] => {
       const room = await roomOf(db, principal, courseId);
       refuseFilling(portal, calls.checkComputers, principal, room);
       const there = await licensesOfRoom(db, courseId);
-      const { plan, gone } = await planFor(portal, db, there, computers);
+      const { plan, gone } = await planFor(portal, db, room, there, computers);
       return {
         rows: plan.map(({ planned }) => ({
           outcome: planned.outcome,

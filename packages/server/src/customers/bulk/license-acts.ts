@@ -1,4 +1,16 @@
-import { api, type BulkAct, changesBetween, type Day, lastDayOf, type Priced, type RenewInput, renewalOf, showDay } from '@lm/contract';
+import {
+  api,
+  type BulkAct,
+  changesBetween,
+  type Day,
+  FIRST_PRODUCT,
+  lastDayOf,
+  type Priced,
+  productOf,
+  type RenewInput,
+  renewalOf,
+  showDay,
+} from '@lm/contract';
 import { redeemIn } from '../../classroom/courses/public.ts';
 import { fullName } from '../../db/full-name.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -139,11 +151,16 @@ export const changeRelease: BulkKind<Of<'licenses.changeRelease'>> = {
   ...LICENSES,
   call: api.licenses.updateLicense,
   look: async ({ db, today }, principal, ids, { version }) => {
-    const release = await releaseToJudge(db, version);
-    if (!release) throw refuse(api.bulk.preview, 'noVersion');
-    return (await licensesToJudge(db, principal, ids)).map((license) => {
+    const licenses = await licensesToJudge(db, principal, ids);
+    const releases = new Map<number, Awaited<ReturnType<typeof releaseToJudge>>>();
+    for (const id of new Set([FIRST_PRODUCT, ...licenses.map(({ modules }) => productOf(modules))]))
+      releases.set(id, await releaseToJudge(db, id, version));
+    if ([...releases.values()].every((release) => release === null)) throw refuse(api.bulk.preview, 'noVersion');
+    return licenses.map((license) => {
       const row = { ...facts(license), before: license.version, after: version };
       if (license.version === version) return { ...row, reason: `It has ${version} already` };
+      const release = releases.get(productOf(license.modules));
+      if (!release) return { ...row, reason: `Its product has no release ${version}` };
       const next = changed(license, { version }, release, today());
       return { ...row, reason: typeof next === 'string' ? next : null };
     });

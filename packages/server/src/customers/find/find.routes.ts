@@ -27,7 +27,7 @@ export const findRoutes = (portal: Portal): Route[] => {
         ofLicenses(portal, principal, text),
         coursesFound(portal.db, principal, text, LOOKED_FOR),
         may(principal, 'release.list') && words.length > 0
-          ? releasesMatching(portal.db, { search: text, order: 'desc' }, LOOKED_FOR, 0)
+          ? releasesMatching(portal.db, { productId: null, search: text, order: 'desc' }, LOOKED_FOR, 0)
           : [],
       ]);
       return {
@@ -35,7 +35,9 @@ export const findRoutes = (portal: Portal): Route[] => {
         organizations: groupOf(organizations),
         licenses: groupOf(licenses),
         courses: groupOf(courses),
-        releases: groupOf(releases.map(({ row: { id, name, date, latest } }) => ({ id, name, date, latest }))),
+        releases: groupOf(
+          releases.map(({ row: { id, name, date, latest, product } }) => ({ id, name, date, latest, ...(product && { product }) })),
+        ),
         quotations: groupOf(quotations),
       };
     }),

@@ -28,7 +28,7 @@ export const personOf = (row: ImportRow) => ({ email: row.email, form: personAft
  * same row again adds nothing, two that are alike are told apart by their reference. Whatever the term of a kind asks for counts.
  */
 function importKeyOf(license: ImportedLicense): string {
-  const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference, ...term } = license;
+  const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference, product: _, ...term } = license;
   const said = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, ...Object.values(term)];
   const parts = [...said, macAddresses, reference];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

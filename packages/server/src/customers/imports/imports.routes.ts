@@ -8,6 +8,7 @@ import {
   type ImportRow,
   may,
   type Principal,
+  productOf,
   ROLE,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
@@ -24,7 +25,9 @@ import { customersWithEmails, insertCustomers, inviteAll } from './imports.queri
 /** The people who are there already, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
 type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf'>;
-type Releases = Awaited<ReturnType<typeof releasesNamed>>;
+/** The releases that rows name, by product. */
+type Release = Awaited<ReturnType<typeof newestRelease>>;
+type Releases = Map<number, Awaited<ReturnType<typeof releasesNamed>>>;
 /** What is not done, and why, by place: refused rows and questions. */
 type Refusals = Map<number, Imported>;
 
@@ -32,7 +35,13 @@ type Refusals = Map<number, Imported>;
 export const importRoutes = ({ write, now, steady, config }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
-    const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
+    const releases: Releases = new Map();
+    for (const id of productsOf(rows)) {
+      const names = rows.flatMap(({ row: { license } }) =>
+        license?.version && productOf(license.modules) === id ? [license.version] : [],
+      );
+      releases.set(id, await releasesNamed(tx, id, [...new Set(names)]));
+    }
     const known = await customersWithEmails(tx, principal, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
     const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
       ...(known.get(email.toLowerCase())?.isSeen === false ? [TAKEN] : []),
@@ -40,7 +49,9 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
         ? [{ field: 'countryId', message: 'Your role does not allow this' }]
         : []),
       ...(license && !may(principal, 'license.add') ? [{ field: 'categoryName', message: 'Your role does not allow this' }] : []),
-      ...(license?.version && !releases.has(license.version) ? [{ field: 'version', message: 'There is no such release' }] : []),
+      ...(license?.version && !releases.get(productOf(license.modules))?.has(license.version)
+        ? [{ field: 'version', message: 'There is no such release' }]
+        : []),
     ];
     const fine = rows.filter(({ place, row }) => {
       const problems = problemsOf(row);
@@ -71,11 +82,15 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
 
   /** The licenses that rows added, by place; those that are there already are missing. */
   async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
-    const newest = await newestRelease(tx);
+    const newest = new Map<number, Release>();
+    for (const id of productsOf(rows)) newest.set(id, await newestRelease(tx, id));
     const asked = rows.flatMap(({ place, row: { email, license } }) => {
       const owner = known.get(email.toLowerCase());
       if (!license || !owner) return [];
-      return [{ place, license: licenseOf(license, owner.id, releases.get(license.version ?? '') ?? newest) }];
+      const productId = productOf(license.modules);
+      const release = releases.get(productId)?.get(license.version ?? '') ?? newest.get(productId);
+      if (!release) throw new Error('every product has its newest release');
+      return [{ place, license: licenseOf(license, owner.id, release) }];
     });
     const stored = await insertLicenses(
       tx,
@@ -133,6 +148,10 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
     }),
   ];
 };
+
+/** The products that rows give licenses of. */
+const productsOf = (rows: readonly ReadRow[]) =>
+  new Set(rows.flatMap(({ row: { license } }) => (license ? [productOf(license.modules)] : [])));
 
 /** A person with this email exists outside the row scope. */
 const TAKEN = { field: 'email', message: 'Email is exist' };

@@ -1,3 +1,4 @@
+import { areSeveralProducts } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { Away, GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import { insist } from '../jobs/retries.ts';
@@ -18,6 +19,8 @@ type IsThere = (db: Db, id: string) => Promise<boolean>;
 export interface Brought {
   link?: IsThere;
   file?: IsThere;
+  /** The products that a mail is about, where there are several (PRD-43). */
+  products?: (db: Db, mailId: number) => Promise<number[]>;
 }
 
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
@@ -25,9 +28,18 @@ export function mailJob(
   { config, product, db, write, steady, keys }: Portal,
   { templates, brought, transport }: { templates: Templates; brought: readonly Brought[]; transport: Transport },
 ): OneOffKind<QueuedMail> {
-  const isThere = async (what: keyof Brought, id: string) => {
+  const isThere = async (what: 'link' | 'file', id: string) => {
     for (const of of brought) if (await of[what]?.(db, id)) return true;
     return false;
+  };
+  /** The names of the products that a mail is about; the first, where it is about none. */
+  const aboutWhat = async ({ data, mailId }: QueuedMail): Promise<string> => {
+    if ('product' in data && typeof data.product === 'string') return data.product;
+    const found = await Promise.all(
+      areSeveralProducts() && mailId !== undefined ? brought.map((of) => of.products?.(db, mailId) ?? []) : [],
+    );
+    const ids = [...new Set(found.flat())].sort((a, b) => a - b);
+    return (ids.length === 0 ? [product()] : ids.map(product)).map(({ name }) => name).join(', ');
   };
   const settings = {
     ...config,
@@ -52,7 +64,7 @@ export function mailJob(
       const withoutToken = (said: string) => tokens.reduce((rest, token) => rest.replaceAll(token, '…'), said); // servers quote what they refuse
       const { name: productName } = product();
       const envelope = envelopeOf(mail, { ...config, productName }, keys.linkKey);
-      const letter = { ...composeMail(templates, { ...settings, productName }, mail), ...envelope };
+      const letter = { ...composeMail(templates, { ...settings, productName }, mail, await aboutWhat(mail)), ...envelope };
       await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
         const refusal = refusalIn(error);
         if (refusal !== null) throw new Refused(withoutToken(refusal));

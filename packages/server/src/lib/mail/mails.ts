@@ -64,9 +64,11 @@ export function composeMail<P extends Purpose>(
   templates: Pick<Templates, P>,
   settings: Omit<MailSettings, 'language' | 'show'>,
   { purpose, data, language: kept = '' }: MailFor<P>,
+  /** What it is about; the portal goes by the name in `settings`. */
+  productName = settings.productName,
 ) {
   // On a database that several servers share, a newer one may have queued what this one does not know.
   if (!Object.hasOwn(templates, purpose)) throw new Error(`there is no mail for ${purpose}`);
   const language = languageOf(kept);
-  return layOut(templates[purpose](data, { ...settings, language, show: showers(language) }), settings.productName);
+  return layOut(templates[purpose](data, { ...settings, productName, language, show: showers(language) }), settings.productName);
 }

@@ -1,4 +1,15 @@
-import { api, type FieldProblem, may, type PackRow, type Principal, packRow, problemsIn, type Received, seatsOn } from '@lm/contract';
+import {
+  api,
+  type FieldProblem,
+  may,
+  type PackRow,
+  type Principal,
+  packRow,
+  problemsIn,
+  productOf,
+  type Received,
+  seatsOn,
+} from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -49,6 +60,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const licenses = (await licensesWithIds(from, ids)).toSorted((a, b) => a.id - b.id);
     if (owned.some((one) => one.owner.id !== owner.id) || new Set(licenses.map(({ categoryId }) => categoryId)).size > 1)
       throw refuse(call, 'mixed');
+    if (new Set(licenses.map(({ modules }) => productOf(modules))).size > 1) throw refuse(call, 'mixedProducts');
     for (const license of licenses) refuseFileOf(call, license, owner, today());
     return { owner, licenses };
   }
@@ -63,7 +75,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     );
     const plan = spread(licenses, rows, {
       hostAddresses: config.hostAddresses,
-      version2From: product().version2From,
+      version2From: product(productOf(licenses[0]?.modules ?? [])).version2From,
       used,
     });
     return plan.map((planned, place) => {
@@ -81,7 +93,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const issued = newest.get(of.computerId);
     if (issued?.digest) {
       const file = { id: issued.id, seq: issued.seq, hosts: computer.macs, expires: issued.expires, computer };
-      const told = { as: licenseFilesOf(portal), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
+      const told = { as: licenseFilesOf(portal, of.license), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
       const text = await offlineFile({ ...told, file });
       if (digestOf(text).equals(issued.digest)) return { id: null, text, name: computer.name };
     }

@@ -21,13 +21,14 @@ import { fileRoutes } from './files.routes.ts';
 import { hostFileRoutes } from './host-files.routes.ts';
 import { licenseListRoutes } from './license-list.routes.ts';
 import { licenseRoutes } from './licenses.routes.ts';
+import { productsOfLicensesIn } from './mailed-products.queries.ts';
 import { trialRoutes } from './trial.routes.ts';
 
 export { sections } from './licenses.export.queries.ts';
 export { licenseFollowers as followers } from './licenses.following.ts';
 export { LICENSE_MAILS as mails } from './licenses.mails.ts';
 
-export const brought = { file: isFileCurrent };
+export const brought = { file: isFileCurrent, products: productsOfLicensesIn };
 
 export const tables = {
   license: table({ of: 'customer_id' })({

@@ -4,6 +4,7 @@ import {
   hostInWords,
   isHostId,
   may,
+  productOf,
   type Received,
   readsVersion2,
   seatsOn,
@@ -44,8 +45,8 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   }
 
   /** What of it the license is bound to (HST-462); ids of other kinds than addresses only where its programs know them. */
-  function chosenIn({ adapters, ids }: HostFile, { version }: StoredLicense, { macAddresses }: Asked): string[] {
-    const from = product().version2From;
+  function chosenIn({ adapters, ids }: HostFile, { version, modules }: StoredLicense, { macAddresses }: Asked): string[] {
+    const from = product(productOf(modules)).version2From;
     const takesIds = readsVersion2(version, from);
     if (macAddresses?.some(isHostId) && !takesIds) throw unread('macAddresses', `${whyNoVersion2(version, from)}.`);
     const chosen = macAddresses ?? chosenAmong(adapters, config.hostAddresses, takesIds ? ids : []);

@@ -7,6 +7,7 @@ import {
   isHostId,
   type Principal,
   type Product,
+  productOf,
   readsVersion2,
   type SuspendableCall,
   stateOf,
@@ -63,19 +64,19 @@ export async function issueFile(
   { call, license, owner, computer, until = null }: FileToIssue,
 ) {
   refuseFileOf(call, license, owner, today());
+  await knowThese(tx, standings, config.product, license.modules);
   const at = now();
   const hosts = computer ? computer.macs : license.macs;
   if (hosts.length === 0) throw refuse(call, 'noComputer');
-  refuseUnreadable(product(), call, license, hosts);
+  refuseUnreadable(product(productOf(license.modules)), call, license, hosts);
   if (license.seats !== null && computer && !areSeatsLeft(computer.seats ?? license.seats, license.computers, license.seats))
     throw refuse(call, 'noSeats');
   const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
   const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
   const file = await insertIssuedFile(tx, issued, at);
   await markKeyUsed(tx, keys.kid, at);
-  await knowThese(tx, standings, license.modules);
   const content = await offlineFile({
-    ...{ as: licenseFilesOf({ product, config }), license, licensee: owner, keys, now: at },
+    ...{ as: licenseFilesOf({ product, config }, license), license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer, daemonKey: await daemonKeyFor(tx, license, computer) },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
@@ -95,9 +96,15 @@ export async function issueFiles(
   { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
 ) {
   if (licenses.length === 0) return [];
+  await knowThese(
+    tx,
+    standings,
+    config.product,
+    licenses.flatMap(({ modules }) => modules),
+  );
   for (const license of licenses) {
     refuseFileOf(call, license, owner, today());
-    refuseUnreadable(product(), call, license, license.macs);
+    refuseUnreadable(product(productOf(license.modules)), call, license, license.macs);
   }
   const at = now();
   const asked = licenses.flatMap((license) => license.computers.slice(0, 1).map((computer) => ({ license, computer })));
@@ -109,11 +116,6 @@ export async function issueFiles(
     at,
   );
   await markKeyUsed(tx, keys.kid, at);
-  await knowThese(
-    tx,
-    standings,
-    licenses.flatMap(({ modules }) => modules),
-  );
   const byLicense = new Map(files.map((file) => [file.licenseId, file]));
   return Promise.all(
     asked.map(async ({ license, computer }) => {
@@ -121,7 +123,14 @@ export async function issueFiles(
       if (!kept) throw new Error('every license has its file');
       const hosts = computer.macs;
       const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
-      const content = await offlineFile({ as: licenseFilesOf({ product, config }), license, licensee: owner, keys, now: at, file });
+      const content = await offlineFile({
+        as: licenseFilesOf({ product, config }, license),
+        license,
+        licensee: owner,
+        keys,
+        now: at,
+        file,
+      });
       const change = { field: 'file', before: null, after: { seq: kept.seq, hosts, number: kept.number } } as const;
       return { ...kept, license, computer, content, change };
     }),

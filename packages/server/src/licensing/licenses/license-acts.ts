@@ -20,6 +20,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { productIn } from '../products/public.ts';
 import { releaseFor } from '../releases/public.ts';
 import { mostComputers } from './computers.ts';
 import { boundTo, editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
@@ -48,7 +49,10 @@ export async function changeLicense(
   if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
   refuseOutdated(calls.updateLicense, body, license);
   await asSeen?.(license);
-  const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+  const release =
+    body.version === license.version
+      ? { id: license.releaseId, name: license.version }
+      : await releaseFor(tx, await productIn(tx, license.modules), body.version);
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   if (body.macAddresses !== undefined) refuseTooManyComputers(license, boundTo(license, body));
   const why = whyNotChanged(body.modules, license.modules);
@@ -136,7 +140,7 @@ export async function restoreLicense(
   const { license, owner } = found;
   await asSeen(license);
   const isOther = before.version !== license.version;
-  const release = isOther ? await releaseFor(tx, before.version) : { id: license.releaseId };
+  const release = isOther ? await releaseFor(tx, await productIn(tx, license.modules), before.version) : { id: license.releaseId };
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id }, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));

@@ -251,7 +251,7 @@ const wasSeen = (seen: NonNullable<LicenseFilter['ownerSeen']>, today: Day) => {
 
 /** Any of a group's values, all of the groups (LIC-101). */
 function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
-  const { search, kind, state, standing, version, country, ids, customerId, courseCode, ownerSeen, today } = wanted;
+  const { search, kind, state, standing, version, country, ids, customerId, courseCode, ownerSeen, productId, today } = wanted;
   const found: RawBuilder<SqlBool>[] = [];
   if (search?.trim()) found.push(...searchWords(search).map(isFound));
   if (kind?.length) found.push(isOfKind(kind));
@@ -270,8 +270,14 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   if (ids?.length) found.push(sql`license.id = ANY(${ids}::int[])`);
   if (customerId !== undefined) found.push(sql`license.customer_id = ${customerId}`);
   if (courseCode !== undefined) found.push(sql`license.course_code = ${courseCode}`);
+  if (productId !== undefined) found.push(isForProduct(productId));
   return found;
 }
+
+/** A license is for the product of its modules (PRD-40). */
+const isForProduct = (productId: number) =>
+  sql<SqlBool>`EXISTS (SELECT FROM license_module lm JOIN module m ON m.id = lm.module_id
+    WHERE lm.license_id = license.id AND m.product_id = ${productId}::int)`;
 
 /** Where all that is wanted is of one type, the index of that type's ends is walked: maintenance ends on firsts of months alone. */
 function oneType({ kind = [] }: WantedLicenses): RawBuilder<SqlBool>[] {

@@ -1,5 +1,6 @@
 import {
   api,
+  areSeveralProducts,
   countryOf,
   type Day,
   datedOf,
@@ -43,7 +44,13 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportLicenses, async ({ query, principal, freshly }) => {
       const rows = await freshWhenMany(freshly, rowsOf(portal, principal, { ...query, ...onDay(portal) }));
-      return { fileName: 'licenses.csv', content: csvOf(HEADS, exported(portal, 'licenses', rows)) };
+      return {
+        fileName: 'licenses.csv',
+        content: csvOf(
+          columnsNow().map(([head]) => head),
+          exported(portal, 'licenses', rows),
+        ),
+      };
     }),
   ];
 };
@@ -76,12 +83,16 @@ const COLUMNS: readonly Column[] = [
   ['Other ids', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
 ];
 
-const HEADS = COLUMNS.map(([head]) => head);
+/** With one product nothing speaks of it (PRD-41). */
+const columnsNow = () => (areSeveralProducts() ? [...COLUMNS, PRODUCT] : COLUMNS);
+
+const PRODUCT: Column = ['Product', ({ product }) => product?.name ?? null];
 
 async function* rowsOf({ db }: Portal, principal: Principal, wanted: Parameters<typeof licensesToExport>[2]): AsyncGenerator<string[][]> {
+  const columns = columnsNow();
   const row = (license: ListedLicense) => {
     const state = stateOf(datedOf(license), wanted.today);
-    return COLUMNS.map(([, cell]) => String(cell(license, state, wanted.today) ?? ''));
+    return columns.map(([, cell]) => String(cell(license, state, wanted.today) ?? ''));
   };
   for await (const step of licensesToExport(db, principal, wanted)) yield step.map(row);
 }

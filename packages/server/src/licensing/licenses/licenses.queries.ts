@@ -15,6 +15,8 @@ import {
   type OnDay,
   orderNumber,
   type Principal,
+  productNamed,
+  productOf,
   remainingDays,
   stateOf,
 } from '@lm/contract';
@@ -232,6 +234,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     macAddresses: license.macs.filter((mac) => !isHostId(mac)),
     computers: license.computers,
     moduleModels: modulesOf(license),
+    ...productNamed(productOf(license.modules)),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({
       subscriptionStartDate: start,
       subscriptionEndDate: end,

@@ -1,10 +1,11 @@
-import { api, CATEGORIES, GIVING_ACT, kindOf, may, type Received, soldModules, TYPES, WORKING_MINUTES } from '@lm/contract';
+import { api, CATEGORIES, GIVING_ACT, kindOf, may, productOf, type Received, soldModules, TYPES, WORKING_MINUTES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { productIn } from '../products/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
 import { issueAndRecord } from './issue-file.ts';
@@ -25,7 +26,9 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
     route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
-    route(calls.getModules, async () => ({ moduleModels: soldModules().map(({ id, name }) => ({ id, name })) })),
+    route(calls.getModules, async ({ query: { productId } }) => ({
+      moduleModels: soldModules(productId).map(({ id, name }) => ({ id, name })),
+    })),
 
     route(calls.addLicense, ({ body, principal }) =>
       write(async (tx) => {
@@ -39,9 +42,9 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
           if ('courseCode' in body) {
             if (!may(principal, GIVING_ACT[kindOf(body.typeId).given])) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
-            return studentLicense(body.customerId, course, await newestRelease(tx), today());
+            return studentLicense(body.customerId, course, await newestRelease(tx, await productIn(tx, course.modules)), today());
           }
-          const release = await releaseFor(tx, body.version);
+          const release = await releaseFor(tx, productOf(body.modules), body.version);
           if (!release) throw refuse(calls.addLicense, 'noVersion');
           return newLicense(body, release);
         }

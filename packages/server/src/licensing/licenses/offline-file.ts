@@ -8,6 +8,7 @@ import {
   kindOf,
   neededOf,
   type Product,
+  productOf,
   readsVersion2,
   seatsForAll,
   stateOf,
@@ -34,7 +35,7 @@ interface Issue {
   now: Date;
 }
 
-/** What the product says of all its files. */
+/** What a product says of all its files. */
 interface LicenseFiles {
   /** Its name and its code, with which programs compare their own. */
   product: Pick<Product, 'name' | 'code'>;
@@ -51,8 +52,8 @@ interface LicenseFiles {
 /** A file takes no longer an address than this. */
 const MOST_ADDRESS_CHARACTERS = 1000;
 
-export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>): LicenseFiles {
-  const { name, code, idsNeeded: needed, version2From } = product();
+export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>, { modules }: StoredLicense): LicenseFiles {
+  const { name, code, idsNeeded: needed, version2From } = product(productOf(modules));
   const { href } = new URL(`${config.publicUrl}/api/${api.files.statusList.path}`);
   const listAddress = href.length <= MOST_ADDRESS_CHARACTERS ? href : null;
   return { product: { name, code }, needed, version2From, listDays: config.licenseFileListDays, listAddress };

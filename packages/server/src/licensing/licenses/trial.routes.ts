@@ -1,4 +1,4 @@
-import { api, areTrialsGiven, changesBetween, may } from '@lm/contract';
+import { api, areTrialsGiven, changesBetween, FIRST_PRODUCT, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { markTrialGiven, personForUpdate } from '../../identity/people/public.ts';
@@ -24,7 +24,7 @@ export const trialRoutes = ({ write, now, today, config, product }: Portal): Rou
       const license = await insertLicense(
         tx,
         calls.addTrialLicense,
-        trialLicense(owner.id, await newestRelease(tx), today(), product().trialDays),
+        trialLicense(owner.id, await newestRelease(tx, FIRST_PRODUCT), today(), product().trialDays),
         now(),
       );
       await markTrialGiven(tx, owner.id, now());

@@ -9,24 +9,25 @@ import {
   type EditionInFile,
   editionProblems,
   FIELDS,
+  FIRST_PRODUCT,
   type FieldProblem,
   foldedName,
   isNameOf,
   MOST_EDITIONS,
   MOST_FAULTS,
   MOST_MODULES,
+  MOST_PRODUCTS,
   type Module,
-  type ModuleInFile,
   moduleProblems,
   neededBy,
   type Product,
   type ProductInFile,
+  productProblems,
   valueInWords,
   whyNotOffered,
 } from '@lm/contract';
 import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-facts.ts';
-import { nextModuleId } from './products.queries.ts';
-import type { WholeCatalogue } from './with-product.ts';
+import { nextModuleId, nextProductId } from './products.queries.ts';
 
 /** A product, a module or an edition as it is, null where it is new, and as a file has it. */
 interface Change<Of> {
@@ -35,28 +36,38 @@ interface Change<Of> {
 }
 
 export interface Difference {
-  /** Of the one product. */
   products: Change<Product>[];
   modules: Change<Module>[];
   editions: Change<Edition>[];
   /** What the file lacks and stays as it is, by name. */
   kept: string[];
   /** The catalogue as it is afterwards. */
-  result: WholeCatalogue;
+  result: Result;
 }
 
+type Result = Record<'products', Product[]> & Record<'modules', Module[]> & Record<'editions', Edition[]>;
+
 /** What a file would change (PRD-23), or what is wrong with it, by its path in the file. */
-export function differenceTo(file: CatalogueInFile, known: WholeCatalogue, at: Date): Difference | FieldProblem[] {
-  const faults = [...saidTwice('modules', 'code', file.modules), ...saidTwice('editions', 'name', file.editions)];
+export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date): Difference | FieldProblem[] {
+  const faults = [
+    ...saidTwice('products', 'code', file.products ?? []),
+    ...saidTwice('modules', 'code', file.modules),
+    ...saidTwice('editions', 'name', file.editions),
+  ];
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
-  const modules = modulesAfter(file, known, at, faults);
+  const products = productsAfter(file.products ?? [], known, at);
+  const modules = modulesAfter(file, { ...known, products: products.result }, at, faults);
   const byCode = new Map(modules.result.map(({ code, id }) => [code, id]));
   const editions = editionsAfter(file, known, byCode, faults);
-  const products = (file.products ?? []).map((said) => productAfter(said, known.product, at));
-  const product = products[0]?.after ?? known.product;
-  const result = { product, modules: modules.result, editions: editions.result };
+  const result = { products: products.result, modules: modules.result, editions: editions.result };
+  if (result.products.length > MOST_PRODUCTS) faults.push(tooMany('products', result.products.length, MOST_PRODUCTS));
   if (result.modules.length > MOST_MODULES) faults.push(tooMany('modules', result.modules.length, MOST_MODULES));
   if (result.editions.length > MOST_EDITIONS) faults.push(tooMany('editions', result.editions.length, MOST_EDITIONS));
+  for (const [place, change] of products.changes.entries())
+    if (isChange(change))
+      faults.push(
+        ...productProblems(change.after, result).map(({ field, message }) => ({ field: `products[${place}].${field}`, message })),
+      );
   for (const [place, change] of modules.changes.entries()) if (isChange(change)) faults.push(...faultsOfModule(place, change, result));
   for (const [place, { before, after }] of editions.changes.entries())
     if (!before || before.name !== after.name)
@@ -67,8 +78,12 @@ export function differenceTo(file: CatalogueInFile, known: WholeCatalogue, at: D
       );
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
   return {
-    ...{ products: products.filter(isChange), modules: modules.changes.filter(isChange), editions: editions.changes.filter(isChange) },
-    ...{ kept: [...modules.kept, ...editions.kept].map(({ name }) => name), result },
+    ...{
+      products: products.changes.filter(isChange),
+      modules: modules.changes.filter(isChange),
+      editions: editions.changes.filter(isChange),
+    },
+    ...{ kept: [...products.kept, ...modules.kept, ...editions.kept].map(({ name }) => name), result },
   };
 }
 
@@ -88,21 +103,34 @@ function saidTwice<Of extends object>(list: string, key: keyof Of & string, entr
   });
 }
 
-/** The modules that entries of a file mean, by their place: by code, or else by name, so that a code may change too. */
-function modulesMeantBy(entries: readonly ModuleInFile[], known: readonly Module[]): (Module | null)[] {
-  const byCode = entries.map(({ code }) => known.find((module) => module.code === code) ?? null);
-  const left = new Set(known.filter((module) => !byCode.includes(module)));
+/** What entries of a file mean, by their place: by code, or else by name, so that a code may change too. */
+function entriesMeaning<Of extends Pick<Module, 'name' | 'code'>>(
+  entries: readonly { name: string; code: string; formerly: string[] }[],
+  known: readonly Of[],
+): (Of | null)[] {
+  const byCode = entries.map(({ code }) => known.find((one) => one.code === code) ?? null);
+  const left = new Set(known.filter((one) => !byCode.includes(one)));
   return entries.map(({ name, formerly }, place) => {
     const names = [name, ...formerly].map(foldedName);
-    const found = byCode[place] ?? [...left].find((module) => names.includes(foldedName(module.name))) ?? null;
+    const found = byCode[place] ?? [...left].find((one) => names.includes(foldedName(one.name))) ?? null;
     if (found) left.delete(found);
     return found;
   });
 }
 
-/** The product as a file has it; there is one, whatever it is called there. */
-function productAfter({ formerly, ...said }: ProductInFile, before: Product, at: Date): Change<Product> {
-  const after = { ...said, formerly: allNames(namesAfter(before, said.name, at), formerly) };
+/** The products as a file has them: its first is the first here, whatever it is called there; others go by their code, or else their name. */
+function productsAfter(said: readonly ProductInFile[], known: Catalogue, at: Date) {
+  const [first, ...others] = known.products;
+  const meant = [first ?? null, ...entriesMeaning(said.slice(1), others)];
+  let next = nextProductId(known);
+  const changes = said.map((product, place) => productAfter(product, meant[place] ?? null, meant[place]?.id ?? next++, at));
+  const kept = said.length === 0 ? [] : others.filter((product) => !meant.includes(product));
+  const result = said.length === 0 ? [...known.products] : [...kept, ...changes.map(({ after }) => after)];
+  return { changes, kept, result: result.sort((one, other) => one.id - other.id) };
+}
+
+function productAfter({ formerly, ...said }: ProductInFile, before: Product | null, id: number, at: Date): Change<Product> {
+  const after = { ...said, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
   const inOrder = ({
     name,
     code,
@@ -113,10 +141,10 @@ function productAfter({ formerly, ...said }: ProductInFile, before: Product, at:
     colour,
     formerly,
   }: Omit<Product, 'id' | 'revision'>): Product => ({
-    ...{ id: before.id, revision: before.revision, name, code, kinds, trialDays, version2From, idsNeeded, colour },
+    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded, colour },
     formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
   });
-  return { before: inOrder(before), after: inOrder(after) };
+  return { before: before && inOrder(before), after: inOrder(after) };
 }
 
 /** The names that something had here, and then those that only the file knows. */
@@ -126,7 +154,7 @@ function allNames(own: Product['formerly'], inFile: readonly string[]): Product[
 }
 
 function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults: FieldProblem[]) {
-  const meant = modulesMeantBy(file.modules, known.modules);
+  const meant = entriesMeaning(file.modules, known.modules);
   const kept = known.modules.filter((module) => !meant.includes(module));
   let next = nextModuleId(known);
   const ids = meant.map((module) => module?.id ?? next++);
@@ -134,12 +162,24 @@ function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults:
     ...kept.map(({ code, id }) => [code, id] as const),
     ...file.modules.map(({ code }, place) => [code, ids[place] ?? 0] as const),
   ]);
-  const changes = file.modules.map(({ needs, formerly, ...said }, place): Change<Module> => {
+  const changes = file.modules.map(({ needs, formerly, product, ...said }, place): Change<Module> => {
     const before = meant[place] ?? null;
+    const productId = product === undefined ? FIRST_PRODUCT : known.products.find(({ code }) => code === product)?.id;
+    const isOther = before !== null && productId !== undefined && before.productId !== productId;
+    if (productId === undefined)
+      faults.push({ field: `modules[${place}].product`, message: `There is no product with the code ${product}` });
+    if (isOther) faults.push({ field: `modules[${place}].product`, message: `${before.name} is a module of another product` });
     const needed = idsOf(needs, byCode, `modules[${place}].needs`, faults);
     const own = before ? namesAfter(before, said.name, at) : [];
     const after = {
-      ...{ id: ids[place] ?? 0, name: said.name, code: said.code, about: said.about, state: said.state },
+      ...{
+        id: ids[place] ?? 0,
+        productId: before?.productId ?? productId ?? FIRST_PRODUCT,
+        name: said.name,
+        code: said.code,
+        about: said.about,
+        state: said.state,
+      },
       ...{ needs: sameIds(before?.needs, needed), formerly: allNames(own, formerly) },
       ...{ revision: before?.revision ?? 1, soldAlone: said.soldAlone },
     };
@@ -150,8 +190,8 @@ function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults:
 }
 
 /** The fields in one order, by which two are compared. */
-const inOrder = ({ id, revision, name, code, about, state, needs, soldAlone, formerly }: Module): Module => ({
-  ...{ id, revision, name, code, about, state, needs, soldAlone },
+const inOrder = ({ id, productId, revision, name, code, about, state, needs, soldAlone, formerly }: Module): Module => ({
+  ...{ id, productId, revision, name, code, about, state, needs, soldAlone },
   formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
 });
 
@@ -228,7 +268,7 @@ export function inWords({ products, modules, editions, result }: Difference, kno
     })),
     ...modules.map(({ before, after }) => ({
       ...{ what: 'module' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
-      changes: changesBetween(before && moduleFacts(before), moduleFacts(after)).map(ofModule),
+      changes: changesBetween(before && moduleFacts(before, result.products), moduleFacts(after, result.products)).map(ofModule),
     })),
     ...editions.map(({ before, after }) => ({
       ...{
@@ -248,9 +288,9 @@ const namesOf = (ids: unknown, { modules }: Catalogue): string | null =>
     : null;
 
 /** How a catalogue stands: another word once anything of it changed. */
-export const standingOf = ({ product, modules, editions }: WholeCatalogue): string =>
+export const standingOf = ({ products, modules, editions }: Catalogue): string =>
   hash(
     'sha256',
-    JSON.stringify([[product], modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))),
+    JSON.stringify([products, modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))),
     'base64url',
   ).slice(0, 16);

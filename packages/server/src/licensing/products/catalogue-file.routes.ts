@@ -1,4 +1,14 @@
-import { api, CATALOGUE_FORMAT, type CatalogueInFile, changesBetween, type FieldProblem, readCatalogueFile } from '@lm/contract';
+import {
+  api,
+  CATALOGUE_FORMAT,
+  type Catalogue,
+  type CatalogueInFile,
+  changesBetween,
+  FIRST_PRODUCT,
+  type FieldProblem,
+  type Product,
+  readCatalogueFile,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -10,13 +20,13 @@ import {
   catalogueIn,
   insertEdition,
   insertModules,
+  insertProduct,
   lockedCatalogue,
   readCatalogue,
   updateEdition,
   updateModule,
   updateProduct,
 } from './products.queries.ts';
-import { type WholeCatalogue, withProduct } from './with-product.ts';
 
 const calls = api.products;
 
@@ -24,11 +34,11 @@ const calls = api.products;
 export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[] => [
   route(calls.exportCatalogue, async () => ({
     fileName: 'catalogue.json',
-    content: `${JSON.stringify(inFile(withProduct(await catalogueIn(db), config)), null, 2)}\n`,
+    content: `${JSON.stringify(inFile(await catalogueIn(db, config.product)), null, 2)}\n`,
   })),
 
   route(calls.compareCatalogue, async ({ file }) => {
-    const known = withProduct(await catalogueIn(db), config);
+    const known = await catalogueIn(db, config.product);
     const difference = differenceIn(file.content, known, now());
     if (Array.isArray(difference)) throw refuse(calls.compareCatalogue, 'faulty', { problems: difference });
     return { changes: inWords(difference, known), kept: difference.kept, standing: standingOf(known) };
@@ -36,20 +46,20 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
 
   route(calls.importCatalogue, async ({ query, file, principal }) => {
     const changes = await write(async (tx) => {
-      const known = withProduct(await lockedCatalogue(tx), config);
+      const known = await lockedCatalogue(tx, config.product);
       if (query.standing !== undefined && query.standing !== standingOf(known)) throw refuse(calls.importCatalogue, 'outdated');
       const difference = differenceIn(file.content, known, now());
       if (Array.isArray(difference)) throw refuse(calls.importCatalogue, 'faulty', { problems: difference });
       await recordEvents(tx, principal, await take(tx, difference), now());
       return inWords(difference, known);
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return { changes };
   }),
 ];
 
 /** What a file would change, or every fault of it that is seen at once. */
-function differenceIn(content: Buffer, known: WholeCatalogue, at: Date): Difference | FieldProblem[] {
+function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference | FieldProblem[] {
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -61,18 +71,18 @@ function differenceIn(content: Buffer, known: WholeCatalogue, at: Date): Differe
 }
 
 /** Writes a difference; answers an event for each change, as the acts of the view write them. */
-async function take(tx: Tx, { products, modules, editions }: Difference): Promise<NewEvent[]> {
-  const added = modules.filter(({ before }) => before === null).map(({ after }) => after);
-  if (added.length > 0) await insertModules(tx, added);
+async function take(tx: Tx, { products, modules, editions, result }: Difference): Promise<NewEvent[]> {
   const events: NewEvent[] = [];
   for (const { before, after } of products) {
-    await updateProduct(tx, after);
+    await (before ? updateProduct(tx, after) : insertProduct(tx, after));
     const changes = changesBetween(before && productFacts(before), productFacts(after));
-    events.push({ act: 'product.update', record: after, owner: null, changes });
+    events.push({ act: before ? 'product.update' : 'product.add', record: after, owner: null, changes });
   }
+  const added = modules.filter(({ before }) => before === null).map(({ after }) => after);
+  if (added.length > 0) await insertModules(tx, added);
   for (const { before, after } of modules) {
     if (before) await updateModule(tx, after);
-    const changes = changesBetween(before && moduleFacts(before), moduleFacts(after));
+    const changes = changesBetween(before && moduleFacts(before, result.products), moduleFacts(after, result.products));
     events.push({ act: before ? 'module.update' : 'module.add', record: after, owner: null, changes });
   }
   for (const { before, after } of editions) {
@@ -84,7 +94,7 @@ async function take(tx: Tx, { products, modules, editions }: Difference): Promis
 }
 
 /** By code and name, so that two portals with the same catalogue have the same file. */
-function inFile({ product, modules, editions }: WholeCatalogue): CatalogueInFile {
+function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
   const codes = (ids: readonly number[]) =>
     modules
       .filter(({ id }) => ids.includes(id))
@@ -93,9 +103,10 @@ function inFile({ product, modules, editions }: WholeCatalogue): CatalogueInFile
   const names = (former: readonly { name: string }[]) => [...new Set(former.map(({ name }) => name))].sort();
   return {
     format: CATALOGUE_FORMAT,
-    products: [{ ...aboutOf(product), formerly: names(product.formerly) }],
+    products: products.map((product) => ({ ...aboutOf(product), formerly: names(product.formerly) })),
     modules: modules
-      .map(({ code, name, about, state, soldAlone, needs, formerly }) => ({
+      .map(({ productId, code, name, about, state, soldAlone, needs, formerly }) => ({
+        ...(productId !== FIRST_PRODUCT && { product: products.find(({ id }) => id === productId)?.code }),
         ...{ code, name, about, state, soldAlone },
         ...{ needs: codes(needs), formerly: names(formerly) },
       }))
@@ -107,6 +118,6 @@ function inFile({ product, modules, editions }: WholeCatalogue): CatalogueInFile
 }
 
 /** What is said of a product, without what is this portal's own. */
-const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, colour }: WholeCatalogue['product']) => ({
+const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, colour }: Product) => ({
   ...{ code, name, kinds, trialDays, version2From, idsNeeded, colour },
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
       .set({ ...nothing, formerly: '[]', revision: 1 })
       .execute();
   }
-  await readCatalogue(server.db);
+  await readCatalogue(server.db, server.portal.config.product);
 });
 
 type Portal = typeof real;
@@ -277,7 +277,7 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
   const again = await exported(real, admin);
   expect((await compare(again)).data.changes).toEqual([]);
   expect((await compare(file([]))).data.changes).toEqual([]);
-  expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give the one product' }]);
+  expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give a product' }]);
   expect((await compare({ ...file([]), products: [{ ...said, kinds: [] }] })).data).toEqual([
     { field: 'products[0].kinds', message: 'A product is sold as one kind at least' },
   ]);

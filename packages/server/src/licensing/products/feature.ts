@@ -11,7 +11,7 @@ export const routes = (portal: Portal): Route[] => [...productRoutes(portal), ..
 const NAMES_IT_HAD = 'names it had, each with the moment until which; null for one that it had on another portal';
 
 export const tables = {
-  product: table({ says: 'One row. What is null was never saved: the settings say it.' })({
+  product: table({ says: 'What is null was never saved: the settings say it, of the first.' })({
     id: plain<number>(),
     name: plain<string | null>(),
     code: plain<string | null>(),
@@ -25,6 +25,7 @@ export const tables = {
   }),
   module: table()({
     id: plain<number>(),
+    product_id: plain<Generated<number>>({ to: 'product' }),
     name: plain<string>(),
     code: plain<string>(),
     about: plain<string>({ words: ['What a module is', 300] }),

@@ -1,4 +1,14 @@
-import { type Edition, type Facts, MODULE_STATE_WORDS, type Module, PRODUCT_COLOUR_WORDS, type Product, soldKindWord } from '@lm/contract';
+import {
+  allProducts,
+  type Edition,
+  type Facts,
+  FIRST_PRODUCT,
+  MODULE_STATE_WORDS,
+  type Module,
+  PRODUCT_COLOUR_WORDS,
+  type Product,
+  soldKindWord,
+} from '@lm/contract';
 
 /** The product as events tell of it. */
 export const productFacts = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly }: Product): Facts<'product'> => ({
@@ -9,7 +19,11 @@ export const productFacts = ({ name, code, kinds, trialDays, version2From, idsNe
 const namesElsewhere = (formerly: Module['formerly']) => formerly.filter(({ until }) => until === null).map(({ name }) => name);
 
 /** A module as events tell of it. */
-export const moduleFacts = ({ name, code, about, state, needs, soldAlone, formerly }: Module): Facts<'module'> => ({
+export const moduleFacts = (
+  { productId, name, code, about, state, needs, soldAlone, formerly }: Module,
+  products: readonly Product[] = allProducts(),
+): Facts<'module'> => ({
+  product: productId === FIRST_PRODUCT ? null : (products.find(({ id }) => id === productId)?.name ?? null),
   ...{ name, code, about, state: MODULE_STATE_WORDS[state] },
   ...{ needs, soldAlone, elsewhere: namesElsewhere(formerly) },
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
     .updateTable('product')
     .set({ ...nothing, formerly: '[]', revision: 1 })
     .execute();
-  await readCatalogue(server.db);
+  await readCatalogue(server.db, server.portal.config.product);
 });
 
 const product = async () => (await server.call(admin.token, products.getCatalogue, {})).data.product;

@@ -1,4 +1,13 @@
-import { allModules, type Catalogue, type Edition, knowCatalogue, type Module, type Product } from '@lm/contract';
+import {
+  allModules,
+  type Catalogue,
+  type Edition,
+  FIRST_PRODUCT,
+  knowCatalogue,
+  type Module,
+  type Product,
+  productWithId,
+} from '@lm/contract';
 import { sql } from 'kysely';
 import type { Standings } from '../../db/standings.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -7,37 +16,54 @@ import type { Db, Tx } from '../../db/tables.ts';
 const CHANGED = 0;
 
 /** The catalogue as it stays until this transaction is over: names, codes and prerequisites are judged among all. Reading goes on. */
-export async function lockedCatalogue(tx: Tx): ReturnType<typeof catalogueIn> {
+export async function lockedCatalogue(tx: Tx, first: Product): ReturnType<typeof catalogueIn> {
   await sql`LOCK TABLE product, module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  return catalogueIn(tx);
+  return catalogueIn(tx, first);
 }
 
-/** The product as it was saved; null until then, when the settings say what it is. */
-async function productIn(db: Db): Promise<Product | null> {
-  const row = await db.selectFrom('product').selectAll().orderBy('id').executeTakeFirst();
-  if (!row) return null;
-  const { name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour, ...rest } = row;
-  if (name === null || code === null || kinds === null || trialDays === null || colour === null) return null;
-  return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, colour };
+/** Every product in the order of their ids. The first is as it was saved, and until then as the settings say, which `first` is (PRD-31). */
+async function productsIn(db: Db, first: Product): Promise<Product[]> {
+  const rows = await db.selectFrom('product').selectAll().orderBy('id').execute();
+  return rows.map((row) => {
+    const { name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour, ...rest } = row;
+    if (name === null || code === null || kinds === null || trialDays === null || colour === null) return first;
+    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, colour };
+  });
+}
+
+/** Products as they are known now; the first may be as the settings say. One that is not known is no other: it is a mistake to ask for it. */
+export const productsNow =
+  (first: Product) =>
+  (id = FIRST_PRODUCT): Product => {
+    const found = productWithId(id) ?? (id === FIRST_PRODUCT ? first : null);
+    if (!found) throw new Error(`product ${id} is not known`);
+    return found;
+  };
+
+/** The product of these modules as the database says it: a server that hears nothing of changes may not know them (PRD-8). */
+export async function productIn(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return FIRST_PRODUCT;
+  const found = await db.selectFrom('module').select('product_id').where('id', 'in', ids).limit(1).executeTakeFirst();
+  return found?.product_id ?? FIRST_PRODUCT;
 }
 
 /** Every module in the order of their ids. */
 async function modulesIn(db: Db): Promise<Module[]> {
   const rows = await db.selectFrom('module').selectAll().orderBy('id').execute();
-  return rows.map(({ sold_alone, ...row }) => ({ ...row, soldAlone: sold_alone }));
+  return rows.map(({ sold_alone: soldAlone, product_id: productId, ...row }) => ({ ...row, productId, soldAlone }));
 }
 
 /** Every edition, by name. */
 const editionsIn = (db: Db): Promise<Edition[]> => db.selectFrom('edition').selectAll().orderBy(sql`lower(name)`).execute();
 
-export async function catalogueIn(db: Db): Promise<{ product: Product | null; modules: Module[]; editions: Edition[] }> {
-  const [product, modules, editions] = await Promise.all([productIn(db), modulesIn(db), editionsIn(db)]);
-  return { product, modules, editions };
+export async function catalogueIn(db: Db, first: Product): Promise<{ products: Product[]; modules: Module[]; editions: Edition[] }> {
+  const [products, modules, editions] = await Promise.all([productsIn(db, first), modulesIn(db), editionsIn(db)]);
+  return { products, modules, editions };
 }
 
 /** Reads the catalogue anew; from then on this server knows it. */
-export async function readCatalogue(db: Db): ReturnType<typeof catalogueIn> {
-  const catalogue = await catalogueIn(db);
+export async function readCatalogue(db: Db, first: Product): ReturnType<typeof catalogueIn> {
+  const catalogue = await catalogueIn(db, first);
   knowCatalogue(catalogue);
   return catalogue;
 }
@@ -46,52 +72,65 @@ export async function readCatalogue(db: Db): ReturnType<typeof catalogueIn> {
 const behind = new WeakSet<Standings>();
 
 /** Knows these modules by the names they have: a server that may not have heard of a change reads the catalogue before it signs a name. */
-export async function knowThese(db: Db, standings: Standings, ids: readonly number[]): Promise<void> {
+export async function knowThese(db: Db, standings: Standings, first: Product, ids: readonly number[]): Promise<void> {
   const known = new Set(allModules().map(({ id }) => id));
   const isSure = standings.areHeard() && !behind.has(standings) && ids.every((id) => known.has(id));
-  if (!isSure) await readCatalogue(db);
+  if (!isSure) await readCatalogue(db, first);
 }
 
 /** Reads the catalogue, and again whenever any server changes it. A database that is away says so to every call. */
-export async function watchModules(db: Db, standings: Standings): Promise<void> {
+export async function watchModules(db: Db, standings: Standings, first: Product): Promise<void> {
   let changes = 0;
   const readAnew = async () => {
     behind.add(standings);
     changes += 1;
     const before = changes;
-    await readCatalogue(db).catch(() => (changes += 1));
+    await readCatalogue(db, first).catch(() => (changes += 1));
     if (before === changes) behind.delete(standings);
   };
   standings.onChange((changed) => {
     if (changed !== 'everybody' && changed.includes(CHANGED)) void readAnew();
   });
   standings.onHearing(() => void readAnew());
-  await readCatalogue(db);
+  await readCatalogue(db, first);
 }
 
-const columns = ({ soldAlone, formerly, ...module }: Module) => ({
+const columns = ({ soldAlone, productId, formerly, ...module }: Module) => ({
+  product_id: productId,
   ...{ name: module.name, code: module.code, about: module.about, state: module.state, needs: module.needs },
   sold_alone: soldAlone,
   formerly: JSON.stringify(formerly),
 });
 
-/** Writes the product with the catalogue locked; its revision moves on. */
+const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly }: Product) => ({
+  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour },
+  formerly: JSON.stringify(formerly),
+});
+
+/** Adds a product with the catalogue locked. */
+export async function insertProduct(tx: Tx, product: Product): Promise<void> {
+  await tx
+    .insertInto('product')
+    .values({ id: product.id, ...productColumns(product) })
+    .execute();
+}
+
+/** Writes a product with the catalogue locked; its revision moves on. */
 export async function updateProduct(tx: Tx, product: Product): Promise<Product> {
-  const { id, name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly } = product;
   const revision = product.revision + 1;
   await tx
     .updateTable('product')
-    .set({
-      ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour },
-      ...{ formerly: JSON.stringify(formerly), revision },
-    })
-    .where('id', '=', id)
+    .set({ ...productColumns(product), revision })
+    .where('id', '=', product.id)
     .execute();
   return { ...product, revision };
 }
 
 /** The id of the next module, with the catalogue locked; none is given twice, as no module is deleted. */
 export const nextModuleId = ({ modules }: Catalogue): number => Math.max(0, ...modules.map(({ id }) => id)) + 1;
+
+/** The id of the next product, likewise. */
+export const nextProductId = ({ products }: Catalogue): number => Math.max(0, ...products.map(({ id }) => id)) + 1;
 
 /** Adds modules with the catalogue locked. */
 export async function insertModules(tx: Tx, modules: readonly Module[]): Promise<void> {

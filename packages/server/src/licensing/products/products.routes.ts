@@ -1,4 +1,15 @@
-import { api, changesBetween, editionProblems, MOST_EDITIONS, MOST_MODULES, moduleProblems, neededBy } from '@lm/contract';
+import {
+  api,
+  changesBetween,
+  editionProblems,
+  FIRST_PRODUCT,
+  MOST_EDITIONS,
+  MOST_MODULES,
+  MOST_PRODUCTS,
+  moduleProblems,
+  neededBy,
+  productProblems,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -7,59 +18,84 @@ import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-f
 import {
   insertEdition,
   insertModules,
+  insertProduct,
   lockedCatalogue,
   nextModuleId,
+  nextProductId,
   readCatalogue,
   updateEdition,
   updateModule,
   updateProduct,
 } from './products.queries.ts';
-import { withProduct } from './with-product.ts';
 
 const calls = api.products;
 
 /** What the vendor sells, in modules (PRD-1); none is ever deleted, as licenses, prices and old offers name them. */
 export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
-  route(calls.getCatalogue, async () => withProduct(await readCatalogue(db), config)),
+  route(calls.getCatalogue, async () => {
+    const catalogue = await readCatalogue(db, config.product);
+    return { product: catalogue.products[0] ?? config.product, ...catalogue };
+  }),
+
+  route(calls.addProduct, async ({ body, principal }) => {
+    const added = await write(async (tx) => {
+      const catalogue = await lockedCatalogue(tx, config.product);
+      if (catalogue.products.length >= MOST_PRODUCTS) throw refuse(calls.addProduct, 'tooMany');
+      const problems = productProblems({ ...body, id: null }, catalogue);
+      if (problems.length > 0) throw refuse(calls.addProduct, 'unfitProduct', { problems });
+      const product = { ...body, id: nextProductId(catalogue), revision: 1, formerly: [] };
+      await insertProduct(tx, product);
+      const changes = changesBetween(null, productFacts(product));
+      await recordEvent(tx, principal, { act: 'product.add', record: product, owner: null, changes }, now());
+      return product;
+    });
+    await readCatalogue(db, config.product);
+    return added;
+  }),
 
   route(calls.updateProduct, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      const { product: before } = withProduct(await lockedCatalogue(tx), config);
-      if (before.id !== body.id) throw refuse(calls.updateProduct, 'noProduct');
+      const catalogue = await lockedCatalogue(tx, config.product);
+      const before = catalogue.products.find(({ id }) => id === body.id);
+      if (!before) throw refuse(calls.updateProduct, 'noProduct');
       refuseOutdated(calls.updateProduct, { revision }, before);
+      const problems = productProblems(body, catalogue);
+      if (problems.length > 0) throw refuse(calls.updateProduct, 'unfitProduct', { problems });
       const next = { ...before, ...body, formerly: namesAfter(before, body.name, now()) };
       const changes = changesBetween(productFacts(before), productFacts(next));
       if (changes.length === 0) return before;
       await recordEvent(tx, principal, { act: 'product.update', record: next, owner: null, changes }, now());
       return updateProduct(tx, next);
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return changed;
   }),
 
   route(calls.addModule, async ({ body, principal }) => {
     const added = await write(async (tx) => {
-      const catalogue = await lockedCatalogue(tx);
+      const catalogue = await lockedCatalogue(tx, config.product);
       if (catalogue.modules.length >= MOST_MODULES) throw refuse(calls.addModule, 'tooMany');
-      const problems = moduleProblems({ ...body, id: null }, catalogue);
+      const { productId = FIRST_PRODUCT } = body;
+      if (catalogue.products.every(({ id }) => id !== productId)) throw refuse(calls.addModule, 'noProduct');
+      const problems = moduleProblems({ ...body, productId, id: null }, catalogue);
       if (problems.length > 0) throw refuse(calls.addModule, 'unfit', { problems });
-      const module = { ...body, id: nextModuleId(catalogue), revision: 1, formerly: [] };
+      const module = { ...body, productId, id: nextModuleId(catalogue), revision: 1, formerly: [] };
       await insertModules(tx, [module]);
       const changes = changesBetween(null, moduleFacts(module));
       await recordEvent(tx, principal, { act: 'module.add', record: module, owner: null, changes }, now());
       return module;
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return added;
   }),
 
   route(calls.updateModule, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      const catalogue = await lockedCatalogue(tx);
+      const catalogue = await lockedCatalogue(tx, config.product);
       const before = catalogue.modules.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateModule, 'noModule');
       refuseOutdated(calls.updateModule, { revision }, before);
-      const problems = moduleProblems(body, catalogue);
+      const problems = moduleProblems({ ...body, productId: before.productId }, catalogue);
       if (problems.length > 0) throw refuse(calls.updateModule, 'unfit', { problems });
       const needing = body.state === 'withdrawn' ? neededBy(body.id, catalogue) : null;
       if (needing) throw refuse(calls.updateModule, 'needed', { module: needing });
@@ -68,13 +104,13 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       if (changes.length > 0) await recordEvent(tx, principal, { act: 'module.update', record: module, owner: null, changes }, now());
       return module;
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return changed;
   }),
 
   route(calls.addEdition, async ({ body, principal }) => {
     const added = await write(async (tx) => {
-      const catalogue = await lockedCatalogue(tx);
+      const catalogue = await lockedCatalogue(tx, config.product);
       if (catalogue.editions.length >= MOST_EDITIONS) throw refuse(calls.addEdition, 'tooMany');
       const problems = editionProblems({ ...body, id: null }, catalogue);
       if (problems.length > 0) throw refuse(calls.addEdition, 'unfitEdition', { problems });
@@ -83,13 +119,13 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       await recordEvent(tx, principal, { act: 'edition.add', record: edition, owner: null, changes }, now());
       return edition;
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return added;
   }),
 
   route(calls.updateEdition, async ({ body: { revision, ...body }, principal }) => {
     const changed = await write(async (tx) => {
-      const catalogue = await lockedCatalogue(tx);
+      const catalogue = await lockedCatalogue(tx, config.product);
       const before = catalogue.editions.find(({ id }) => id === body.id);
       if (!before) throw refuse(calls.updateEdition, 'noEdition');
       refuseOutdated(calls.updateEdition, { revision }, before);
@@ -101,7 +137,7 @@ export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
       if (changes.length > 0) await recordEvent(tx, principal, { act: 'edition.update', record: edition, owner: null, changes }, now());
       return edition;
     });
-    await readCatalogue(db);
+    await readCatalogue(db, config.product);
     return changed;
   }),
 ];

@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.db.deleteFrom('module').where('id', '>', 6).execute();
   await server.db.updateTable('module').set({ state: 'sold', needs: [], sold_alone: true, formerly: '[]', revision: 1 }).execute();
   await server.db.updateTable('module').set({ name: 'Flow' }).where('id', '=', 3).execute();
-  await readCatalogue(server.db);
+  await readCatalogue(server.db, server.portal.config.product);
 });
 
 type Body = Input<typeof api.products.addModule>['body'];
@@ -54,7 +54,15 @@ test('PRD-1, LIC-5: a portal begins with the six, and the specified call answers
       { id: 6, name: 'Measurement Rig' },
     ],
   });
-  expect((await catalogue())[0]).toEqual({ ...PLAIN, id: 1, revision: 1, name: 'Acoustics Low Frequency', code: 'ALF', formerly: [] });
+  expect((await catalogue())[0]).toEqual({
+    ...PLAIN,
+    id: 1,
+    productId: 1,
+    revision: 1,
+    name: 'Acoustics Low Frequency',
+    code: 'ALF',
+    formerly: [],
+  });
 });
 
 test('PRD-1: a server that heard of no new module reads the catalogue before it signs a file with one', async () => {
@@ -62,7 +70,7 @@ test('PRD-1: a server that heard of no new module reads the catalogue before it 
   const six = allModules();
   const { data: radiation } = await add();
   const { data: license } = await give(mara, [1, radiation.id]);
-  knowCatalogue({ product: null, modules: six, editions: [] });
+  knowCatalogue({ products: [], modules: six, editions: [] });
   const query = { licenseId: String(license.id), macAddress: 'AA:BB:CC:DD:EE:09' };
   const { text } = await server.call(mara.token, api.licenses.generateOfflineLicense, { query });
   const payload = JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
@@ -74,7 +82,7 @@ test('PRD-8: a server that hears nothing of changes reads the catalogue before i
   const { data: license } = await give(mara, [3]);
   const six = allModules();
   await update(3, { name: 'Flow and Turbulence' });
-  knowCatalogue({ product: null, modules: six, editions: [] });
+  knowCatalogue({ products: [], modules: six, editions: [] });
   const { standings } = server.portal.database;
   if (!(standings instanceof KnownStandings)) throw new Error('the standings of a server');
   standings.listens(false);
@@ -88,7 +96,7 @@ test('PRD-8: a server that hears nothing of changes reads the catalogue before i
 test('PRD-1, PRD-3: a module that is added is sold at once, in licenses, quotations, prices, trials and imports; the log says what it is', async () => {
   const { data: radiation } = await add({ about: 'Sound that leaves a surface.', needs: [1], soldAlone: false });
   expect(radiation).toEqual({
-    ...{ id: 7, revision: 1, name: 'Radiation', code: 'RAD', about: 'Sound that leaves a surface.' },
+    ...{ id: 7, productId: 1, revision: 1, name: 'Radiation', code: 'RAD', about: 'Sound that leaves a surface.' },
     ...{ state: 'sold', needs: [1], soldAlone: false, formerly: [] },
   });
   expect(await lastLogged(admin)).toMatchObject({

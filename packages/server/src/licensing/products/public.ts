@@ -1,2 +1,2 @@
 /** What other features may use: what this server knows of the catalogue. */
-export { knowThese, watchModules } from './products.queries.ts';
+export { knowThese, productIn, productsNow, watchModules } from './products.queries.ts';

@@ -6,7 +6,9 @@ export { releaseRoutes as routes } from './releases.routes.ts';
 export const tables = {
   release: table()({
     id: plain<GeneratedAlways<number>>(),
-    name: plain<string>(),
+    product_id: plain<Generated<number>>({ to: 'product' }),
+    name: plain<string>({ says: 'of another product than the first its id and a slash before the number' }),
+    number: plain<GeneratedAlways<string>>({ says: 'what people call it' }),
     name_key: plain<string>(),
     date: plain<string>(),
     product_link: plain<string>(),

@@ -1,16 +1,20 @@
-import { DEFAULT_VERSION, type Release } from '@lm/contract';
+import { FIRST_PRODUCT, productNamed, type Release, versionBeforeAny } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 interface ReleaseQuery {
+  /** Null: of every product. */
+  productId: number | null;
   search?: string | undefined;
   sort?: 'name' | 'date' | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-const byName = (pattern: string | null) => sql<boolean>`${pattern}::text IS NULL OR ' ' || name LIKE ${pattern}`;
+const byName = (pattern: string | null) => sql<boolean>`(${pattern}::text IS NULL OR ' ' || number LIKE ${pattern})`;
+
+const ofProduct = (productId: number | null) => sql<boolean>`(${productId}::int IS NULL OR product_id = ${productId}::int)`;
 
 /** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (REL-2). */
 export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Counted<Release>[]> {
@@ -18,6 +22,7 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
   const rows = await withLatest(db)
     .select(ALL_MATCHES)
     .where(byName(searchPattern(query.search)))
+    .where(ofProduct(query.productId))
     .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -26,59 +31,75 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
   return rows.map((row) => ({ row: toWire(row), total: row.total }));
 }
 
-export async function countReleases(db: Db, search: string | undefined): Promise<number> {
+export async function countReleases(db: Db, { productId, search }: Pick<ReleaseQuery, 'productId' | 'search'>): Promise<number> {
   const found = await db
     .selectFrom('release')
     .select(sql<number>`count(*)`.as('total'))
     .where(byName(searchPattern(search)))
+    .where(ofProduct(productId))
     .executeTakeFirstOrThrow();
   return found.total;
 }
 
 /** Locks a release for a license that is about to use it: until that is done it can be neither renamed nor deleted. */
-const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'name']).forKeyShare();
+const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'number as name']).forKeyShare();
 
-/** The newest by date, then by id (LIC-16), locked for use; null before the first. */
-async function latestRelease(tx: Tx) {
+/** The newest of a product by date, then by id (LIC-16, PRD-42). */
+const newestOf = (db: Db, productId: number) =>
+  db.selectFrom('release').where('product_id', '=', productId).orderBy('date', 'desc').orderBy('id', 'desc').limit(1);
+
+/** The newest of a product, locked for use; null before its first. */
+async function latestRelease(tx: Tx, productId: number) {
   for (;;) {
-    const newest = await tx.selectFrom('release').select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const newest = await newestOf(tx, productId).select('id').executeTakeFirst();
     if (!newest) return null;
     const locked = await forUse(tx).where('id', '=', newest.id).executeTakeFirst();
     if (locked) return locked; // or else it was deleted just now, and there is another newest
   }
 }
 
-/** The release a new license is for, locked for use; before any exists, the default version stands for one (LIC-16). */
-export const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
+/** The release a new license of a product is for, locked for use; before any exists, the default version stands for one (LIC-16). */
+export const newestRelease = async (tx: Tx, productId: number) =>
+  (await latestRelease(tx, productId)) ?? { id: null, name: versionBeforeAny(productId) };
 
 /** What that release is called, for a look ahead. */
-export async function newestReleaseName(db: Db): Promise<string> {
-  const newest = await db.selectFrom('release').select('name').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return newest?.name ?? DEFAULT_VERSION;
+export async function newestReleaseName(db: Db, productId: number): Promise<string> {
+  const newest = await newestOf(db, productId).select('number').executeTakeFirst();
+  return newest?.number ?? versionBeforeAny(productId);
 }
 
-/** The release of a name, locked for use, or what stands for one before any exists; null when there is none. */
-export const releaseFor = async (tx: Tx, name: string) => (await releasesNamed(tx, [name])).get(name) ?? null;
+/** The release of a product that has this name, locked for use, or what stands for one before any exists; null when there is none. */
+export const releaseFor = async (tx: Tx, productId: number, name: string) => (await releasesNamed(tx, productId, [name])).get(name) ?? null;
 
 /** The releases of these names, by name and locked for use; before any exists, the default version stands for one. */
-export async function releasesNamed(tx: Tx, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
-  const found = names.length > 0 ? await forUse(tx).where('name', 'in', names).execute() : [];
-  const isFirst = names.includes(DEFAULT_VERSION) && !(await latestRelease(tx));
-  return new Map([...(isFirst ? [{ id: null, name: DEFAULT_VERSION }] : []), ...found].map((release) => [release.name, release]));
+export async function releasesNamed(tx: Tx, productId: number, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
+  const kept = names.map((name) => keptName(productId, name));
+  const found = kept.length > 0 ? await forUse(tx).where('name', 'in', kept).execute() : [];
+  const standing = versionBeforeAny(productId);
+  const isFirst = names.includes(standing) && !(await latestRelease(tx, productId));
+  return new Map([...(isFirst ? [{ id: null, name: standing }] : []), ...found].map((release) => [release.name, release]));
 }
 
 /** The release of a name, or what stands for one before any exists, as it is at the moment; null when there is none. */
-export async function releaseToJudge(db: Db, name: string): Promise<{ id: number | null; name: string } | null> {
-  const found = await db.selectFrom('release').select(['id', 'name']).where('name', '=', name).executeTakeFirst();
-  if (found || name !== DEFAULT_VERSION) return found ?? null;
-  const any = await db.selectFrom('release').select('id').limit(1).executeTakeFirst();
+export async function releaseToJudge(db: Db, productId: number, name: string): Promise<{ id: number | null; name: string } | null> {
+  const found = await db
+    .selectFrom('release')
+    .select(['id', 'number as name'])
+    .where('name', '=', keptName(productId, name))
+    .executeTakeFirst();
+  if (found || name !== versionBeforeAny(productId)) return found ?? null;
+  const any = await newestOf(db, productId).select('id').executeTakeFirst();
   return any ? null : { id: null, name };
 }
 
-type ReleaseForm = Omit<Release, 'id' | 'revision' | 'latest'>;
+type ReleaseForm = Omit<Release, 'id' | 'revision' | 'latest' | 'product'> & { productId?: number | undefined };
 
-const columns = (release: ReleaseForm) => ({
-  name: release.name,
+/** How the name of a release is kept: two products may have releases of one number. */
+const keptName = (productId: number, name: string): string => (productId === FIRST_PRODUCT ? name : `${productId}/${name}`);
+
+const columns = ({ productId = FIRST_PRODUCT, ...release }: ReleaseForm) => ({
+  name: keptName(productId, release.name),
+  product_id: productId,
   name_key: release.name
     .split('.')
     .map((part) => part.padStart(6, '0'))
@@ -91,7 +112,14 @@ const columns = (release: ReleaseForm) => ({
 });
 
 const withLatest = (db: Db) =>
-  db.selectFrom('release').selectAll().select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'));
+  db
+    .selectFrom('release')
+    .selectAll()
+    .select(
+      sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id ORDER BY r.date DESC, r.id DESC LIMIT 1)`.as(
+        'latest',
+      ),
+    );
 
 /** One release; null when there is none. */
 export async function findRelease(db: Db, id: number): Promise<Release | null> {
@@ -107,6 +135,10 @@ export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | nu
 
 const releaseOf = async (tx: Tx, id: number): Promise<Release> =>
   toWire(await withLatest(tx).where('id', '=', id).executeTakeFirstOrThrow());
+
+/** Is there such a product? None is deleted. */
+export const isProduct = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Adds a release and answers it; null when the name is taken. */
 export async function insertRelease(tx: Tx, release: ReleaseForm): Promise<Release | null> {
@@ -161,8 +193,9 @@ export async function deleteRelease(tx: Tx, id: number): Promise<void> {
 
 interface Row {
   id: number;
+  product_id: number;
   revision: number;
-  name: string;
+  number: string;
   date: string;
   product_link: string;
   fnl_link: string;
@@ -174,11 +207,12 @@ interface Row {
 const toWire = (row: Row): Release => ({
   id: row.id,
   revision: row.revision,
-  name: row.name,
+  name: row.number,
   date: row.date,
   productDownloadLink: row.product_link,
   fnlDownloadLink: row.fnl_link,
   matlabRuntimeDownloadLink: row.matlab_link,
   notes: row.notes,
   latest: row.latest,
+  ...productNamed(row.product_id),
 });

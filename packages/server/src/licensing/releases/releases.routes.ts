@@ -1,4 +1,4 @@
-import { api, changesBetween, type Facts, LINK_INVALID, type Release, showDay } from '@lm/contract';
+import { api, changesBetween, type Facts, FIRST_PRODUCT, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -15,6 +15,7 @@ import {
   deleteRelease,
   findRelease,
   insertRelease,
+  isProduct,
   releaseForUpdate,
   releasesMatching,
   renameInLicenses,
@@ -24,9 +25,10 @@ import {
 const calls = api.releases;
 
 export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }: Portal): Route[] => [
-  listRoute(calls.getVersions, async ({ query }, { limit, offset }) =>
-    countedRows(await releasesMatching(db, query, limit, offset), () => countReleases(db, query.search)),
-  ),
+  listRoute(calls.getVersions, async ({ query }, { limit, offset }) => {
+    const asked = { ...query, productId: productAsked(query.productId) };
+    return countedRows(await releasesMatching(db, asked, limit, offset), () => countReleases(db, asked));
+  }),
 
   route(calls.findVersion, async ({ params }) => {
     const release = await findRelease(db, params.id);
@@ -35,7 +37,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
   }),
 
   route(calls.exportVersions, async ({ query, freshly }) => {
-    const rows = await freshWhenMany(freshly, pages(db, query.search));
+    const rows = await freshWhenMany(freshly, pages(db, { ...query, productId: productAsked(query.productId) }));
     return { fileName: 'releases.csv', content: csvOf(COLUMNS, exported({ notice }, 'releases', rows)) };
   }),
 
@@ -43,6 +45,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
     write(async (tx) => {
       const problems = plainLinks(body, config.allowHttpLinks);
       if (problems.length > 0) throw refuse(calls.addVersion, 'plainLink', { problems });
+      if (body.productId !== undefined && !(await isProduct(tx, body.productId))) throw refuse(calls.addVersion, 'noProduct');
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.addVersion, 'nameTaken');
       const changes = changesBetween(null, factsOf(release));
@@ -58,7 +61,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
       refuseOutdated(calls.updateVersion, body, before);
       const problems = plainLinks(body, config.allowHttpLinks);
       if (problems.length > 0) throw refuse(calls.updateVersion, 'plainLink', { problems });
-      const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });
+      const release = await updateRelease(tx, before.id, { ...body, productId: before.product?.id, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.updateVersion, 'nameTaken');
       const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
       const followed = renamed > 0 ? ([{ field: 'licenses', before: null, after: renamed }] as const) : [];
@@ -84,6 +87,9 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
   ),
 ];
 
+/** Null: of every product. */
+const productAsked = (asked: number | 'all' = FIRST_PRODUCT): number | null => (asked === 'all' ? null : asked);
+
 const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'] as const;
 
 /** Links over plain http, unless they are allowed. */
@@ -95,9 +101,9 @@ const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB lin
 const PAGE = 500;
 
 /** The rows of the export, newest first; releases are few, so pages by number do. */
-async function* pages(db: Db, search: string | undefined): AsyncGenerator<string[][]> {
+async function* pages(db: Db, asked: { productId: number | null; search?: string | undefined }): AsyncGenerator<string[][]> {
   for (let offset = 0; ; offset += PAGE) {
-    const releases = await releasesMatching(db, { search, order: 'desc' }, PAGE, offset);
+    const releases = await releasesMatching(db, { ...asked, order: 'desc' }, PAGE, offset);
     yield releases.map(({ row: release }) => [
       release.name,
       showDay(release.date),
@@ -111,7 +117,16 @@ async function* pages(db: Db, search: string | undefined): AsyncGenerator<string
 }
 
 /** A release as events tell of it. */
-const factsOf = ({ name, date, productDownloadLink, fnlDownloadLink, matlabRuntimeDownloadLink, notes }: Release): Facts<'release'> => ({
+const factsOf = ({
+  product,
+  name,
+  date,
+  productDownloadLink,
+  fnlDownloadLink,
+  matlabRuntimeDownloadLink,
+  notes,
+}: Release): Facts<'release'> => ({
+  product: product && product.id !== FIRST_PRODUCT ? product.name : null,
   name,
   date,
   productDownloadLink,

@@ -9,6 +9,7 @@ import {
   may,
   mostMoved,
   type Principal,
+  productOf,
   type Received,
   type ReplacementReason,
   readsVersion2,
@@ -79,7 +80,7 @@ interface Judged {
 function refuseComputer({ config, product }: Portal, call: AskingCall, { license, old, body }: Judged): void {
   const asked = { name: body.name ?? (body.seats === undefined ? old.name : undefined), macs: body.macAddresses };
   if (asked.macs.every((mac) => old.macs.includes(mac))) throw refuse(call, 'sameAddresses');
-  const { version2From } = product();
+  const { version2From } = product(productOf(license.modules));
   if (asked.macs.some(isHostId) && !readsVersion2(license.version, version2From))
     throw refuse(call, 'notGiven', { why: whyNoVersion2(license.version, version2From) });
   const why =

@@ -59,7 +59,7 @@ const RECORDS: Record<BinKind, { name: string; person: boolean; teacher: string;
     search: "' ' || lower(t.code) || p.search_key",
     from: 'course t JOIN customer p ON p.id = t.teacher_id',
   },
-  release: { name: 't.name', person: false, teacher: 'NULL::int', search: "' ' || t.name", from: 'release t' },
+  release: { name: 't.number', person: false, teacher: 'NULL::int', search: "' ' || t.number", from: 'release t' },
 };
 
 /** The statements' parts that read records of a kind with everything that hangs on them: as named queries, and what to keep of each. */

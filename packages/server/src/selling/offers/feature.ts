@@ -4,6 +4,7 @@ import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, sh
 import type { Route } from '../../http/mount.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { productsOfOffersIn } from './mailed-products.queries.ts';
 import { approvalRoutes } from './offer-approval.routes.ts';
 import { tellExpired } from './offer-expiry.ts';
 import { offerFileRoutes } from './offer-files.routes.ts';
@@ -13,6 +14,8 @@ import { offerRoutes } from './offers.routes.ts';
 export { sections } from './offers.export.queries.ts';
 export { offerFollowers as followers } from './offers.following.ts';
 export { OFFER_MAILS as mails } from './offers.mails.ts';
+
+export const brought = { products: productsOfOffersIn };
 
 export const tables = {
   offer_counter: table()({

@@ -1,4 +1,15 @@
-import { at, countryOf, dayIn, type Language, type Offer, type OfferRevision, productNameAt, type SentForm } from '@lm/contract';
+import {
+  at,
+  countryOf,
+  dayIn,
+  FIRST_PRODUCT,
+  type Language,
+  type Offer,
+  type OfferRevision,
+  productNameAt,
+  productOf,
+  type SentForm,
+} from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper } from './paper.ts';
@@ -30,7 +41,9 @@ export function paperOf({ offer, revision, form }: Papered, { language, config, 
   ];
   return {
     language,
-    productName: productNameAt(product(), offeredAt),
+    productName: productsOf(lines)
+      .map((id) => productNameAt(product(id), offeredAt))
+      .join(', '),
     contactEmail: config.salesEmail,
     seller: config.seller ? [config.seller.name, ...words.seller(config.seller)] : [],
     offeredAt: new Date(offeredAt),
@@ -53,6 +66,11 @@ export function paperOf({ offer, revision, form }: Papered, { language, config, 
     acceptAt: `${config.publicUrl}/#${at.ownOffer(id)}`,
   };
 }
+
+/** The products that lines sell, in their order. */
+const productsOf = (lines: readonly { modules: readonly number[] }[]): number[] => [
+  ...new Set(lines.length > 0 ? lines.map(({ modules }) => productOf(modules)) : [FIRST_PRODUCT]),
+];
 
 /** Organization, name, address, country and VAT ID: of the account, and what the request says besides. What is not known leaves no mark. */
 function addressee(

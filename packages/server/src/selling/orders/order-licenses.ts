@@ -32,6 +32,7 @@ import {
   licensesToJudge,
   newLicense,
 } from '../../licensing/licenses/public.ts';
+import { productIn } from '../../licensing/products/public.ts';
 import { newestRelease } from '../../licensing/releases/public.ts';
 import { orderRenewing } from './orders.queries.ts';
 
@@ -52,6 +53,8 @@ interface ToMake {
   madeOn: Day;
   due: Day | null;
 }
+
+type Release = Awaited<ReturnType<typeof newestRelease>>;
 
 /** A license of an order, as its table keeps it. */
 interface Made {
@@ -81,9 +84,20 @@ async function makeNew({ portal, tx, principal, call }: Making, { owner, lines, 
     licensesBought(line, madeOn).map((license, copy) => ({ line: place + 1, copy: copy + 1, license })),
   );
   if (bought.length === 0) return [];
-  const release = await newestRelease(tx);
+  const releases = new Map<number[], Release>();
+  const newest = new Map<number, Release>();
+  for (const modules of new Set(bought.map(({ license }) => license.modules))) {
+    const id = await productIn(tx, modules);
+    const release = newest.get(id) ?? (await newestRelease(tx, id));
+    newest.set(id, release);
+    releases.set(modules, release);
+  }
   const asNow = (license: LicenseToMake) => (due === null ? license : whileAwaited(license, due));
-  const licenses = bought.map(({ license }) => newLicense({ ...asNow(license), customerId: owner.id }, release));
+  const licenses = bought.map(({ license }) => {
+    const release = releases.get(license.modules);
+    if (!release) throw new Error('every line has its release');
+    return newLicense({ ...asNow(license), customerId: owner.id }, release);
+  });
   const given = await giveLicenses(portal, tx, principal, { call, owner, licenses });
   return bought.map(({ line, copy, license }, place) => {
     const { startDate, endDate, subscriptions } = datesBought(license);

@@ -1,4 +1,4 @@
-import { type Facts, type QuotationForm, soldModules } from '@lm/contract';
+import { allModules, type Facts, type QuotationForm } from '@lm/contract';
 
 /** What is asked for, as events tell of it: not who asks. */
 export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotation'> => ({
@@ -8,8 +8,8 @@ export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotatio
   licenseUse: form.licenseUse,
   usersNumber: form.usersNumber,
   academicUse: form.academicUse === 'yes',
-  modules: soldModules()
-    .filter(({ name }) => form.modules.includes(name))
+  modules: allModules()
+    .filter(({ name, state }) => state === 'sold' && form.modules.includes(name))
     .map((module) => module.id),
   units: { licenseUse: form.licenseUse, users: form.usersNumber },
 });

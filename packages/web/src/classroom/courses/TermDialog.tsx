@@ -99,7 +99,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
       more={
         <>
           <RedeemUntilField form={form} />
-          <GivenFields form={form} />
+          <GivenFields form={form} isNew />
         </>
       }
     />

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { type Course, type Day, soldModules } from '@lm/contract';
+import { type Course, type Day, productOf, soldModules } from '@lm/contract';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
+import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 
@@ -53,23 +55,34 @@ export const RedeemUntilField = <Values extends MoreValues>({ form }: { form: Fo
 );
 
 /** For who makes courses. */
-export const GivenFields = <Values extends MoreValues>({ form }: { form: FormOf<Values> }) => (
-  <>
-    <NumberInput
-      label="Places"
-      description="As many as every course has, unless said otherwise"
-      min={1}
-      allowDecimal={false}
-      clampBehavior="none"
-      {...form.getInputProps('places')}
-    />
-    <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <ModuleCards
-        chosen={form.values.modules.map(Number)}
-        say={({ id }) => String(id)}
-        isInvalid={Boolean(form.errors.modules)}
-        choose={(ids) => form.getInputProps('modules').onChange(ids.map(String))}
+export function GivenFields<Values extends MoreValues>({ form, isNew = false }: { form: FormOf<Values>; isNew?: boolean }) {
+  const chosen = form.values.modules.map(Number);
+  const [asked, setProduct] = useState(productOf(chosen));
+  const productId = chosen.length > 0 ? productOf(chosen) : asked;
+  const choose = (id: number) => {
+    setProduct(id);
+    form.getInputProps('modules').onChange(soldModules(id).map((module) => String(module.id)));
+  };
+  return (
+    <>
+      {isNew && <ProductChoice value={productId} change={choose} />}
+      <NumberInput
+        label="Places"
+        description="As many as every course has, unless said otherwise"
+        min={1}
+        allowDecimal={false}
+        clampBehavior="none"
+        {...form.getInputProps('places')}
       />
-    </Checkbox.Group>
-  </>
-);
+      <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+        <ModuleCards
+          productId={productId}
+          chosen={chosen}
+          say={({ id }) => String(id)}
+          isInvalid={Boolean(form.errors.modules)}
+          choose={(ids) => form.getInputProps('modules').onChange(ids.map(String))}
+        />
+      </Checkbox.Group>
+    </>
+  );
+}

@@ -113,7 +113,7 @@ const RELEASES = 20;
 function ReleaseName({ version, change, error }: WhatFieldsProps & { version: string }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === version ? '' : search, 200);
-  const query = { search: asked, order: 'desc', page: '1', pageSize: String(RELEASES) } as const;
+  const query = { search: asked, order: 'desc', page: '1', pageSize: String(RELEASES), productId: 'all' } as const;
   const found = useQuery(rowsOf(api.releases.getVersions, { query }));
   return (
     <Select
@@ -121,7 +121,7 @@ function ReleaseName({ version, change, error }: WhatFieldsProps & { version: st
       placeholder="Choose a release"
       w={240}
       searchable
-      data={(found.data?.rows ?? []).map(({ name }) => name)}
+      data={[...new Set((found.data?.rows ?? []).map(({ name }) => name))]}
       searchValue={search}
       onSearchChange={setSearch}
       value={version || null}

@@ -3,6 +3,7 @@ import {
   type CustomerOffer,
   type Day,
   datedOf,
+  FIRST_PRODUCT,
   kindOf,
   type License,
   licenseNumber,
@@ -42,6 +43,7 @@ interface Download {
 export function newTo(licenses: readonly License[], release: Release | undefined, today: Day, productName: string): Download[] {
   if (!release) return [];
   const covered = licenses.filter((license) => {
+    if (license.product && license.product.id !== FIRST_PRODUCT) return false; // the release is of the first
     const { ends, until } = stateOf(datedOf(license), today);
     // In Grace what could be downloaded stays (LIC-261).
     return license.version !== release.name && until >= (ends === 'maintenance' || license.standing === 'Grace' ? release.date : today);

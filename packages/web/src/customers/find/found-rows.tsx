@@ -145,10 +145,10 @@ const quotationRow = (
   aside: isOpen ? <StatusWord tone="soon" word="Open" /> : <StatusWord tone="ok" word="Answered" />,
 });
 
-const releaseRow = ({ id, name, date, latest }: RowOf<'releases'>, { words }: Asked): FoundRow => ({
+const releaseRow = ({ id, name, date, latest, product }: RowOf<'releases'>, { words }: Asked): FoundRow => ({
   to: at.release(id),
   icon: IconPackage,
   title: <Marked text={name} words={words} />,
-  more: showDay(date),
+  more: product ? `${product.name}, ${showDay(date)}` : showDay(date),
   aside: latest && 'Latest',
 });

@@ -8,7 +8,7 @@ import { useGuarded } from '../../ui/guarded-changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
-import { problemsOf } from './import-row.ts';
+import { problemsOf, type Versions } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
 import { fileOf, type ReadFile } from './read-file.ts';
@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   name: string;
   file: ReadFile;
   lines: Line[];
-  versions: ReadonlySet<string>;
+  versions: Versions;
   close: () => void;
   another: () => void;
   /** After the import was undone. */
@@ -92,7 +92,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
 }
 
 /** The rows as they are corrected: a mistake that others have too is corrected in all of them. */
-function useLines(first: Line[], versions: ReadonlySet<string>) {
+function useLines(first: Line[], versions: Versions) {
   const [lines, setLines] = useState(first);
   const fix = (line: Line, key: ColumnKey, text: string) => {
     const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { api, at, type Self } from '@lm/contract';
+import { api, at, FIRST_PRODUCT, type Self } from '@lm/contract';
 import { Button, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { readCatalogue } from '../../licensing/parts/use-catalogue.ts';
+import { readCatalogue, useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import ui from '../../ui/ui.module.css';
-import { COLUMNS } from './import-columns.ts';
+import { columnsNow } from './import-columns.ts';
 import type { Line } from './import-lines.ts';
+import type { Versions } from './import-row.ts';
 import classes from './imports.module.css';
 import { OwnImports } from './OwnImports.tsx';
 import type { ReadFile } from './read-file.ts';
@@ -34,7 +35,7 @@ interface Opened {
   name: string;
   file: ReadFile;
   lines: Line[];
-  versions: ReadonlySet<string>;
+  versions: Versions;
   /** If not, names are judged by the modules that the page knows (PRD-10). */
   areModulesRead: boolean;
 }
@@ -51,12 +52,12 @@ export function ImportView({ self, close }: ImportViewProps) {
     setChecking({ done: 0, of: 1 });
     try {
       const { checkedLines, readFile } = await reading();
+      const [versions, areModulesRead] = await Promise.all([releaseNames(), readCatalogue()]);
       const file = readFile(await chosen.arrayBuffer());
       if (typeof file === 'string') {
         setProblem(`${chosen.name}: ${file}`);
         return;
       }
-      const [versions, areModulesRead] = await Promise.all([releaseNames(), readCatalogue()]);
       const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
       setOpened({ name: chosen.name, file, lines, versions, areModulesRead });
     } catch {
@@ -128,12 +129,24 @@ export function ImportView({ self, close }: ImportViewProps) {
 }
 
 /** Names of the releases, so that an unknown one is seen at once; none when they cannot be had, the server judges anyway. */
-async function releaseNames(): Promise<ReadonlySet<string>> {
-  const releases = await call(api.releases.getVersions, { query: {} }).catch(() => []);
-  return new Set(releases.map(({ name }) => name));
+async function releaseNames(): Promise<Versions> {
+  const releases = await call(api.releases.getVersions, { query: { productId: 'all' } }).catch(() => []);
+  const byProduct = new Map<number, Set<string>>();
+  for (const { name, product } of releases) {
+    const id = product?.id ?? FIRST_PRODUCT;
+    byProduct.set(id, (byProduct.get(id) ?? new Set()).add(name));
+  }
+  return byProduct;
 }
 
-const saveExample = async () => saveFile('customers-example.csv', (await reading()).fileOf(EXAMPLES, ALL));
+const saveExample = async () =>
+  saveFile(
+    'customers-example.csv',
+    (await reading()).fileOf(
+      EXAMPLES,
+      columnsNow().map(({ key }) => key),
+    ),
+  );
 
 const EXAMPLES = [
   {
@@ -162,29 +175,32 @@ const EXAMPLES = [
   },
 ];
 
-const ALL = COLUMNS.map(({ key }) => key);
-
-const Help = () => (
-  <div className={classes.help}>
-    <Text size="sm">
-      The first row names the columns, in any order:{' '}
-      <b>
-        {COLUMNS.filter(({ required }) => required)
+function Help() {
+  useCatalogue(); // which columns there are
+  return (
+    <div className={classes.help}>
+      <Text size="sm">
+        The first row names the columns, in any order:{' '}
+        <b>
+          {columnsNow()
+            .filter(({ required }) => required)
+            .map(({ title }) => title)
+            .join(', ')}
+        </b>
+        , and if you like{' '}
+        {columnsNow()
+          .filter(({ required }) => !required)
           .map(({ title }) => title)
           .join(', ')}
-      </b>
-      , and if you like{' '}
-      {COLUMNS.filter(({ required }) => !required)
-        .map(({ title }) => title)
-        .join(', ')}
-      . A customer with several licenses has a row for each. Days are DD/MM/YYYY; several modules or MAC addresses are separated by
-      semicolons.
-    </Text>
-    <Text size="sm" mt="sm">
-      Customers who are here already stay as they are. Importing the same file twice adds nothing twice.
-    </Text>
-    <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
-      Save an example file
-    </Button>
-  </div>
-);
+        . A customer with several licenses has a row for each. Days are DD/MM/YYYY; several modules or MAC addresses are separated by
+        semicolons.
+      </Text>
+      <Text size="sm" mt="sm">
+        Customers who are here already stay as they are. Importing the same file twice adds nothing twice.
+      </Text>
+      <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
+        Save an example file
+      </Button>
+    </div>
+  );
+}

@@ -1,7 +1,16 @@
-import { type ImportedField, LICENSE_LABELS, PERSON_FIELDS, type PersonFieldIn, personFieldsIn } from '@lm/contract';
+import {
+  allProducts,
+  areSeveralProducts,
+  type ImportedField,
+  LICENSE_LABELS,
+  PERSON_FIELDS,
+  type PersonFieldIn,
+  personFieldsIn,
+} from '@lm/contract';
 
 /** The columns of a license: how each is headed, and the names it is also known by. */
 const LICENSE_COLUMNS = [
+  { key: 'product', title: 'Product', required: false, also: ['product name', 'product code'] },
   { key: 'category', title: LICENSE_LABELS.category, required: false, also: ['license category'] },
   { key: 'type', title: LICENSE_LABELS.type, required: false, also: ['license type'] },
   { key: 'version', title: LICENSE_LABELS.version, required: false, also: ['release'] },
@@ -35,9 +44,13 @@ const personColumns = PERSON_KEYS.map((key): Column => {
 /** The columns a file may have, in the order of the export: the email follows the name. */
 export const COLUMNS: readonly Column[] = [...personColumns.toSpliced(PERSON_KEYS.indexOf('lastName') + 1, 0, EMAIL), ...LICENSE_COLUMNS];
 
+/** Those that a file is asked for: with one product nothing speaks of it (PRD-41). */
+export const columnsNow = (): readonly Column[] => (areSeveralProducts() ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'product'));
+
 export const LICENSE_KEYS: ColumnKey[] = LICENSE_COLUMNS.map(({ key }) => key);
 
 const LICENSE_COLUMN_OF = {
+  product: 'product',
   categoryName: 'category',
   typeId: 'type',
   version: 'version',
@@ -66,5 +79,7 @@ const plain = (heading: string) =>
 /** Which column a heading means; null when none of ours. */
 export function columnHeaded(heading: string): ColumnKey | null {
   const wanted = plain(heading);
-  return COLUMNS.find(({ title, also }) => plain(title) === wanted || also.includes(wanted))?.key ?? null;
+  // Where the products could not be read, one that a row names is judged rather than passed over.
+  const among = allProducts().length === 1 ? columnsNow() : COLUMNS;
+  return among.find(({ title, also }) => plain(title) === wanted || also.includes(wanted))?.key ?? null;
 }

@@ -1,6 +1,6 @@
 import type { api, BodyOf, Imported } from '@lm/contract';
 import type { Cells, ColumnKey } from './import-columns.ts';
-import { byColumn, type Problems, problemsOf, rowOf } from './import-row.ts';
+import { byColumn, type Problems, problemsOf, rowOf, type Versions } from './import-row.ts';
 
 /** A row of the file on its way into the portal. */
 export interface Line {
@@ -37,7 +37,7 @@ const STEP = 1000;
 /** Checks every row; a second one that says the same, or names the same person differently, is pointed out. */
 export async function checkedLines(
   rows: { number: number; cells: Cells }[],
-  versions: ReadonlySet<string>,
+  versions: Versions,
   onProgress: (done: number) => void,
 ): Promise<Line[]> {
   const seen = new Map<string, number>();

@@ -1,5 +1,6 @@
 import {
   countryNamed,
+  FIRST_PRODUCT,
   type ImportedField,
   knownCatalogue,
   languageNamed,
@@ -9,11 +10,16 @@ import {
   personFieldsIn,
   phoneDigits,
   problemsIn,
+  productMeant,
+  productOf,
   soldModules,
   TYPES,
 } from '@lm/contract';
 import { importRow, letSchemasKnow } from '../../api/schemas.ts';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
+
+/** The names of releases, by product; a product that has none there is not judged. */
+export type Versions = ReadonlyMap<number, ReadonlySet<string>>;
 
 export type Problems = Partial<Record<ColumnKey, string>>;
 
@@ -57,6 +63,9 @@ function modulesIn(names: readonly string[]): number[] {
   return [...single, ...[...more].filter((id) => !single.includes(id))];
 }
 
+/** Whose modules `all` means: the first's, unless the row names another. */
+const productOfRow = ({ product }: Cells) => (product ? productMeant(product, plain)?.id : FIRST_PRODUCT);
+
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
 /** What a cell says of a person, as the call carries it. */
@@ -80,7 +89,9 @@ export function rowOf(cells: Cells): Record<string, unknown> {
         categoryName: (cells.category ?? '').toUpperCase(),
         typeId: typeOf(cells.type),
         version: cells.version || undefined,
-        modules: plain(cells.modules ?? '') === 'all' ? soldModules().map(({ id }) => id) : modulesIn(listOf(cells.modules)),
+        product: cells.product || undefined,
+        modules:
+          plain(cells.modules ?? '') === 'all' ? soldModules(productOfRow(cells)).map(({ id }) => id) : modulesIn(listOf(cells.modules)),
         seats: numberOf(cells.seats),
         purchaseDate: dayOf(cells.purchaseDate),
         startDate: dayOf(cells.startDate) ?? '',
@@ -98,10 +109,11 @@ export const byColumn = (problems: { field: string; message: string }[]): Proble
   Object.fromEntries(problems.map(({ field, message }) => [COLUMN_OF[field] ?? 'email', message]));
 
 /** What is wrong with a row, by column: the same rules as the server's, and whether its release is there. */
-export function problemsOf(cells: Cells, versions: ReadonlySet<string>): Problems {
+export function problemsOf(cells: Cells, versions: Versions): Problems {
   letSchemasKnow(knownCatalogue());
   const parsed = importRow.safeParse(rowOf(cells));
   if (!parsed.success) return byColumn(problemsIn(parsed.error.issues));
-  const version = parsed.data.license?.version;
-  return version && versions.size > 0 && !versions.has(version) ? { version: 'There is no such release' } : {};
+  const { version, modules = [] } = parsed.data.license ?? {};
+  const known = versions.get(productOf(modules));
+  return version && known && !known.has(version) ? { version: 'There is no such release' } : {};
 }

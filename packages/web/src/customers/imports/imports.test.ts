@@ -98,12 +98,12 @@ describe('a row', () => {
       allowTrial: false,
       license: { categoryName: 'FNL', typeId: 3, modules: [3, 1], seats: 5, startDate: '01/02/2026', months: 12 },
     });
-    expect(problemsOf(cells, new Set())).toEqual({});
-    expect(problemsOf({ ...cells, version: '9.9' }, new Set(['5.1.1']))).toEqual({ version: 'There is no such release' });
+    expect(problemsOf(cells, new Map())).toEqual({});
+    expect(problemsOf({ ...cells, version: '9.9' }, new Map([[1, new Set(['5.1.1'])]]))).toEqual({ version: 'There is no such release' });
   });
 
   test('is told what is wrong by column', () => {
-    expect(problemsOf({ ...person, countryId: 'Atlantis', email: 'm@', phoneNumber: 'none', isTeacher: 'maybe' }, new Set())).toEqual({
+    expect(problemsOf({ ...person, countryId: 'Atlantis', email: 'm@', phoneNumber: 'none', isTeacher: 'maybe' }, new Map())).toEqual({
       countryId: 'Please choose a country',
       email: 'The input is not valid Email!',
       phoneNumber: 'Please enter digits only',
@@ -118,7 +118,7 @@ describe('a row', () => {
       startDate: '31/02/2026',
       months: 'x',
     };
-    expect(problemsOf(license, new Set())).toEqual({
+    expect(problemsOf(license, new Map())).toEqual({
       category: 'Please write CPU or FNL',
       modules: 'Please choose a module of the list',
       startDate: 'Please enter a date as DD/MM/YYYY',
@@ -132,7 +132,7 @@ describe('a row', () => {
       number: index + 2,
       cells,
     }));
-    const lines = await checkedLines(rows, new Set(), () => undefined);
+    const lines = await checkedLines(rows, new Map(), () => undefined);
     expect(lines.map(({ problems }) => problems.email)).toEqual([
       undefined,
       'The same as row 2',

@@ -4,7 +4,7 @@ import { readPublicKeys, readStatusList } from 'license-file';
 import { type Asked, canCheck } from 'license-file/explain';
 import { call, callFile } from '../../api/call.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
-import { settings } from '../../settings.ts';
+import { meta, settings } from '../../settings.ts';
 
 export interface HostAdapter {
   mac: string;
@@ -20,6 +20,8 @@ export interface Build {
 /** What checking goes by, fetched once when the page opens: checking itself asks nobody (CHK-477). */
 export interface Known {
   asked: Pick<Asked, 'publicKeys' | 'keys' | 'product' | 'statusList'>;
+  /** The names of the portal's other products, where there are several. */
+  products: string[];
   /** Can this browser check signatures? */
   can: 'yes' | 'insecure' | 'old';
   /** The portal's time now. */
@@ -44,6 +46,7 @@ async function fetchKnown(): Promise<Known> {
   const statusList = publicKeys && (await listSignedBy(publicKeys));
   return {
     can,
+    products: meta('other-products').split('\n'),
     asked: { publicKeys, keys: list.keys, product: settings.productName, statusList },
     now: () => new Date(signedAt + performance.now() - begun),
   };
@@ -62,9 +65,9 @@ async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): P
 
 /** Releases that everybody may know, the newest first. */
 export function useBuilds(): Build[] {
-  const query = { sort: 'date', order: 'desc', page: '1', pageSize: RELEASES } as const;
+  const query = { sort: 'date', order: 'desc', page: '1', pageSize: RELEASES, productId: 'all' } as const;
   const { data } = useQuery({ ...ONCE, ...rowsOf(api.releases.getVersions, { query }) });
-  return data?.rows.map(({ name, date }) => ({ name, day: date })) ?? [];
+  return data?.rows.map(({ name, date, product }) => ({ name: product ? `${product.name} ${name}` : name, day: date })) ?? [];
 }
 
 /** The licenses of whoever is signed in, to know which files are theirs. */

@@ -46,7 +46,16 @@ async function judge(
     const asked = { ...known.asked, today: todayOf(known), ...(host && { host }), ...(build && { build }) };
     return { text: 'text' in content ? content.text : null, asked, given: 'verdict' in content ? content.verdict : null };
   });
-  const first = await Promise.all(of.map(({ text, asked, given }) => given ?? explain(text ?? '', asked)));
+  const first = await Promise.all(
+    of.map(async (one) => {
+      if (one.given) return one.given;
+      const verdict = await explain(one.text ?? '', one.asked);
+      const named = verdict.payload?.product ?? '';
+      if (named === known.asked.product || !known.products.includes(named)) return verdict;
+      one.asked.product = named; // it is for another product of this portal, and is judged as one of that
+      return explain(one.text ?? '', one.asked);
+    }),
+  );
   const originals = first.flatMap(({ payload }) => (payload ? [payload] : []));
   for (const [at, license] of licenses.entries()) {
     const { text, asked, given } = of[at] ?? {};

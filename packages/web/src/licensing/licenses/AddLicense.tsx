@@ -5,20 +5,23 @@ import {
   type CategoryName,
   type Customer,
   categoriesToChoose,
-  DEFAULT_VERSION,
+  FIRST_PRODUCT,
   KINDS,
   kindOf,
   kindsToChoose,
   LICENSE_LABELS,
+  productNamed,
   type Release,
+  versionBeforeAny,
 } from '@lm/contract';
 import { Input, SegmentedControl, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ProductChoice } from '../parts/ProductChoice.tsx';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { ContentFields, type Form } from './license-fields.tsx';
 import { type LicenseValues, ONLY_ON_EDIT, preview, toBody } from './license-form.ts';
@@ -35,19 +38,28 @@ interface AddLicenseProps {
 
 /** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
 export function AddLicense({ customer, close, saved }: AddLicenseProps) {
+  const [productId, setProduct] = useState(FIRST_PRODUCT);
   return (
     <>
       <PageHead title="Add License" back={{ label: customer.name, to: at.customer(customer.id) }} />
-      <WithLatestRelease>{(latest) => <LicenseForm customer={customer} latest={latest} close={close} saved={saved} />}</WithLatestRelease>
+      <WithLatestRelease key={productId} productId={productId}>
+        {(latest) => <LicenseForm {...{ customer, productId, setProduct, latest, close, saved }} />}
+      </WithLatestRelease>
     </>
   );
 }
 
-function LicenseForm({ customer, latest, close, saved }: AddLicenseProps & { latest: Release | null }) {
+interface LicenseFormProps extends AddLicenseProps {
+  productId: number;
+  setProduct: (productId: number) => void;
+  latest: Release | null;
+}
+
+function LicenseForm({ customer, productId, setProduct, latest, close, saved }: LicenseFormProps) {
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
-    initialValues: firstValues(latest),
+    initialValues: firstValues(productId, latest),
     toBody: (values) => toBody(values, customer.id),
     refusals: {
       lacksRight: 'Your role does not allow this',
@@ -70,38 +82,42 @@ function LicenseForm({ customer, latest, close, saved }: AddLicenseProps & { lat
       submit="Add License"
       close={close}
       customerName={customer.name}
-      license={preview(form.values, today(), 'add')}
+      license={{ ...preview(form.values, today(), 'add'), ...productNamed(productId) }}
       act="add"
     >
-      <KindFields form={form} latest={latest} />
+      <Title order={2} className={ui.wide}>
+        License
+      </Title>
+      <ProductChoice value={productId} change={setProduct} />
+      <KindFields form={form} productId={productId} latest={latest} />
     </LicenseFormFrame>
   );
 }
 
 /** What the form begins with: a Permanent license of a computer, or the first that is sold. */
-function firstKind() {
-  const [category = 'CPU'] = categoriesToChoose();
-  return { category, kind: firstOf(category) };
+function firstKind(productId: number) {
+  const [category = 'CPU'] = categoriesToChoose(productId);
+  return { category, kind: firstOf(category, productId) };
 }
 
-const firstOf = (category: CategoryName) => kindsToChoose(category)[0] ?? KINDS.permanent;
+const firstOf = (category: CategoryName, productId: number) => kindsToChoose(category, productId)[0] ?? KINDS.permanent;
 
-const firstValues = (latest: Release | null): LicenseValues => ({
-  category: firstKind().category,
-  typeId: firstKind().kind.id,
-  version: latest?.name ?? DEFAULT_VERSION,
+const firstValues = (productId: number, latest: Release | null): LicenseValues => ({
+  category: firstKind(productId).category,
+  typeId: firstKind(productId).kind.id,
+  version: latest?.name ?? versionBeforeAny(productId),
   modules: [],
   seats: 1,
   purchaseDate: today(),
   subscriptionStartDate: today(),
-  months: firstKind().kind.months ?? '',
+  months: firstKind(productId).kind.months ?? '',
   startDate: today(),
   endDate: addMonths(today(), 1),
   ...ONLY_ON_EDIT,
 });
 
 /** Category, type, version, seats, modules. */
-function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
+function KindFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
   const category = useRef<HTMLDivElement>(null);
   useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
@@ -109,18 +125,15 @@ function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (
     <>
-      <Title order={2} className={ui.wide}>
-        License
-      </Title>
       <Input.Wrapper label={LICENSE_LABELS.category} labelElement="div">
         <SegmentedControl
           ref={category}
           fullWidth
           aria-label={LICENSE_LABELS.category}
-          data={categoriesToChoose()}
+          data={categoriesToChoose(productId)}
           value={values.category}
           onChange={(category) =>
-            choose(category, (kindsToChoose(category).find(({ id }) => id === values.typeId) ?? firstOf(category)).id)
+            choose(category, (kindsToChoose(category, productId).find(({ id }) => id === values.typeId) ?? firstOf(category, productId)).id)
           }
         />
       </Input.Wrapper>
@@ -128,12 +141,12 @@ function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
         <SegmentedControl
           fullWidth
           aria-label={LICENSE_LABELS.type}
-          data={kindsToChoose(values.category).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={kindsToChoose(values.category, productId).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(values.typeId)}
           onChange={(typeId) => choose(values.category, Number(typeId))}
         />
       </Input.Wrapper>
-      <ContentFields form={form} latest={latest} />
+      <ContentFields form={form} productId={productId} latest={latest} />
     </>
   );
 }

@@ -1,11 +1,21 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter, STANDINGS } from '@lm/contract';
+import {
+  allProducts,
+  api,
+  areSeveralProducts,
+  KIND_WORDS,
+  LICENSE_STATES,
+  OWNER_SEEN,
+  type ShownLicenseFilter,
+  STANDINGS,
+} from '@lm/contract';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { CountriesSelect } from '../../identity/parts/CountrySelect.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
 import classes from './all-licenses.module.css';
 import { isReversed } from './all-licenses-filter.ts';
 
@@ -23,6 +33,7 @@ interface FilterFormProps {
 /** State, kind, the days between which it ends, version and country. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   const { state = [], standing = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
+  const { data } = useCatalogue(); // which products there are
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: NEWEST_RELEASES }));
   const versions = [...new Set([...(releases.data?.rows.map(({ name }) => name) ?? []), ...version])];
   return (
@@ -63,6 +74,18 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
         clearButtonProps={{ 'aria-label': 'Any time' }}
         comboboxProps={INSIDE}
       />
+      {data && areSeveralProducts() && (
+        <Select
+          label="Product"
+          placeholder="Any"
+          data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filter.productId ? String(filter.productId) : null}
+          onChange={(id) => change({ productId: id === null ? undefined : Number(id) })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any product' }}
+          comboboxProps={INSIDE}
+        />
+      )}
       <MultiSelect
         label="Version"
         placeholder={version.length === 0 ? 'Any' : ''}
@@ -90,7 +113,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   );
 }
 
-const NEWEST_RELEASES = { sort: 'date', order: 'desc', page: '1', pageSize: '200', total: 'false' } as const;
+const NEWEST_RELEASES = { sort: 'date', order: 'desc', page: '1', pageSize: '200', total: 'false', productId: 'all' } as const;
 
 const KINDS = KIND_WORDS.map(({ word }) => word);
 

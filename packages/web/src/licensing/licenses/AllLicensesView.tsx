@@ -72,8 +72,9 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const now = today();
   const shown = state.columns.join();
   const asks = asksSales(self);
+  const hasProducts = licenses.data?.rows[0]?.product !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
-  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now, asks), [shown, now, asks]);
+  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now, asks, hasProducts), [shown, now, asks, hasProducts]);
   const count = countOf(licenses, 'license', 'licenses');
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);

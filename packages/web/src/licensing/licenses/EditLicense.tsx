@@ -1,4 +1,4 @@
-import { api, at, type Customer, type License, licenseNumber, type Release } from '@lm/contract';
+import { api, at, type Customer, FIRST_PRODUCT, type License, licenseNumber, type Release } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -28,7 +28,7 @@ export function EditLicense(props: EditLicenseProps) {
   return (
     <>
       <PageHead title={`Edit ${name} ${licenseNumber(license.id)}`} back={{ label: customer.name, to: at.customer(customer.id) }} />
-      <WithLatestRelease>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
+      <WithLatestRelease productId={license.product?.id}>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );
 }
@@ -65,7 +65,7 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
       act="edit"
     >
       {sending.alert}
-      <ContentFields form={form} latest={latest} />
+      <ContentFields form={form} productId={license.product?.id ?? FIRST_PRODUCT} latest={latest} />
       <div className={ui.wide}>
         <MacInput
           categoryId={license.licenseCategoryModel.id}

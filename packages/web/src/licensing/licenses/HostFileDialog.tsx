@@ -58,7 +58,14 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
           {licenseNumber(license.id)}, {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}. For a computer without a
           connection: its host file says what it is, the license file goes back to it.
         </Text>
-        <HostFileInput most={productSettings.hostAddresses} value={host} onChange={take} ids={takesIds(license.version)} onlyHostFiles />
+        <HostFileInput
+          most={productSettings.hostAddresses}
+          needed={license.product?.idsNeeded}
+          value={host}
+          onChange={take}
+          ids={takesIds(license)}
+          onlyHostFiles
+        />
         {host && known && (
           <Text size="sm" mt="md" role="status">
             This is {known.name}, a computer of the license since before. The file is for the addresses that it has:{' '}

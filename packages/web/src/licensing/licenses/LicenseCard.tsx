@@ -43,7 +43,8 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
             {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
           </h2>
           <div className={classes.caption}>
-            {license.id > 0 && `${licenseNumber(license.id)} · `}Version {license.version} · {seats}
+            {license.id > 0 && `${licenseNumber(license.id)} · `}
+            {license.product && `${license.product.name} · `}Version {license.version} · {seats}
           </div>
         </div>
         <div className={classes.stands}>

@@ -1,4 +1,4 @@
-import { DEFAULT_VERSION, type Release, showDay } from '@lm/contract';
+import { type Release, showDay, versionBeforeAny } from '@lm/contract';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,17 +7,18 @@ import { OFFERED, releasesNamed } from './releases-named.ts';
 
 interface ReleaseSelectProps extends Omit<SelectProps, 'value'> {
   value?: string;
+  productId: number;
   /** Null before there is any. */
   latest: Release | null;
 }
 
 /** The release of a license: the chosen one and the newest, or what the server finds for the text that is typed. */
-export function ReleaseSelect({ value = '', latest, ...props }: ReleaseSelectProps) {
+export function ReleaseSelect({ value = '', productId, latest, ...props }: ReleaseSelectProps) {
   const [typed, setTyped] = useState(value);
   const search = typed === value ? '' : typed;
   const [asked] = useDebouncedValue(search, 200);
-  const found = useQuery({ ...releasesNamed(asked), placeholderData: keepPreviousData });
-  const names = latest ? (found.data?.rows ?? []).map(({ name }) => name) : [DEFAULT_VERSION];
+  const found = useQuery({ ...releasesNamed(asked, productId), placeholderData: keepPreviousData });
+  const names = latest ? (found.data?.rows ?? []).map(({ name }) => name) : [versionBeforeAny(productId)];
   return (
     <Select
       {...props}

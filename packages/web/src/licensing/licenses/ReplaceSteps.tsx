@@ -97,6 +97,7 @@ export const WithStep = ({ data, choices: { host, name }, change }: StepProps) =
   <>
     <HostFileInput
       most={data.mostAddresses}
+      needed={data.idsNeeded}
       value={host}
       ids={data.takesIds || 'License files of this license know MAC addresses alone'}
       onChange={(next) => change({ host: next, ...(next?.machine && name === data.computer.name && { name: next.machine.slice(0, 60) }) })}

@@ -5,9 +5,15 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { isAwaited, useCatalogue } from '../parts/use-catalogue.ts';
 import { releasesNamed } from './releases-named.ts';
 
+interface WithLatestReleaseProps {
+  /** Of which product; left out, of the first. */
+  productId?: number | undefined;
+  children: (latest: Release | null) => ReactNode;
+}
+
 /** What is made of the latest release, null before there is any, once the modules are known too; or the face of their loading. */
-export function WithLatestRelease({ children }: { children: (latest: Release | null) => ReactNode }) {
-  const releases = useQuery(releasesNamed(''));
+export function WithLatestRelease({ productId, children }: WithLatestReleaseProps) {
+  const releases = useQuery(releasesNamed('', productId));
   const catalogue = useCatalogue();
   if (releases.isPending || isAwaited(catalogue))
     return (

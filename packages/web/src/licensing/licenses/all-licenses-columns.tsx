@@ -69,6 +69,8 @@ const ALWAYS: Column<ListedLicense>[] = [
   },
 ];
 
+const PRODUCT: Column<ListedLicense> = { accessor: 'product', width: 140, render: ({ product }) => product?.name };
+
 const DASH = '–';
 
 const addressesOf = ({ macAddresses, computers }: ListedLicense): string =>
@@ -102,6 +104,7 @@ export function allLicensesColumns(
   chosen: readonly LicenseColumn[],
   today: Day,
   asks: boolean,
+  hasProducts: boolean,
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
@@ -146,6 +149,10 @@ export function allLicensesColumns(
     country: { width: 140, render: ({ owner }) => <span className={classes.cut}>{countryOf(owner.countryId).name}</span> },
   };
   const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
-  const columns = [...ALWAYS, ...wanted.map((column) => ({ accessor: column, title: COLUMN_TITLES[column], ...all[column] }))];
+  const columns = [
+    ...ALWAYS,
+    ...(hasProducts ? [PRODUCT] : []),
+    ...wanted.map((column) => ({ accessor: column, title: COLUMN_TITLES[column], ...all[column] })),
+  ];
   return { columns, minWidth: columns.reduce((sum, { width }) => sum + Number(width ?? OWNER), 0) };
 }

@@ -6,6 +6,7 @@ import {
   LICENSE_STATES,
   type LicenseColumn,
   OWNER_SEEN,
+  productWithId,
   type ShownLicenseFilter,
   STANDINGS,
   showDay,
@@ -35,6 +36,7 @@ export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
   customerId: isWhole(1, MOST_ID),
   courseCode: isText(20),
   ownerSeen: isAmong(OWNER_SEEN),
+  productId: isWhole(1, MOST_ID),
 });
 
 /** The filter without what does not filter, so that an address stays short. */
@@ -45,13 +47,14 @@ export const isReversed = ({ endsFrom, endsTo }: ShownLicenseFilter): boolean =>
 
 /** As the calls take it; a last day before the first is said beside its field and does not count. */
 export function filterQuery(filter: ShownLicenseFilter) {
-  const { ids, country, customerId, endsTo, ...rest } = filter;
+  const { ids, country, customerId, productId, endsTo, ...rest } = filter;
   return {
     ...rest,
     endsTo: isReversed(filter) ? undefined : endsTo,
     ids: ids?.map(String),
     country: country?.map(String),
     customerId: customerId === undefined ? undefined : String(customerId),
+    productId: productId === undefined ? undefined : String(productId),
   };
 }
 
@@ -86,6 +89,7 @@ export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
     ids,
     customerId,
     courseCode,
+    productId,
   } = filter;
   const less = (change: ShownLicenseFilter) => lean({ ...filter, ...change });
   const others = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
@@ -98,6 +102,7 @@ export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
     ...version.map((one) => ({ label: `Version ${one}`, without: less({ version: others(version, one) }) })),
     ...country.map((one) => ({ label: countryOf(one).name, without: less({ country: others(country, one) }) })),
     ...(courseCode ? [{ label: `Course ${courseCode}`, without: less({ courseCode: undefined }) }] : []),
+    ...(productId ? [{ label: productWithId(productId)?.name ?? 'One product', without: less({ productId: undefined }) }] : []),
     ...(customerId ? [{ label: 'One customer', without: less({ customerId: undefined }) }] : []),
     ...(ids?.length ? [{ label: `${ids.length} chosen`, without: less({ ids: undefined }) }] : []),
   ];

@@ -31,16 +31,17 @@ export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: Lice
   );
 
 /** Version, seats, modules. */
-export function ContentFields({ form, latest }: { form: Form; latest: Release | null }) {
+export function ContentFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
   return (
     <>
-      <ReleaseSelect latest={latest} {...form.getInputProps('version')} />
+      <ReleaseSelect productId={productId} latest={latest} {...form.getInputProps('version')} />
       {CATEGORY[values.category].hasSeats && (
         <NumberInput label={LICENSE_LABELS.seats} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
       <Checkbox.Group className={ui.wide ?? ''} label={LICENSE_LABELS.modules} {...form.getInputProps('modules')}>
         <ModuleCards
+          productId={productId}
           chosen={values.modules.map(Number)}
           say={({ id }) => String(id)}
           isInvalid={Boolean(form.errors.modules)}

@@ -4,13 +4,14 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './module-cards.module.css';
 
 interface EditionButtonsProps {
+  productId: number;
   chosen: readonly number[];
   choose: (ids: number[]) => void;
 }
 
 /** A button an edition, which ticks its modules; nothing where there are no editions (PRD-22). */
-export function EditionButtons({ chosen, choose }: EditionButtonsProps) {
-  const editions = editionsOffered();
+export function EditionButtons({ productId, chosen, choose }: EditionButtonsProps) {
+  const editions = editionsOffered(productId);
   if (editions.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexbox in every browser

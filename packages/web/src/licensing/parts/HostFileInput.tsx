@@ -16,6 +16,8 @@ interface HostFileInputProps {
   most: number;
   value: UnderstoodHost | null;
   onChange: (host: UnderstoodHost | null) => void;
+  /** How many ids of a computer have to match, null for all; left out, as the first product says. */
+  needed?: number | null | undefined;
   /** What a command printed does not do. */
   onlyHostFiles?: boolean;
   /** The computer may be known by ids of other kinds than addresses; else the sentence why not (OFF-941). */
@@ -26,7 +28,14 @@ const NO_TEXT = 'This file is too large for a host file.';
 const NO_HOST_FILE = 'This is what a command printed. Here the host file itself is wanted: it is made on the computer.';
 
 /** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
-export function HostFileInput({ most, value, onChange, ids, onlyHostFiles = false }: HostFileInputProps) {
+export function HostFileInput({
+  most,
+  needed = productSettings.idsNeeded || null,
+  value,
+  onChange,
+  ids,
+  onlyHostFiles = false,
+}: HostFileInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
 
@@ -42,6 +51,7 @@ export function HostFileInput({ most, value, onChange, ids, onlyHostFiles = fals
       <Understood
         host={value}
         most={most}
+        needed={needed}
         ids={ids}
         onChange={onChange}
         another={() => {
@@ -96,12 +106,13 @@ export function HostFileInput({ most, value, onChange, ids, onlyHostFiles = fals
 interface UnderstoodProps {
   host: UnderstoodHost;
   most: number;
+  needed: number | null;
   ids: true | string;
   onChange: (host: UnderstoodHost) => void;
   another: () => void;
 }
 
-function Understood({ host, most, ids, onChange, another }: UnderstoodProps) {
+function Understood({ host, most, needed, ids, onChange, another }: UnderstoodProps) {
   const isFull = host.chosen.filter((one) => !isHostId(one)).length >= most;
   const choose = (mac: string, isChosen: boolean) => {
     const all = [...host.adapters.map((adapter) => adapter.mac), ...(host.ids ?? [])];
@@ -136,7 +147,7 @@ function Understood({ host, most, ids, onChange, another }: UnderstoodProps) {
         })}
       </ul>
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-        {whyChosen(host, most)}
+        {whyChosen(host, most, needed)}
       </Text>
     </section>
   );
@@ -183,9 +194,9 @@ const ID_WORDS = {
 } as const;
 
 /** Why these addresses: what is chosen, in one sentence. */
-function whyChosen({ adapters, chosen }: UnderstoodHost, most: number): string {
+function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null): string {
   if (chosen.some(isHostId)) {
-    const needed = neededOf(chosen, productSettings.idsNeeded || null);
+    const needed = neededOf(chosen, idsNeeded);
     if (chosen.length === 1) return 'The file works where this is found, whatever the network adapters.';
     return `The file works where ${needed < chosen.length ? needed : 'all'} of these ${chosen.length} are found.`;
   }

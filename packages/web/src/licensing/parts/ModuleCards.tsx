@@ -1,4 +1,4 @@
-import { FIRST_MODULES, type Module, modulesToChoose } from '@lm/contract';
+import { FIRST_MODULES, FIRST_PRODUCT, type Module, modulesToChoose } from '@lm/contract';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
@@ -14,6 +14,8 @@ import { useFewModules } from './use-few-modules.ts';
 const PLACES = FIRST_MODULES.map(({ id }) => id);
 
 interface ModuleCardsProps {
+  /** Whose modules; left out, those of the first. */
+  productId?: number | undefined;
   /** Those that are ticked, by their ids. */
   chosen: readonly number[];
   /** What the box of a module says in the group. */
@@ -24,9 +26,9 @@ interface ModuleCardsProps {
 }
 
 /** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and those that a search finds. */
-export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps) {
+export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid, choose }: ModuleCardsProps) {
   const catalogue = useCatalogue();
-  const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen), chosen);
+  const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen, productId), chosen);
   const cards = (modules: readonly Module[]) => (
     <div className={ui.modules} data-invalid={isInvalid || undefined}>
       {modules.map((module) => (
@@ -44,7 +46,7 @@ export function ModuleCards({ chosen, say, isInvalid, choose }: ModuleCardsProps
         </div>
       </Loading>
     );
-  const editions = choose && <EditionButtons chosen={chosen} choose={choose} />;
+  const editions = choose && <EditionButtons productId={productId} chosen={chosen} choose={choose} />;
   if (!isLong)
     return (
       <>

@@ -1,6 +1,10 @@
-import { readsVersion2, whyNoVersion2 } from '@lm/contract';
+import { type License, readsVersion2, whyNoVersion2 } from '@lm/contract';
 import { productSettings } from '../../product-settings.ts';
 
 /** May a license for a release be bound to ids of other kinds than addresses? Else the sentence why not (OFF-941). */
-export const takesIds = (version: string): true | string =>
-  readsVersion2(version, productSettings.version2From) || whyNoVersion2(version, productSettings.version2From);
+export function takesIds({
+  version,
+  product = productSettings,
+}: Pick<License, 'version'> & { product?: { version2From: string | null } | undefined }): true | string {
+  return readsVersion2(version, product.version2From) || whyNoVersion2(version, product.version2From);
+}

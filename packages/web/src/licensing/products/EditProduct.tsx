@@ -1,6 +1,8 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import {
   api,
+  at,
+  FIRST_PRODUCT,
   MOST_HOST_ADDRESSES,
   MOST_PRODUCT_CODE,
   MOST_PRODUCT_NAME,
@@ -10,22 +12,64 @@ import {
   type Product,
   type ProductColour,
   SOLD_KINDS,
+  type SoldKind,
   soldKindWord,
 } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useOutdate } from '../../api/queries.ts';
 import { CheckCard } from '../../ui/CheckCard.tsx';
+import { goTo } from '../../ui/place.ts';
+import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 import classes from './product-card.module.css';
 
-/** The product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
+/** Another product, which is sold once it has a module. */
+export function AddProduct({ products, close }: { products: readonly Product[]; close: () => void }) {
+  const outdate = useOutdate();
+  const sending = useEndpointForm({
+    endpoint: api.products.addProduct,
+    initialValues: valuesOf(freshAmong(products)),
+    toBody,
+    refusals: { tooMany: null },
+    onDone: async ({ id, name }) => {
+      await outdate(api.products, api.licenses, api.releases);
+      toast.done(`${name} is added: now add its modules`);
+      goTo(at.product(id), 'replace');
+    },
+  });
+  return (
+    <ProductForm
+      title="Add a product"
+      caption="It has modules, editions and releases of its own. A license is for the product of its modules."
+      submit="Add the product"
+      sending={sending}
+      close={close}
+    >
+      <ProductFields form={sending.form} isFirst={false} />
+    </ProductForm>
+  );
+}
+
+/** What the form begins with: all that a product may be sold as, and a colour that no other has. */
+const freshAmong = (products: readonly Product[]): Product => ({
+  ...{ id: 0, revision: 0, name: '', code: '', kinds: SOLD_KINDS.filter((kind) => kind !== TRIAL), trialDays: 30 },
+  ...{ version2From: null, idsNeeded: null, formerly: [] },
+  colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
+});
+
+/** Trials are given of the first product alone (PRD-41). */
+const TRIAL: SoldKind = 'CPU-trial';
+
+/** A product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
 export function EditProduct({ product, close }: { product: Product; close: () => void }) {
   const sending = useEditForm({
     endpoint: api.products.updateProduct,
     record: product,
-    load: () => readAnew((catalogue) => [catalogue.product], product.id),
+    load: () => readAnew((catalogue) => catalogue.products, product.id),
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
@@ -37,10 +81,11 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
       title={`Edit ${sending.read.name}`}
       caption="License files, offers and the log keep the name that they were written with."
       submit="Save"
+      productId={product.id}
       sending={sending}
       close={close}
     >
-      <ProductFields form={sending.form} />
+      <ProductFields form={sending.form} isFirst={product.id === FIRST_PRODUCT} />
     </ProductForm>
   );
 }
@@ -71,9 +116,10 @@ const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded
   'Ids of a computer that have to match': String(idsNeeded),
 });
 
-function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
+function ProductFields({ form, isFirst }: { form: UseFormReturnType<Values>; isFirst: boolean }) {
   const { colour, name } = form.values;
-  const isRenamed = name !== form.getInitialValues().name;
+  const before = form.getInitialValues().name;
+  const isRenamed = before !== '' && name !== before;
   return (
     <>
       <TextInput
@@ -94,14 +140,16 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         maxLength={MOST_PRODUCT_CODE}
         {...form.getInputProps('code')}
       />
-      <NumberInput
-        label="Days of trial"
-        description="How long a trial license runs"
-        min={1}
-        max={MOST_TRIAL_DAYS}
-        allowDecimal={false}
-        {...form.getInputProps('trialDays')}
-      />
+      {isFirst && (
+        <NumberInput
+          label="Days of trial"
+          description="How long a trial license runs"
+          min={1}
+          max={MOST_TRIAL_DAYS}
+          allowDecimal={false}
+          {...form.getInputProps('trialDays')}
+        />
+      )}
       <Checkbox.Group
         className={ui.wide ?? ''}
         label="Sold as"
@@ -109,7 +157,7 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         {...form.getInputProps('kinds')}
       >
         <div className={ui.modules} data-invalid={form.errors.kinds ? true : undefined}>
-          {SOLD_KINDS.map((kind) => (
+          {SOLD_KINDS.filter((kind) => isFirst || kind !== TRIAL).map((kind) => (
             <CheckCard key={kind} value={kind} label={soldKindWord(kind)} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { api, type Edition, moduleName } from '@lm/contract';
+import { api, type Edition, moduleName, productOf } from '@lm/contract';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import ui from '../../ui/ui.module.css';
@@ -8,7 +8,7 @@ import { ModuleCards } from '../parts/ModuleCards.tsx';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
 /** A new edition, which forms offer from now on. */
-export function AddEdition({ close }: { close: () => void }) {
+export function AddEdition({ productId, close }: { productId: number; close: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.products.addEdition,
     initialValues: valuesOf(null),
@@ -17,8 +17,8 @@ export function AddEdition({ close }: { close: () => void }) {
     onDone: useSaved(close, (name) => `${name} is offered from now on`),
   });
   return (
-    <ProductForm title="Add an edition" submit="Add the edition" sending={sending} close={close}>
-      <EditionFields form={sending.form} />
+    <ProductForm title="Add an edition" submit="Add the edition" productId={productId} sending={sending} close={close}>
+      <EditionFields form={sending.form} productId={productId} />
     </ProductForm>
   );
 }
@@ -40,10 +40,11 @@ export function EditEdition({ edition, close }: { edition: Edition; close: () =>
       title={`Edit ${sending.read.name}`}
       caption="Licenses that were made with it keep the modules that they have."
       submit="Save"
+      productId={productOf(edition.modules)}
       sending={sending}
       close={close}
     >
-      <EditionFields form={sending.form} />
+      <EditionFields form={sending.form} productId={productOf(edition.modules)} />
     </ProductForm>
   );
 }
@@ -64,7 +65,7 @@ const inWords = (values: Values) => ({
   Offered: values.sold ? 'Yes' : 'No',
 });
 
-function EditionFields({ form }: { form: UseFormReturnType<Values> }) {
+function EditionFields({ form, productId }: { form: UseFormReturnType<Values>; productId: number }) {
   return (
     <>
       <TextInput
@@ -76,7 +77,12 @@ function EditionFields({ form }: { form: UseFormReturnType<Values> }) {
         {...form.getInputProps('name')}
       />
       <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-        <ModuleCards chosen={form.values.modules.map(Number)} say={({ id }) => String(id)} isInvalid={Boolean(form.errors.modules)} />
+        <ModuleCards
+          productId={productId}
+          chosen={form.values.modules.map(Number)}
+          say={({ id }) => String(id)}
+          isInvalid={Boolean(form.errors.modules)}
+        />
       </Checkbox.Group>
       <Checkbox className={ui.wide ?? ''} label="Forms offer it" {...form.getInputProps('sold', { type: 'checkbox' })} />
     </>

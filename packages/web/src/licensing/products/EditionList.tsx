@@ -5,11 +5,11 @@ import { CatalogueSection } from './CatalogueSection.tsx';
 import classes from './products.module.css';
 
 /** The editions, each with its modules, and why forms do not offer one (PRD-20). */
-export const EditionList = ({ editions }: { editions: readonly Edition[] }) => (
+export const EditionList = ({ editions, productId }: { editions: readonly Edition[]; productId: number }) => (
   <CatalogueSection
     title="Editions"
     caption="Modules that forms offer as one. A license has the modules, not the edition."
-    add={{ label: 'Add an edition', to: at.addEdition }}
+    add={{ label: 'Add an edition', to: at.addEdition(productId) }}
   >
     {editions.length > 0 && (
       <ul className={classes.modules} aria-label="Editions">

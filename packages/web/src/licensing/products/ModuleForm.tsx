@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { api, MODULE_STATE_WORDS, MODULE_STATES, type Module, type ModuleState, moduleName } from '@lm/contract';
+import { api, FIRST_PRODUCT, MODULE_STATE_WORDS, MODULE_STATES, type Module, type ModuleState, moduleName } from '@lm/contract';
 import { Checkbox, Input, MultiSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import ui from '../../ui/ui.module.css';
@@ -9,29 +9,30 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
 interface AddModuleProps {
-  /** All there are, of which it may need some. */
+  productId: number;
+  /** All that the product has, of which it may need some. */
   modules: readonly Module[];
   close: () => void;
 }
 
 /** A new module, which is sold from now on. */
-export function AddModule({ modules, close }: AddModuleProps) {
+export function AddModule({ productId, modules, close }: AddModuleProps) {
   const sending = useEndpointForm({
     endpoint: api.products.addModule,
     initialValues: valuesOf(null),
-    toBody,
-    refusals: { tooMany: null },
+    toBody: (values) => ({ ...toBody(values), ...(productId !== FIRST_PRODUCT && { productId }) }),
+    refusals: { tooMany: null, noProduct: null },
     onDone: useSaved(close, (name) => `${name} is sold from now on`, api.licenses.getModules),
   });
   return (
-    <ProductForm title="Add a module" submit="Add the module" sending={sending} close={close}>
+    <ProductForm title="Add a module" submit="Add the module" productId={productId} sending={sending} close={close}>
       <ModuleFields form={sending.form} among={modules} />
     </ProductForm>
   );
 }
 
 /** A module: its name, what it needs, and whether it is sold. */
-export function EditModule({ module, modules, close }: AddModuleProps & { module: Module }) {
+export function EditModule({ module, modules, close }: Omit<AddModuleProps, 'productId'> & { module: Module }) {
   const sending = useEditForm({
     endpoint: api.products.updateModule,
     record: module,
@@ -47,6 +48,7 @@ export function EditModule({ module, modules, close }: AddModuleProps & { module
       title={`Edit ${sending.read.name}`}
       caption="License files, orders and the log keep the name that they were written with."
       submit="Save"
+      productId={module.productId}
       sending={sending}
       close={close}
     >

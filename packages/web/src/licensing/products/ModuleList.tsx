@@ -11,7 +11,7 @@ import classes from './products.module.css';
 const TONES: Record<ModuleState, Tone> = { sold: 'ok', ended: 'soon', withdrawn: 'off' };
 
 /** The modules with what they need and how they are sold; of many a search finds them (PRD-2). */
-export function ModuleList({ modules }: { modules: readonly Module[] }) {
+export function ModuleList({ modules, productId }: { modules: readonly Module[]; productId: number }) {
   const [search, setSearch] = useState('');
   const wanted = fold(search.trim());
   const found = modules.filter((module) =>
@@ -22,14 +22,16 @@ export function ModuleList({ modules }: { modules: readonly Module[] }) {
     <CatalogueSection
       title="Modules"
       caption={`${modules.length} modules, ${sold} of them sold. A license opens those that it has.`}
-      add={{ label: 'Add a module', to: at.addModule }}
+      add={{ label: 'Add a module', to: at.addModule(productId) }}
     >
       {modules.length > FEW_MODULES && (
         <div className={classes.search}>
           <SearchBox label="Search name or code" value={search} onSearch={setSearch} />
         </div>
       )}
-      {found.length === 0 ? (
+      {modules.length === 0 ? (
+        <Empty title="No modules yet">A license opens modules: it is sold once it has one.</Empty>
+      ) : found.length === 0 ? (
         <Empty title="No module matches">No name or code contains “{search}”.</Empty>
       ) : (
         <ul className={classes.modules} aria-label="Modules">

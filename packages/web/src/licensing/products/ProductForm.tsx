@@ -1,4 +1,4 @@
-import { api, at, type Data } from '@lm/contract';
+import { api, at, type Data, FIRST_PRODUCT } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { type Outdated, useOutdate } from '../../api/queries.ts';
@@ -13,6 +13,8 @@ interface ProductFormProps {
   title: string;
   caption?: string;
   submit: string;
+  /** To which it goes back; left out, to the first. */
+  productId?: number;
   sending: Pick<ReturnType<typeof useEndpointForm>, 'formProps' | 'isSending' | 'isUnreachable'> & { alert?: ReactNode };
   close: () => void;
   /** Its fields. */
@@ -20,12 +22,12 @@ interface ProductFormProps {
 }
 
 /** The page of a form of the catalogue, be it of the product, of a module or of an edition. */
-export function ProductForm({ title, caption, submit, sending, close, children }: ProductFormProps) {
+export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT, sending, close, children }: ProductFormProps) {
   const leave = useLeave();
   const { formProps, isSending, isUnreachable, alert } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} caption={caption} back={{ label: 'Products', to: at.products }} />
+      <PageHead title={title} caption={caption} back={{ label: 'Products', to: at.product(productId) }} />
       <form {...formProps} className={ui.form}>
         {alert}
         {children}

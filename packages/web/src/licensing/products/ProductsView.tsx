@@ -1,4 +1,4 @@
-import { api, at, type Data, idIn } from '@lm/contract';
+import { api, at, type Data, FIRST_PRODUCT, idIn, type Product } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
@@ -20,28 +20,17 @@ const productCard = lazyPart(
 
 const editionList = lazyPart(async () => (await import('./EditionList.tsx')).EditionList);
 
-const editProduct = lazyPart(async () => (await import('./EditProduct.tsx')).EditProduct);
+const catalogueForms = lazyPart(async () => (await import('./CatalogueForms.tsx')).CatalogueForms);
 
-const addModule = lazyPart(async () => (await import('./ModuleForm.tsx')).AddModule);
-const editModule = lazyPart(async () => (await import('./ModuleForm.tsx')).EditModule);
-
-const addEdition = lazyPart(async () => (await import('./EditionForm.tsx')).AddEdition);
-const editEdition = lazyPart(async () => (await import('./EditionForm.tsx')).EditEdition);
-
-const importCatalogue = lazyPart(async () => (await import('./ImportCatalogue.tsx')).ImportCatalogue);
-
-const BACK = { label: 'Products', to: at.products };
-
-/** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product. */
+/** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product; `/products/of/2` is another product. */
 export function ProductsView() {
-  useFetchedAhead(addModule);
+  useFetchedAhead(catalogueForms);
   useEffect(() => {
     void productCard.fetch();
     void editionList.fetch();
   }, []);
-  const [, word, part] = usePlace().path;
+  const [, ...path] = usePlace().path;
   const catalogue = useCatalogue();
-  const close = () => backTo(at.products);
   if (!catalogue.data) {
     return (
       <>
@@ -56,38 +45,35 @@ export function ProductsView() {
       </>
     );
   }
-  const { product, modules, editions } = catalogue.data;
-  if (word === undefined) return <Lists {...catalogue.data} />;
-  if (word === 'edit') return <editProduct.Part product={product} close={close} />;
-  if (word === 'add') return <addModule.Part modules={modules} close={close} />;
-  if (word === 'import') return <importCatalogue.Part close={close} />;
-  if (word === 'editions') {
-    if (part === 'add') return <addEdition.Part close={close} />;
-    const edition = editions.find(({ id }) => id === idIn(part));
-    return edition ? <editEdition.Part key={edition.id} edition={edition} close={close} /> : <NoSuch what="Edition" back={BACK} />;
-  }
-  const module = modules.find(({ id }) => id === idIn(word));
-  if (!module) return <NoSuch what="Module" back={BACK} />;
-  return <editModule.Part key={module.id} module={module} modules={modules} close={close} />;
+  const isOther = path[0] === 'of';
+  const product = catalogue.data.products.find(({ id }) => id === (isOther ? idIn(path[1]) : FIRST_PRODUCT));
+  if (!product) return <NoSuch what="Product" back={{ label: 'Products', to: at.products }} />;
+  const words = isOther ? path.slice(2) : path;
+  if (words.length === 0) return <Lists key={product.id} product={product} catalogue={catalogue.data} />;
+  return <catalogueForms.Part words={words} product={product} catalogue={catalogue.data} />;
 }
 
-/** The product, its modules and editions, and the file that has them all. */
-const Lists = ({ product, modules, editions }: Data<typeof api.products.getCatalogue>) => (
-  <>
-    <PageHead
-      title="Products"
-      caption="What is sold, in modules and editions"
-      actions={
-        <>
-          <ExportButton endpoint={api.products.exportCatalogue} input={{}} fileName="catalogue.json" rows={null} />
-          <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCatalogue)}>
-            Import
-          </Button>
-        </>
-      }
-    />
-    <productCard.Part product={product} />
-    <ModuleList modules={modules} />
-    <editionList.Part editions={editions} />
-  </>
-);
+/** A product, its modules and editions, and the file that has those of all. */
+function Lists({ product, catalogue }: { product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
+  const modules = catalogue.modules.filter(({ productId }) => productId === product.id);
+  const editions = catalogue.editions.filter((edition) => modules.some(({ id }) => edition.modules.includes(id)));
+  return (
+    <>
+      <PageHead
+        title="Products"
+        caption="What is sold, in modules and editions"
+        actions={
+          <>
+            <ExportButton endpoint={api.products.exportCatalogue} input={{}} fileName="catalogue.json" rows={null} />
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCatalogue)}>
+              Import
+            </Button>
+          </>
+        }
+      />
+      <productCard.Part product={product} products={catalogue.products} />
+      <ModuleList modules={modules} productId={product.id} />
+      <editionList.Part editions={editions} productId={product.id} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
-import { api, at, type Day, dayIn, type Release, showDay } from '@lm/contract';
+import { api, at, type Day, dayIn, FIRST_PRODUCT, productWithId, type Release, showDay } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
@@ -14,24 +14,37 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ProductChoice } from '../parts/ProductChoice.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
 
 const NAME_TAKEN = { field: 'name', message: 'A release with this name exists already' };
 
 /** Add release form. */
 export function AddRelease({ close }: { close: () => void }) {
+  const { data } = useCatalogue(); // which products there are
+  const [productId, setProduct] = useState(FIRST_PRODUCT);
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.releases.addVersion,
     initialValues: valuesOf(null),
-    toBody,
-    refusals: { nameTaken: NAME_TAKEN },
+    toBody: (values) => ({ ...toBody(values), ...(productId !== FIRST_PRODUCT && { productId }) }),
+    refusals: { nameTaken: NAME_TAKEN, noProduct: null },
     onDone: async () => {
       await outdate(api.releases);
       toast.done('The Version added successfully');
       close();
     },
   });
-  return <ReleaseFields title="Add Release" submit="Add Release" close={close} sending={sending} />;
+  return (
+    <ReleaseFields
+      title="Add Release"
+      submit="Add Release"
+      close={close}
+      sending={sending}
+      productName={(productId !== FIRST_PRODUCT && productWithId(productId)?.name) || settings.productName}
+      before={data && <ProductChoice value={productId} change={setProduct} />}
+    />
+  );
 }
 
 /** Edit release form. */
@@ -51,7 +64,16 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
       close();
     },
   });
-  return <ReleaseFields title={`Edit Release ${sending.read.name}`} submit="Save" close={close} sending={sending} alert={sending.alert} />;
+  return (
+    <ReleaseFields
+      title={`Edit Release ${sending.read.name}`}
+      submit="Save"
+      close={close}
+      sending={sending}
+      productName={release.product?.name ?? settings.productName}
+      before={sending.alert}
+    />
+  );
 }
 
 type Values = ReturnType<typeof valuesOf>;
@@ -84,23 +106,25 @@ interface ReleaseFieldsProps {
   submit: string;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
-  alert?: ReactNode;
+  /** Of the product that it is a release of. */
+  productName: string;
+  before: ReactNode;
 }
 
 /** The fields of both forms (REL-6, REL-7). */
-function ReleaseFields({ title, submit, close, sending, alert }: ReleaseFieldsProps) {
+function ReleaseFields({ title, submit, close, sending, productName, before }: ReleaseFieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
       <PageHead title={title} back={{ label: 'Releases', to: listAt(at.releases) }} />
       <form {...formProps} className={ui.form}>
-        {alert}
+        {before}
         <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
         <DayInput label="Release date" {...form.getInputProps('date')} />
         <TextInput
           className={ui.wide ?? ''}
-          label={`${settings.productName} download link`}
+          label={`${productName} download link`}
           placeholder="https://"
           {...form.getInputProps('productDownloadLink')}
         />

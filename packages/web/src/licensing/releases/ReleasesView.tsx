@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { api, at, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
+import { api, areSeveralProducts, at, FIRST_PRODUCT, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,8 +15,10 @@ import { listAt, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
+import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { WithRelease } from './WithRelease.tsx';
 
@@ -25,8 +27,16 @@ const editRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).Edi
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
-const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' };
-const SHAPE = listShape(RELEASE_SORTS);
+/** Releases of one product at a time, of the first to begin with (PRD-42). */
+interface ReleasesState extends ListState<Sort> {
+  product: number;
+}
+
+const FIRST: ReleasesState = { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc', product: FIRST_PRODUCT };
+const SHAPE = { ...listShape(RELEASE_SORTS), product: isWhole(1, 1000) };
+
+/** Only where there are several products. */
+const productChoice = lazyPart(async () => (await import('../parts/ProductChoice.tsx')).ProductChoice);
 
 /** Releases, newest first (REL-4); `/releases/5` is one of them. */
 export function ReleasesView({ self }: { self: Self }) {
@@ -46,8 +56,10 @@ export function ReleasesView({ self }: { self: Self }) {
 
 function ReleaseList({ self }: { self: Self }) {
   useFetchedAhead(addRelease);
-  const [state, change] = useListState<ListState<Sort>>(at.releases, FIRST, SHAPE);
-  const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query }));
+  const [state, change] = useListState<ReleasesState>(at.releases, FIRST, SHAPE);
+  const catalogue = useCatalogue();
+  const ofProduct = state.product === FIRST_PRODUCT ? {} : { productId: String(state.product) };
+  const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query: { ...query, ...ofProduct } }));
   const addButton = may(self, 'release.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addRelease)}>
       Add
@@ -66,12 +78,17 @@ function ReleaseList({ self }: { self: Self }) {
   return (
     <>
       <PageHead title="Releases" caption={countOf(releases, 'release', 'releases')} actions={!isEmpty && addButton} />
+      {catalogue.data && areSeveralProducts() && (
+        <div style={{ maxWidth: 320, marginBottom: 16 }}>
+          <productChoice.Part value={state.product} change={(product) => change({ product })} />
+        </div>
+      )}
       <div className={ui.searchRow}>
         <SearchBox label="Search name" value={state.search} onSearch={(search) => change({ search })} />
         {may(self, 'release.export') && !isEmpty && (
           <ExportButton
             endpoint={api.releases.exportVersions}
-            input={{ query: { search: state.search } }}
+            input={{ query: { search: state.search, ...ofProduct } }}
             fileName="releases.csv"
             rows={releases.data?.total ?? 0}
           />
@@ -115,7 +132,7 @@ const Name = ({ name, latest }: Release) => (
 
 const Links = (release: Release) => (
   <Group gap="lg" wrap="nowrap">
-    <Link href={release.productDownloadLink} label={settings.productName} />
+    <Link href={release.productDownloadLink} label={release.product?.name ?? settings.productName} />
     <Link href={release.fnlDownloadLink} label="FNL" />
     <Link href={release.matlabRuntimeDownloadLink} label="MATLAB" />
   </Group>

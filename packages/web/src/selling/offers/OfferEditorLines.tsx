@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { isAboveLimit, type License, modulesToChoose, type OnDay, showAmount, showDay } from '@lm/contract';
+import { isAboveLimit, type License, type OnDay, showAmount, showDay } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
+import { choicesOf, modulesChosen, modulesOffered } from '../../licensing/parts/edition-choices.ts';
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import {
@@ -77,7 +77,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const named = (what: string) => `${what} of line ${place + 1}`;
   const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
   const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
-  const offered = modulesToChoose(line.modules.map(Number));
+  const offered = modulesOffered(line.modules.map(Number));
   const license = licenses.find(({ id }) => id === line.licenseId);
   const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
   const isAbove = isAboveLimit(priced, limit);

@@ -1,4 +1,5 @@
 import {
+  allProducts,
   amountOf,
   api,
   CATEGORY,
@@ -22,6 +23,7 @@ import {
   type OnDay,
   type PriceRules,
   percentIn,
+  productOf,
   type Quotation,
   renewableOf,
   renewalOf,
@@ -90,7 +92,10 @@ export const hasMonths = (line: LineValues): boolean => line.licenseId !== null 
 export const kindChoices = (licenses: readonly License[], line: LineValues) => [
   {
     group: 'New license',
-    items: lineChoices(line.licenseId === null ? line : undefined).map((choice) => ({ value: choiceKey(choice), label: choice.label })),
+    items: lineChoices(line.licenseId === null ? line : undefined, productsOf(line)).map((choice) => ({
+      value: choiceKey(choice),
+      label: choice.label,
+    })),
   },
   {
     group: 'Renew',
@@ -100,6 +105,12 @@ export const kindChoices = (licenses: readonly License[], line: LineValues) => [
     })),
   },
 ];
+
+/** The product that its modules say; any, before there are some. */
+const productsOf = ({ modules }: LineValues): number[] => {
+  const products = allProducts().map(({ id }) => id);
+  return modules.length > 0 || products.length === 0 ? [productOf(modules.map(Number))] : products;
+};
 
 const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License): boolean =>
   LINE_CHOICES.some(({ categoryId, typeId }) => categoryId === licenseCategoryModel.id && typeId === licenseTypeModel.id);

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import {
   CATEGORY,
   type CategoryName,
+  isSoldOfAny,
   MAINTAINED,
   MOST_USERS,
   type Priced,
@@ -12,7 +13,6 @@ import {
   priceOf,
   SOLD,
   showMoney,
-  whyKindNotSold,
   whyUnpriced,
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
@@ -49,7 +49,7 @@ const countOf = (first: Priced['term']) => ('days' in first ? first.days : first
 
 /** Of new licenses those that are sold; maintenance goes on. */
 const examples = (): Example[] =>
-  EXAMPLES.filter(({ what, typeId, categories }) => what === 'renewal' || categories.some((name) => whyKindNotSold(name, typeId) === null));
+  EXAMPLES.filter(({ what, typeId, categories }) => what === 'renewal' || categories.some((name) => isSoldOfAny(name, typeId)));
 const LOCKS = [
   { value: 'CPU', label: 'Computer locked' },
   { value: 'FNL', label: 'Floating' },

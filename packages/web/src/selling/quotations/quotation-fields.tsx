@@ -1,15 +1,31 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { ACCESSES, LICENSE_USES, MAX_USERS, modulesOf, soldModules, VALIDITIES, whyNotAskedFor } from '@lm/contract';
+import {
+  ACCESSES,
+  allModules,
+  areSeveralProducts,
+  FIRST_PRODUCT,
+  LICENSE_USES,
+  MAX_USERS,
+  modulesOf,
+  productOf,
+  VALIDITIES,
+  whyNotAskedFor,
+} from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
 import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import listCard from '../../ui/list-card.module.css';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import type { QuotationValues } from './quotation-form.ts';
+
+/** Only where there are several products. */
+const productChoice = lazyPart(async () => (await import('../../licensing/parts/ProductChoice.tsx')).ProductChoice);
 
 type Form = UseFormReturnType<QuotationValues>;
 
@@ -47,53 +63,65 @@ export const PersonFields = ({ form }: { form: Form }) => (
 );
 
 /** What is asked for, with what the terms mean. */
-export const LicenseFields = ({ form }: { form: Form }) => (
-  <Group title="License">
-    <ul className={`${classes.explained} ${ui.wide}`}>
-      {Object.values(EXPLAINED).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-    <Choice label="License validity" words={validitiesSold(form.values)} {...form.getInputProps('licenseValidity')} />
-    <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
-    <Choice label="License use" words={usesSold(form.values)} {...form.getInputProps('licenseUse')} />
-    <div className={classes.pair}>
-      <NumberInput
-        label="Users"
-        min={1}
-        max={MAX_USERS}
-        maxLength={2}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        {...form.getInputProps('usersNumber')}
-      />
-      <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
-    </div>
-    <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
-      <ModuleCards
-        chosen={idsOf(form.values.modules)}
-        say={({ name }) => name}
-        isInvalid={Boolean(form.errors.modules)}
-        choose={(ids) =>
-          form.setFieldValue(
-            'modules',
-            modulesOf(ids).map(({ name }) => name),
-          )
-        }
-      />
-    </Checkbox.Group>
-  </Group>
-);
+export function LicenseFields({ form }: { form: Form }) {
+  const { data } = useCatalogue(); // which products there are
+  const [asked, setProduct] = useState(FIRST_PRODUCT);
+  const chosen = idsOf(form.values.modules);
+  const productId = chosen.length > 0 ? productOf(chosen) : asked;
+  const choose = (id: number) => {
+    setProduct(id);
+    form.setFieldValue('modules', []);
+  };
+  return (
+    <Group title="License">
+      {data && areSeveralProducts() && <productChoice.Part value={productId} change={choose} />}
+      <ul className={`${classes.explained} ${ui.wide}`}>
+        {Object.values(EXPLAINED).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Choice label="License validity" words={validitiesSold(form.values, productId)} {...form.getInputProps('licenseValidity')} />
+      <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
+      <Choice label="License use" words={usesSold(form.values, productId)} {...form.getInputProps('licenseUse')} />
+      <div className={classes.pair}>
+        <NumberInput
+          label="Users"
+          min={1}
+          max={MAX_USERS}
+          maxLength={2}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          {...form.getInputProps('usersNumber')}
+        />
+        <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
+      </div>
+      <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+        <ModuleCards
+          productId={productId}
+          chosen={chosen}
+          say={({ name }) => name}
+          isInvalid={Boolean(form.errors.modules)}
+          choose={(ids) =>
+            form.setFieldValue(
+              'modules',
+              modulesOf(ids).map(({ name }) => name),
+            )
+          }
+        />
+      </Checkbox.Group>
+    </Group>
+  );
+}
 
 /** What is sold, whatever else is chosen; what is chosen stays. */
-const validitiesSold = ({ licenseValidity }: QuotationValues) =>
-  VALIDITIES.filter((one) => one === licenseValidity || LICENSE_USES.some((use) => whyNotAskedFor(one, use) === null));
+const validitiesSold = ({ licenseValidity }: QuotationValues, productId: number) =>
+  VALIDITIES.filter((one) => one === licenseValidity || LICENSE_USES.some((use) => whyNotAskedFor(one, use, productId) === null));
 
-const usesSold = ({ licenseUse }: QuotationValues) =>
-  LICENSE_USES.filter((one) => one === licenseUse || VALIDITIES.some((validity) => whyNotAskedFor(validity, one) === null));
+const usesSold = ({ licenseUse }: QuotationValues, productId: number) =>
+  LICENSE_USES.filter((one) => one === licenseUse || VALIDITIES.some((validity) => whyNotAskedFor(validity, one, productId) === null));
 
-const idsOf = (names: readonly string[]) => soldModules().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
+const idsOf = (names: readonly string[]) => allModules().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
 
 const ACADEMIC = [
   { value: 'yes', label: 'Yes' },

@@ -1,0 +1,141 @@
+import { dayIn } from '@lm/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { readPublicKeys, verify } from 'license-file';
+import { people, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { downloads, openAccount, signIn } from '../walk.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const MODULES = ['Rays', 'Waves', 'Rooms', 'Outdoors', 'Auralization'];
+
+async function addModule(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add a module' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Code').fill(name.slice(0, 4).toUpperCase());
+  await page.getByRole('button', { name: 'Add the module' }).click();
+  await expect(page.getByRole('list', { name: 'Modules' })).toContainText(name);
+}
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openElena(page: Page) {
+  await page.goto(`${portal.url}/#/customers`);
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+}
+
+// PRD-40 to PRD-42, PRD-44
+test('a second product with five modules, an edition and a release is set up, sold, imported and given, and its file is verified', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.admin);
+  await openElena(page);
+  await page.getByRole('button', { name: 'Add License' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveCount(0);
+
+  await test.step('the product, its modules and an edition', async () => {
+    await openAccount(page, 'Products');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByLabel('Name').fill('Simulator');
+    await page.getByLabel('Code').fill('RS');
+    await page.getByRole('button', { name: 'Add the product' }).click();
+    await expect(page.getByText('A product with this name exists already')).toBeVisible();
+    await page.getByLabel('Name').fill('Radiation Studio');
+    await page.getByRole('button', { name: 'Add the product' }).click();
+    await expect(page.getByText('No modules yet')).toBeVisible();
+    for (const name of MODULES) await addModule(page, name);
+    await page.getByRole('button', { name: 'Add an edition' }).click();
+    await page.getByLabel('Name').fill('Studio Complete');
+    await expect(page.getByRole('checkbox', { name: 'Flow' })).toHaveCount(0);
+    for (const name of MODULES) await page.getByRole('checkbox', { name }).click();
+    await page.getByRole('button', { name: 'Add the edition' }).click();
+    await expect(page.getByRole('list', { name: 'Editions' })).toContainText('Studio Complete');
+    const products = page.getByRole('navigation', { name: 'Products' });
+    await products.getByRole('link', { name: 'Simulator' }).click();
+    await expect(page.getByRole('list', { name: 'Modules' }).getByRole('listitem')).toHaveCount(6);
+  });
+
+  await test.step('its release, beside those of the first', async () => {
+    await page.goto(`${portal.url}/#/releases/add`);
+    await choose(page, 'Product', 'Radiation Studio');
+    await page.getByLabel('Name').fill('2.0');
+    await page.getByLabel('Release date').fill('20/11/2026');
+    await page.getByLabel('Radiation Studio download link').fill('https://downloads.example.com/studio.exe');
+    await page.getByLabel('FNL download link').fill('https://downloads.example.com/studio-fnl.exe');
+    await page.getByLabel('MATLAB runtime download link').fill('https://downloads.example.com/runtime.exe');
+    await page.getByRole('button', { name: 'Add Release' }).click();
+    await expect(page.getByText('The Version added successfully')).toBeVisible();
+    await choose(page, 'Product', 'Radiation Studio');
+    await expect(page.getByRole('row', { name: /2\.0.*Latest/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row', { name: /2\.0.*Latest/ })).toBeVisible();
+    const offered = await downloads(page);
+    expect(offered).toContainEqual(['Radiation Studio 2.0', 'https://downloads.example.com/studio.exe']);
+  });
+
+  await test.step('a license asks for the product first', async () => {
+    await openElena(page);
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await choose(page, 'Product', 'Radiation Studio');
+    await expect(page.getByRole('checkbox', { name: 'Flow' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Studio Complete' }).click();
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License Added successfully')).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: 'CPU Permanent license' }).filter({ hasText: 'Radiation Studio · Version 2.0' }),
+    ).toBeVisible();
+  });
+
+  await test.step('its file says the product, for which alone it is valid', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(portal, people.customer)}` };
+    const ask = async (path: string, method = 'GET') => (await fetch(`${portal.url}/api/${path}`, { method, headers })).text();
+    const { customer } = JSON.parse(await ask('customers/getCustomerData', 'POST')).data as { customer: { id: number } };
+    const { data } = JSON.parse(await ask(`licenses/getCustomerLicenses/${customer.id}`)) as {
+      data: { id: number; product?: { name: string } }[];
+    };
+    const license = data.find(({ product }) => product?.name === 'Radiation Studio');
+    const file = await ask(`licenses/generateOfflineLicense?licenseId=${license?.id}&macAddress=A4:83:E7:2F:0B:91`);
+    const { keys } = JSON.parse(await ask('licenses/public-key')).data as { keys: { publicKey: string }[] };
+    const publicKeys = await readPublicKeys(keys.map(({ publicKey }) => publicKey).join('\n'));
+    const asked = { publicKeys, mac: 'A4:83:E7:2F:0B:91', date: dayIn(new Date()) };
+    expect(await verify(file, { ...asked, product: 'Radiation Studio' })).toMatchObject({ valid: true, payload: { modules: MODULES } });
+    expect(await verify(file, { ...asked, product: 'Simulator' })).toMatchObject({ valid: false, reason: 'wrong-product' });
+  });
+
+  await test.step('a file of rows, and an offer', async () => {
+    await page.goto(`${portal.url}/#/customers/import`);
+    const text =
+      'First name,Last name,Email,Organization,Country,Phone,Product,Category,Type,Modules,Start date,Months\n' +
+      'Astrid,Holm,astrid@studio.example,Holm Akustik,Sweden,46812345678,rs,CPU,Permanent,all,01/12/2026,12\n';
+    await page.locator('input[type=file]').setInputFiles({ name: 'studio.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(page.getByText(/^1 customers added, 1 licenses added/)).toBeVisible();
+    await page.goto(`${portal.url}/#/all-licenses`);
+    await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Astrid Holm' }).click();
+    await page.waitForURL(/customers\/\d+$/);
+    await page.goto(`${portal.url}/#/quotations/offers/add/${/customers\/(\d+)/.exec(page.url())?.[1]}`);
+    const line = page.getByRole('group', { name: 'Line 1' });
+    await line.getByRole('combobox', { name: 'Kind of line 1' }).click();
+    await page.getByRole('option', { name: 'Computer locked, permanent' }).click();
+    await line.getByRole('combobox', { name: 'Modules of line 1' }).click();
+    await page.getByRole('option', { name: 'Rays' }).click();
+    await expect(page.getByRole('option', { name: 'Flow' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await line.getByLabel('Price of line 1').fill('9,000');
+    await page.getByRole('button', { name: 'Offer', exact: true }).click();
+    await expect(page.getByText('The offer is sent')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+  });
+});
