@@ -37,15 +37,28 @@ export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[]
   const unsigned = said.filter((token) => token === null).length;
   if (unsigned > 0) problems.push(`${unsigned} of ${tokens.length} tokens are not signed by the daemon: they say nothing.`);
   const genuine = said.filter((token) => token !== null);
-  const known = new Set(entries.flatMap(({ lease, until, act }) => (act === 'give' || act === 'renew' ? [`${lease} ${until}`] : [])));
-  for (const { lease, until } of genuine)
-    if (!known.has(`${lease} ${until}`)) problems.push(`The lease ${lease} until ${until} was given, and the journal does not say so.`);
-  // What the journal says was given was given, too: a client that is gone keeps no token.
-  const given = [...genuine, ...entries.filter(({ act }) => act === 'give' || act === 'renew').map((entry) => entry as unknown as Said)];
-  return [...problems, ...sweep(held(given, releases(entries)), seats)];
+  const told = entries.flatMap(given);
+  const known = new Set(told.map(({ lease }) => lease));
+  for (const lease of new Set(genuine.map((token) => token.lease)))
+    if (!known.has(lease)) problems.push(`The lease ${lease} was given, and the journal does not say so.`);
+  // What the journal says was given was given, too: a client that is gone keeps no token. It goes on until its end.
+  const ends = new Map(
+    entries.flatMap(({ act, lease, epoch, ended }) => (act === 'end' ? [[`${lease} ${epoch}`, Number(ended)] as const] : [])),
+  );
+  const open = told.map((said) => ({
+    ...said,
+    until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY),
+  }));
+  return [...problems, ...sweep(held([...genuine, ...open], releases(entries)), seats)];
 }
 
-type Entry = Record<string, unknown> & { act?: string; lease?: string; until?: number };
+/** The leases that an entry gives, or carries into an epoch. */
+function given(entry: Entry): Said[] {
+  if (entry.act === 'give') return [entry as unknown as Said];
+  return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
+}
+
+type Entry = Record<string, unknown> & { act?: string; lease?: string };
 
 function readJournal(lines: readonly string[]): { entries: Entry[]; problems: string[] } {
   const entries: Entry[] = [];
@@ -73,30 +86,30 @@ function readToken(token: string, daemonKey: string): Said | null {
   return JSON.parse(Buffer.from(payload, 'base64').toString());
 }
 
-/** When leases were given back: only what their device signed counts, as the daemon alone could say anything. */
+/** When leases were given back, by lease and epoch: only what their device signed counts, as the daemon alone could say anything. */
 function releases(entries: readonly Entry[]): Map<string, number> {
-  const devices = new Map(entries.filter(({ act }) => act === 'give').map(({ lease, device }) => [lease, String(device)]));
+  const devices = new Map(entries.flatMap(given).map(({ lease, device }) => [lease, device]));
   return new Map(
-    entries.flatMap(({ act, why, lease = '', ended, body, signature }) => {
+    entries.flatMap(({ act, why, lease = '', epoch, ended, body, signature }) => {
       if (act !== 'end' || why !== 'released' || typeof body !== 'string') return [];
       const isGood =
         isSigned(devices.get(lease) ?? '', `lm-request/v1.release.${body}`, String(signature)) && JSON.parse(body).lease === lease;
-      return isGood ? [[lease, Number(ended)] as const] : [];
+      return isGood ? [[`${lease} ${epoch}`, Number(ended)] as const] : [];
     }),
   );
 }
 
 /** From when until when each lease was valid, at most. */
-function held(given: readonly Said[], released: ReadonlyMap<string, number>): Held[] {
+function held(all: readonly Said[], released: ReadonlyMap<string, number>): Held[] {
   const leases = new Map<string, Held>();
-  for (const said of given) {
+  for (const said of all) {
     const key = `${said.lease} ${said.epoch} ${said.licenseId} ${said.module} ${said.seat}`;
     const before = leases.get(key);
     const [from, until] = [Math.min(said.from, before?.from ?? said.from), Math.max(said.until, before?.until ?? said.until)];
     leases.set(key, { ...said, key, from, until });
   }
   return [...leases.values()]
-    .map((lease) => ({ ...lease, until: Math.min(lease.until, released.get(lease.lease) ?? lease.until) }))
+    .map((lease) => ({ ...lease, until: Math.min(lease.until, released.get(`${lease.lease} ${lease.epoch}`) ?? lease.until) }))
     .filter(({ from, until }) => from < until); // what was given back in the same millisecond was valid at no instant
 }
 

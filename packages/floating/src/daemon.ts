@@ -66,8 +66,13 @@ export async function startDaemon({ data, licenses, key, host, port, clock = boo
     answering({ asked, isAdministrator, batch, seats, owned: () => owned }),
   );
   await listen(server, host, port);
-  // A folder that cannot be read keeps what was read last.
-  const reading = setInterval(() => read().catch((error) => console.error(`lm-floating: ${error.message}`)), READ_EVERY_MS);
+  const tidy = () => {
+    seats.tidy();
+    store.run('DELETE FROM answer WHERE at < ?', clock.now() - ANSWERS_KEPT_MS);
+  };
+  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is said with each request.
+  const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
+  const reading = setInterval(() => Promise.all([read(), batch.run(tidy)]).catch(complain), READ_EVERY_MS);
   return {
     port: (server.address() as AddressInfo).port,
     owned: () => owned,
@@ -108,7 +113,6 @@ function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; se
       if (before && before.asked !== `${name} ${body}`)
         throw new Refusal(409, 'request was used for something else: take a new id for each request.');
       if (before) return before.answer;
-      store.run('DELETE FROM answer WHERE at < ?', now - ANSWERS_KEPT_MS);
       const answer = JSON.stringify(act(name, question, question, { body, signature }));
       store.run('INSERT INTO answer VALUES (?, ?, ?, ?)', kept, `${name} ${body}`, answer, now);
       return answer;

@@ -16,7 +16,9 @@ import type { Clock } from './clock.ts';
 import type { KeyPair } from './keys.ts';
 import type { OwnedLicense } from './licenses.ts';
 import type { Store } from './store.ts';
-import { leaseToken } from './tokens.ts';
+import { type Lease, leaseToken } from './tokens.ts';
+
+type Said = Omit<Lease, 'head'>;
 
 interface Row {
   id: string;
@@ -34,6 +36,8 @@ interface Row {
   why: string | null;
 }
 
+/** Of a lease that ended one can say why for so long, in milliseconds. */
+const KEPT_MS = 86_400_000;
 const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
 
 /** The seats of the daemon's licenses. Each of its methods is a piece of one transaction. */
@@ -64,10 +68,12 @@ export class Seats {
     const last = this.#store.row<{ name: string }>('SELECT name FROM epoch');
     if (last?.name === this.#clock.epoch) return;
     const now = this.#clock.now();
-    const carried = this.#store.run('UPDATE lease SET taken = ?, until = ? WHERE ended IS NULL', now, now + TTL_MS);
+    this.#store.run('DELETE FROM lease WHERE ended IS NOT NULL');
+    this.#store.run('UPDATE lease SET taken = ?, until = ?', now, now + TTL_MS);
     this.#store.run('DELETE FROM epoch');
     this.#store.run('DELETE FROM answer');
     this.#store.run('INSERT INTO epoch VALUES (?)', this.#clock.epoch);
+    const carried = this.#store.rows<Row>(HELD).map((row) => this.#said(row));
     this.#note('begin', { carried });
   }
 
@@ -92,7 +98,7 @@ export class Seats {
     if (!row || row.why !== null) return { lost: { reason: 'ended', message: this.#whyEnded(lease, asker), graceMs: GRACE_MS } };
     const license = this.#valid().find(({ licenseId, modules }) => licenseId === row.license && modules.includes(row.module));
     if (license && row.seat <= license.seats) return { given: this.#prolong(row, license) };
-    this.#end(row, 'license-ended');
+    this.#leave(lease, 'license-ended');
     const anew = this.checkout(row.module, asker);
     if ('given' in anew) return anew;
     const message = `L-${row.license} ended or has fewer seats. Save your work within 15 minutes. ${anew.denied.message}`;
@@ -115,9 +121,14 @@ export class Seats {
     this.#expire();
     const row = this.#store.row<Row>(`${HELD} AND id = ?`, lease);
     if (!row) return null;
-    this.#store.run('UPDATE lease SET why = ? WHERE id = ?', `freed: ${reason}`, lease);
-    this.#note('free', { lease, reason });
+    this.#leave(lease, `freed: ${reason}`);
     return row.until - this.#clock.now();
+  }
+
+  /** Forgets what ended a day ago. */
+  tidy(): void {
+    this.#expire();
+    this.#store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
   }
 
   holders(): Holder[] {
@@ -172,29 +183,25 @@ export class Seats {
       'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...values,
     );
-    return this.#given(license, { id, license: license.licenseId, module, seat, device, until: now + TTL_MS }, 'give');
+    const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS });
+    return this.#given(license, said, this.#note('give', said));
   }
 
+  /** Heartbeats are not in the journal: a lease goes on until its end stands there. */
   #prolong(row: Row, license: OwnedLicense): Given {
     const until = this.#clock.now() + TTL_MS;
     this.#store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
-    return this.#given(license, { ...row, until }, 'renew');
+    return this.#given(license, this.#said({ ...row, until }), this.#store.head());
   }
 
-  #given(
-    license: OwnedLicense,
-    { id, license: licenseId, module, seat, device, until }: Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until'>,
-    act: 'give' | 'renew',
-  ): Given {
-    const said = { lease: id, licenseId, module, seat, device, epoch: this.#clock.epoch, from: until - TTL_MS, until };
-    const head = this.#note(act, said);
-    return {
-      lease: id,
-      token: leaseToken({ ...said, head }, this.#key),
-      ttlMs: TTL_MS,
-      heartbeatMs: HEARTBEAT_MS,
-      warnings: this.#warnings(license),
-    };
+  /** What journal and token say of a lease. */
+  #said({ id, license, module, seat, device, until }: Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until'>): Said {
+    return { lease: id, licenseId: license, module, seat, device, epoch: this.#clock.epoch, from: until - TTL_MS, until };
+  }
+
+  #given(license: OwnedLicense, said: Said, head: string): Given {
+    const token = leaseToken({ ...said, head }, this.#key);
+    return { lease: said.lease, token, ttlMs: TTL_MS, heartbeatMs: HEARTBEAT_MS, warnings: this.#warnings(license) };
   }
 
   #warnings({ licenseId, expires }: OwnedLicense): string[] {
@@ -202,7 +209,13 @@ export class Seats {
     return days <= WARNED_DAYS ? [`L-${licenseId} ends on ${expires}. Ask your administrator for a newer license file.`] : [];
   }
 
-  #end({ id, until }: Row, why: 'expired' | 'released' | 'license-ended', evidence: Record<string, string> = {}): void {
+  /** It is not prolonged any more; as its token goes on, the seat is no one else's before that ran out. */
+  #leave(lease: string, why: string): void {
+    this.#store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
+    this.#note('leave', { lease, why });
+  }
+
+  #end({ id, until }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
     const ended = why === 'expired' ? until : this.#clock.now();
     this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
     this.#note('end', { lease: id, ended, why, ...evidence });
@@ -217,7 +230,6 @@ export class Seats {
     // A module that no license has may be any text: those are counted together.
     const counted = owned.length > 0 ? module : '';
     this.#store.run('INSERT INTO denial VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1', counted, reason);
-    this.#note('deny', { module, reason });
     return {
       reason,
       message: reason === 'not-licensed' ? this.#whyNotLicensed(module) : `All ${holders.length} seats of ${module} are taken.`,
@@ -235,6 +247,7 @@ export class Seats {
   #whyEnded(lease: string, { device }: Asker): string {
     const row = this.#store.row<Pick<Row, 'why'>>('SELECT why FROM lease WHERE id = ? AND device = ?', lease, device);
     if (!row) return 'This device holds no such seat.';
+    if (row.why === 'license-ended') return 'The license ended. Ask for a seat anew.';
     if (row.why === 'expired') return 'The seat was given up as no heartbeat came in time. Ask for one anew.';
     if (row.why?.startsWith('freed: ')) return `An administrator took the seat: ${row.why.slice(7)}. Save your work within 15 minutes.`;
     return 'The seat was given back already. Ask for one anew.';
