@@ -1,7 +1,7 @@
 import { type Day, type License, licenseNumber, showDay } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -31,10 +31,11 @@ interface LicenseRowsProps {
 
 /** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
 export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, alone }: LicenseRowsProps) {
-  const [opened, setOpened] = useState(() => (isOfPages ? null : (shown ?? licenses.find(({ id }) => waiting?.has(id))?.id ?? null)));
-  useEffect(() => {
-    if (shown !== null && !isOfPages) setOpened(shown);
-  }, [shown, isOfPages]);
+  const [opened, setOpened] = useState(() => shown ?? (isOfPages ? null : (licenses.find(({ id }) => waiting?.has(id))?.id ?? null)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was open in place stays so when the window becomes as narrow
+  useLayoutEffect(() => {
+    if (shown !== null || isOfPages) setOpened(shown);
+  }, [shown]);
   const open = (id: number) => {
     if (isOfPages && id !== opened) goTo(to(id));
     else setOpened(id === opened ? null : id);

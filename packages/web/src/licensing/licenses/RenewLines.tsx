@@ -70,12 +70,14 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
           <Line key={line.license.id} line={line} at={at} today={today} until={until} toggle={toggle} isPriced={Boolean(currency)} />
         ))}
       </ul>
-      <div className={classes.together}>
-        <b>Together</b>
-        <span className={classes.noLane} />
-        <b className={classes.days}>{made.reduce((sum, { said }) => sum + said.days, 0).toLocaleString('en')}</b>
-        {currency && <b className={classes.days}>{totalOf(made) ?? '–'}</b>}
-      </div>
+      {currency && (
+        <div className={classes.together}>
+          <b>Together</b>
+          <span className={classes.noLane} />
+          <span className={classes.days} />
+          <b className={classes.days}>{totalOf(made) ?? '–'}</b>
+        </div>
+      )}
     </div>
   );
 }
