@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -125,7 +125,9 @@ function administrators(data: string): (given: string) => boolean {
   const path = join(data, 'administrator.secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   chmodSync(path, 0o600);
-  const secret = Buffer.from(`Bearer ${readFileSync(path, 'utf8').trim()}`);
-  return (given) =>
-    given.length === secret.length && timingSafeEqual(Buffer.from(given.padEnd(secret.length).slice(0, secret.length)), secret);
+  const secret = digest(`Bearer ${readFileSync(path, 'utf8').trim()}`);
+  return (given) => timingSafeEqual(digest(given), secret);
 }
+
+/** Of one length, whatever the text. */
+const digest = (text: string) => createHash('sha256').update(text).digest();

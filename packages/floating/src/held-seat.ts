@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 import { type Denied, type Given, GRACE_MS, type Lost } from './answers.ts';
-import { type About, type Connection, Refused } from './connection.ts';
+import type { About, Connection } from './connection.ts';
 
 /** After a heartbeat that found no daemon the next follows so soon, in milliseconds. */
 const AGAIN_MS = 2_000;
@@ -115,7 +115,7 @@ export class HeldSeat {
   #failed(error: unknown): number {
     const message = error instanceof Error ? error.message : String(error);
     if (this.#graceUntil !== null) return now() >= this.#graceUntil ? this.#over() : AGAIN_MS;
-    if (error instanceof Refused || now() >= this.#until) return this.#inGrace(`The seat could not be kept: ${message}`, GRACE_MS);
+    if (now() >= this.#until) return this.#inGrace(`The seat could not be kept: ${message}`, GRACE_MS);
     return Math.min(AGAIN_MS, Math.max(0, this.#until - now()));
   }
 

@@ -23,7 +23,7 @@ export const answering = (daemon: Answering) => async (request: IncomingMessage,
   const send = (status: number, text: string, type = 'application/json') =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   try {
-    const act = new URL(request.url ?? '/', 'https://daemon').pathname.slice(1);
+    const [act = ''] = (request.url ?? '').slice(1).split('?');
     if (request.method === 'POST' && OF_DEVICES.includes(act)) return void send(200, await ofDevice(daemon, act, request));
     if (request.method === 'GET' && act === 'health') return void send(200, JSON.stringify(healthOf(daemon)));
     if (request.method === 'GET' && act === 'metrics') return void send(200, metricsOf(daemon.seats), 'text/plain; version=0.0.4');

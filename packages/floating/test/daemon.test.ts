@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../src/batch.ts';
@@ -184,6 +185,33 @@ test('a server without the key of the daemon is told nothing, and an unsigned or
   const flooding = client();
   const many = Array.from({ length: 201 }, () => flooding.renew('none', ABOUT).catch((error) => error.message));
   expect((await Promise.all(many)).filter((answer) => answer === 'This device asks too often. Wait ten seconds.')).toHaveLength(1);
+});
+
+// FLT-9
+test('whatever is asked of the port is answered in words, and what is the administrator’s to no one else', async () => {
+  const { at } = await givenDaemon();
+  const answer = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
+    new Promise<string>((done, failed) => {
+      const asked = request(
+        { host: at.host, port: at.port, path, method, headers, rejectUnauthorized: false, agent: false },
+        (response) => {
+          let text = '';
+          response.on('data', (part) => (text += part)).on('end', () => done(`${response.statusCode} ${text}`));
+        },
+      );
+      asked.on('error', failed).end(body);
+    });
+  const nothing = '404 {"message":"There is no such call."}';
+  for (const path of ['/', '//', '/%', '/checkout', '/constructor']) expect(await answer(path)).toBe(nothing);
+  const closed = '401 {"message":"This is for the administrator of the daemon."}';
+  for (const authorization of ['', 'Bearer ', `Bearer ${'ü'.repeat(43)}`, `Bearer ${'a'.repeat(43)}`])
+    expect(await answer('/who', { authorization })).toBe(closed);
+  expect(await answer('/free', {}, 'POST', '{"lease":"x","reason":"y"}')).toBe(closed);
+  const unsigned =
+    '401 {"message":"The request is not signed by its device: lm-device is its key, lm-signature its signature over the request."}';
+  for (const device of ['', 'ü', Buffer.alloc(32).toString('base64'), Buffer.alloc(32, 255).toString('base64')])
+    expect(await answer('/checkout', { 'lm-device': device, 'lm-signature': 'AAAA' }, 'POST', 'null')).toBe(unsigned);
+  expect(await answer('/checkout', {}, 'POST', 'x'.repeat(16_385))).toBe('413 {"message":"The body is longer than 16384 bytes."}');
 });
 
 // FLT-10
