@@ -86,6 +86,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['quotation.askRenewal', 'Ask for Renewal'],
     ['quotation.followUp', 'Follow Up Quotation'],
     ['quotation.answer', 'Answer Quotation'],
+    ['product.add', 'Add Product'],
     ['product.update', 'Update Product'],
     ['module.add', 'Add Module'],
     ['module.update', 'Update Module'],

@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   AskedRenewal: 'quotationsGetQuotations out data items renewal',
   OfferLine: 'offersFindOffer out data revisions items lines items',
   OfferLineAsked: 'offersAddOffer in lines items',
+  Product: 'productsGetCatalogue out data products items',
   Module: 'productsGetCatalogue out data modules items',
   PriceBook: 'pricesGetPriceBooks out data items',
   Currency: 'pricesGetPriceBooks out data items currency',
