@@ -54,7 +54,7 @@ export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[]
 
 /** The leases that an entry gives, or carries into an epoch. */
 function given(entry: Entry): Said[] {
-  if (entry.act === 'give') return [entry as unknown as Said];
+  if (entry.act === 'give') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing of it
   return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
 }
 

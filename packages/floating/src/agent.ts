@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { hostname, platform, userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Connection, type DaemonAddress } from './connection.ts';
@@ -20,26 +20,40 @@ interface AgentSettings {
  * Serves the programs of one person over a local socket, a line of JSON each way, so that they need neither TLS nor keys. One connection holds one
  * seat at most, and gives it back when it ends, however the program ended. Throws where another agent serves the socket.
  */
-export async function startAgent({ daemon, device, socket: path }: AgentSettings): Promise<Server> {
+export async function startAgent({ daemon, device, socket: path }: AgentSettings): Promise<{ close: () => Promise<void> }> {
   const connection = new Connection(daemon, device);
   if (platform() !== 'win32') await clearOld(path);
-  const server = createServer((program) => serve(program, connection));
+  const programs = new Map<Socket, Promise<unknown>>();
+  const server = createServer((program) => {
+    const ended = serve(program, connection).finally(() => programs.delete(program));
+    programs.set(program, ended);
+  });
   await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done));
   if (platform() !== 'win32') chmodSync(path, 0o600);
-  return server;
+  return {
+    /** Gives all seats back; their programs hear that they are lost. */
+    close: async () => {
+      server.close();
+      for (const program of programs.keys()) program.destroy();
+      await Promise.all(programs.values());
+    },
+  };
 }
 
 /** Removes the socket of an agent that was killed. */
 async function clearOld(path: string): Promise<void> {
   const answers = await new Promise<boolean>((done) => {
-    const tried = connect(path, () => done(true)).on('error', () => done(false));
-    tried.on('close', () => {}).unref();
+    const tried = connect(path, () => {
+      tried.destroy();
+      done(true);
+    }).on('error', () => done(false));
   });
   if (answers) throw new Error(`Another agent serves ${path} already.`);
   rmSync(path, { force: true });
 }
 
-function serve(program: Socket, connection: Connection): void {
+/** Serves one program until it is gone and its seat is given back. */
+function serve(program: Socket, connection: Connection): Promise<void> {
   let seat: HeldSeat | null = null;
   let isGone = false;
   const tell = (value: object) => {
@@ -67,9 +81,11 @@ function serve(program: Socket, connection: Connection): void {
     turn = turn.then(() => answer(line)).catch((error) => tell({ error: error.message }));
   });
   program.on('error', () => {});
-  program.on('close', () => {
-    isGone = true;
-    turn = turn.then(() => seat?.release());
+  return new Promise((ended) => {
+    program.on('close', () => {
+      isGone = true;
+      turn.then(() => seat?.release()).finally(ended);
+    });
   });
 }
 

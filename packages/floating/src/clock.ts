@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Moments of one boot of the computer, in milliseconds. They go on through sleep of the wall clock and its jumps, and compare within their epoch alone. */
+/** Moments of one boot of the computer, in milliseconds. Setting the date moves none; they compare within their epoch alone. */
 export interface Clock {
   /** The boot that moments belong to. */
   epoch: string;

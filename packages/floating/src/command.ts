@@ -1,13 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
 import { homedir, platform, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hostFile, hostKeyMade } from 'license-file/host';
 import { startAgent } from './agent.ts';
 import type { Holder } from './answers.ts';
-import { isOf } from './certificate.ts';
+import { answerOf, trusted } from './connection.ts';
 import { startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
 import { Store } from './store.ts';
@@ -96,7 +95,7 @@ async function serve(given: Given): Promise<void> {
 }
 
 async function who(given: Given): Promise<void> {
-  const { holders } = await asAdministrator<{ holders: Holder[] }>(given, 'GET', 'who');
+  const { holders } = await asAdministrator<{ holders: Holder[] }>(given, 'who');
   if (holders.length === 0) console.log('No seat is held.');
   for (const { lease, licenseId, module, seat, person, host, process: program, since } of holders)
     console.log(`${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}`);
@@ -104,7 +103,7 @@ async function who(given: Given): Promise<void> {
 
 async function free(given: Given, [lease, ...words]: string[]): Promise<void> {
   if (!lease || words.length === 0) throw new Error('say which lease, as who says it, and the reason that its holder reads');
-  const { freeInMs } = await asAdministrator<{ freeInMs: number }>(given, 'POST', 'free', { lease, reason: words.join(' ') });
+  const { freeInMs } = await asAdministrator<{ freeInMs: number }>(given, 'free', { lease, reason: words.join(' ') });
   console.log(`Its holder is told with the next heartbeat. The seat is free in ${Math.ceil(freeInMs / 1000)} s at the latest.`);
 }
 
@@ -124,35 +123,19 @@ async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> 
     given.socket ??
     process.env.LM_AGENT_SOCKET ??
     (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(data, 'agent.sock'));
-  const server = await startAgent({ daemon: { host, port: Number(port), key }, device: keyIn(join(data, 'device-key.pem')), socket });
+  const running = await startAgent({ daemon: { host, port: Number(port), key }, device: keyIn(join(data, 'device-key.pem')), socket });
   console.log(`The agent serves programs at ${socket}.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.close());
 }
 
-/** Asks the daemon that runs here, by the secret in the folder of its data. */
-function asAdministrator<T>(given: Given, method: string, act: string, body?: object): Promise<T> {
+/** Asks the daemon that runs here, by the secret in the folder of its data, which no other program on its port is told. */
+async function asAdministrator<T>(given: Given, act: string, body?: object): Promise<T> {
   const data = dataOf(given);
   const port = Number(given.port ?? readFileSync(join(data, 'port'), 'utf8'));
   const authorization = `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8').trim()}`;
-  const key = daemonKey().publicKey;
-  return new Promise((done, failed) => {
-    const asked = request(
-      { host: 'localhost', port, method, path: `/${act}`, headers: { authorization }, rejectUnauthorized: false, agent: false },
-      (response) => {
-        let text = '';
-        response.on('data', (part) => {
-          text += part;
-        });
-        response.on('end', () => (response.statusCode === 200 ? done(JSON.parse(text)) : failed(new Error(JSON.parse(text).message))));
-      },
-    );
-    asked.on('socket', (socket) =>
-      socket.once('secureConnect', () => {
-        const { getPeerX509Certificate } = socket as import('node:tls').TLSSocket;
-        if (!isOf(getPeerX509Certificate.call(socket), key)) socket.destroy(new Error(`what listens on port ${port} is another daemon`));
-      }),
-    );
-    asked.on('error', failed);
-    asked.end(body && JSON.stringify(body));
-  });
+  const socket = await trusted({ host: 'localhost', port, key: daemonKey().publicKey });
+  const asked = { act, headers: { authorization }, ...(body && { body: JSON.stringify(body) }) };
+  const { status, value } = await answerOf(socket, asked);
+  if (status !== 200) throw new Error(value.message);
+  return value;
 }

@@ -62,7 +62,7 @@ export class Connection {
   async #ask(act: string, asked: object): Promise<any> {
     const body = JSON.stringify(asked);
     const socket = await trusted(this.#daemon);
-    const answer = await posted(socket, act, body, signedHeaders(act, body, this.#device)).finally(() => socket.destroy());
+    const answer = await answerOf(socket, { act, body, headers: signedHeaders(act, body, this.#device) });
     if (answer.status >= 500) throw new Error(answer.value.message);
     if (answer.status !== 200) throw new Refused(answer.value.message);
     return answer.value;
@@ -70,7 +70,7 @@ export class Connection {
 }
 
 /** A connection whose other end has proven to hold the daemon's key, before a word is sent. */
-function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
+export function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
   return new Promise((done, failed) => {
     const socket = connect({ host, port, rejectUnauthorized: false, timeout: PATIENCE_MS }, () => {
       if (isOf(socket.getPeerX509Certificate(), key)) return done(socket);
@@ -82,10 +82,19 @@ function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
   });
 }
 
+interface Sent {
+  act: string;
+  /** Without one it is read, not posted. */
+  body?: string;
+  headers: Record<string, string>;
+}
+
+/** What the daemon answers on a connection, which ends with it. */
 // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
-function posted(socket: TLSSocket, act: string, body: string, headers: Record<string, string>): Promise<{ status: number; value: any }> {
-  return new Promise((done, failed) => {
-    const sent = request({ method: 'POST', path: `/${act}`, headers, createConnection: () => socket }, (response: IncomingMessage) => {
+export function answerOf(socket: TLSSocket, { act, body, headers }: Sent): Promise<{ status: number; value: any }> {
+  return new Promise<{ status: number; value: unknown }>((done, failed) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request({ method, path: `/${act}`, headers, createConnection: () => socket }, (response: IncomingMessage) => {
       let text = '';
       response.on('data', (part) => {
         text += part;
@@ -102,5 +111,5 @@ function posted(socket: TLSSocket, act: string, body: string, headers: Record<st
     socket.on('timeout', () => sent.destroy(new Error('The daemon does not answer.')));
     sent.on('error', failed);
     sent.end(body);
-  });
+  }).finally(() => socket.destroy());
 }

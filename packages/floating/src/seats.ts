@@ -115,7 +115,7 @@ export class Seats {
 
   /**
    * Takes a seat from its holder for an administrator, who says why. Its token still runs for what is left of its TTL, and so long the seat stays
-   * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where nobody holds the lease.
+   * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where the lease is not held.
    */
   free(lease: string, reason: string): number | null {
     this.#expire();

@@ -19,6 +19,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { fileNameFor, zipOf } from '../../lib/zip.ts';
 import {
   addComputer,
+  daemonKeyFor,
   issueAndRecord,
   keepHostKey,
   licenseFilesOf,
@@ -92,7 +93,8 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const computer = computerOn(of);
     const issued = newest.get(of.computerId);
     if (issued?.digest) {
-      const file = { id: issued.id, seq: issued.seq, hosts: computer.macs, expires: issued.expires, computer };
+      const daemonKey = await daemonKeyFor(tx, of.license, computer);
+      const file = { id: issued.id, seq: issued.seq, hosts: computer.macs, expires: issued.expires, computer, daemonKey };
       const told = { as: licenseFilesOf(portal, of.license), license: of.license, licensee: of.owner, keys, now: issued.issuedAt };
       const text = await offlineFile({ ...told, file });
       if (digestOf(text).equals(issued.digest)) return { id: null, text, name: computer.name };

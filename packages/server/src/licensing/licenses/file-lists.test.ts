@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer({
   LICENSE_FILE_2_FROM: '5.2',
@@ -114,4 +115,21 @@ test('of two servers that share the seats of a license, the second gets a file t
   expect(await answered('first', MAC, 7)).toBe(25);
   expect(await answered('second', '3C:7C:3F:D0:5E:19', 8)).toBeNull();
   expect(await answered('first', MAC, 7)).toBeNull();
+});
+
+// OFF-944, PACK-466
+test('a lab pack that is made again hands out the file that names the daemon, and no new one', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const licenseId = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] });
+  const hostFile = hostFileText({ machine: 'license-server', hostKey: Buffer.alloc(32, 7).toString('base64') });
+  const pack = async () => {
+    const body = { licenseIds: [licenseId], computers: [{ name: 'license-server', macAddresses: ['A4:83:E7:2F:0B:91'] }] };
+    const { bytes } = await server.call(mara.token, api.licenses.makeLabPack, { body });
+    return unzip(bytes).get('license-server.lic.txt') ?? '';
+  };
+  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId, hostFile } });
+  const first = await pack();
+  const read = await verify(first, { publicKeys: await trusted(), date: '2026-11-22', statusList: await newestList() });
+  expect(read).toMatchObject({ valid: true, payload: { daemon: { seats: 25 } } });
+  expect(await pack()).toBe(first);
 });

@@ -141,7 +141,11 @@ export async function issueFiles(
  * The key of the one computer that serves a floating license (OFF-944). Null for others, and where another one without seats of its own brought a
  * key too: each of them serves all that are left, and two daemons would give them twice.
  */
-async function daemonKeyFor(tx: Tx, { seats, computers }: StoredLicense, computer: FileComputer | null): Promise<string | null> {
+export async function daemonKeyFor(
+  tx: Tx,
+  { seats, computers }: StoredLicense,
+  computer: Pick<FileComputer, 'id'> | null,
+): Promise<string | null> {
   const id = computer ? computer.id : computers.length === 1 ? (computers[0]?.id ?? null) : null;
   if (seats === null || id === null) return null;
   const keys = await hostKeysOf(

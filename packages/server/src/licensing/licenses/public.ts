@@ -5,7 +5,7 @@ export { moveCourseEnds } from './course-ends.queries.ts';
 export { isFileMeant } from './file-search.queries.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
 export { keepHostKey, keepHostKeys, usedRequests, useHostRequest } from './host-requests.queries.ts';
-export { type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, refuseSuspended } from './issue-file.ts';
+export { daemonKeyFor, type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, refuseSuspended } from './issue-file.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
