@@ -305,5 +305,5 @@ test('PRD-43: a mail about a license names its product, and the PDF of an offer 
   await give(mara, [rays], '1.0');
   const mail = (await server.mailTo(mara.email)).replaceAll(/\r\n[ \t]/g, ' ');
   expect(mail).toMatch(/^Subject: Your Radiation Studio license L-\d+ was added\r$/m);
-  expect(mail).toContain('Simulator · License Manager'.replace('·', '=C2=B7'));
+  expect(mail).toContain('Simulator · License Manager');
 });
