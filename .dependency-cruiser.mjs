@@ -102,6 +102,13 @@ export default {
       from: { path: '^packages/floating/audit' },
       to: { pathNot: ['^packages/floating/audit', '^node:'], dependencyTypesNot: ['core'] },
     },
+    {
+      // The daemon's page has the portal's look, and nothing that it does.
+      name: 'floating-takes-tokens-alone',
+      severity: 'error',
+      from: { path: '^packages/floating/' },
+      to: { path: '^packages/(contract|server|web)/', pathNot: '^packages/web/src/theme/tokens-css\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: { path: code }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {
       name: 'no-orphans',

@@ -57,6 +57,7 @@ const PLANTS = [
   ['features-know-no-fastify', 'packages/server/src/platform/log/planted-http.ts', "import 'fastify';"],
   ['features-refuse-what-is-declared', 'packages/server/src/lib/planted-failure.ts', "import '../http/failures.ts';"],
   ['audit-shares-no-code', 'packages/floating/audit/planted.ts', "import '../src/keys.ts';"],
+  ['floating-takes-tokens-alone', 'packages/floating/src/planted.ts', "import '../../web/src/settings.ts';"],
   ['no-cycles', 'packages/server/src/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b;"],
   ['no-orphans', 'packages/server/src/lib/orphan.ts', 'export const alone = 1;'],
   ['not-to-unresolvable', 'packages/server/src/lib/planted-nowhere.ts', "import './nowhere.ts';"],

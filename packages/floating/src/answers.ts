@@ -30,13 +30,15 @@ export interface Holder {
   since: string;
   /** How long it is held without a heartbeat from now on, in milliseconds. */
   leftMs: number;
+  /** Why it is not prolonged any more; null of a seat that goes on. */
+  leaving: string | null;
 }
 
 export type Reason = 'not-licensed' | 'no-free-seat';
 export interface Denied {
   reason: Reason;
   message: string;
-  holders: readonly Omit<Holder, 'lease' | 'process'>[];
+  holders: readonly Omit<Holder, 'lease' | 'process' | 'leaving'>[];
   /** When the next seat is free unless its holder goes on, in milliseconds from now; null where there is none. */
   nextFreeMs: number | null;
 }

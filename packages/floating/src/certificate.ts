@@ -1,5 +1,5 @@
-import { sign, type X509Certificate } from 'node:crypto';
-import { type KeyPair, rawOf } from './keys.ts';
+import { createHash, createPublicKey, type KeyObject, sign, type X509Certificate } from 'node:crypto';
+import { rawOf } from './keys.ts';
 
 /** One element of DER: its tag, its length and what is in it. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -10,28 +10,41 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 }
 
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
-const ED25519 = sequence(Buffer.from('06032b6570', 'hex'));
-const name = (text: string) => sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(text)))));
+const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
+const name = (text: string) => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(text)))));
 const generalizedTime = (text: string) => der(0x18, Buffer.from(text));
 
+/** How each kind of key signs a certificate: its algorithm, and the digest that Node is told. */
+const SIGNED_BY = {
+  ed25519: { algorithm: sequence(oid('2b6570')), digest: null },
+  ec: { algorithm: sequence(oid('2a8648ce3d040302')), digest: 'sha256' }, // ecdsa-with-SHA256
+} as const;
+
+/** Names a browser looks for in a certificate (RFC 5280, 4.2.1.6). */
+const alternatives = (names: readonly string[]) =>
+  der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(...names.map((one) => der(0x82, Buffer.from(one))))))));
+
 /**
- * A certificate of the daemon's own key, signed by itself: clients know the key from the license file and look at nothing else in it, so it never ends
- * (RFC 5280, 4.1.2.5: 99991231235959Z).
+ * A certificate that a key signs for itself. Who relies on it knows the key and looks at nothing else in it, so it never ends (RFC 5280, 4.1.2.5:
+ * 99991231235959Z).
  */
-export function ownCertificate({ privateKey, publicKey }: KeyPair): string {
-  const raw = Buffer.from(publicKey, 'base64');
+export function ownCertificate(privateKey: KeyObject, names: readonly string[] = []): string {
+  const { algorithm, digest } = SIGNED_BY[privateKey.asymmetricKeyType === 'ec' ? 'ec' : 'ed25519'];
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const serial = createHash('sha256').update(publicKey).digest().subarray(0, 8);
   const who = name('lm-floating');
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // version 3
-    der(0x02, Buffer.concat([Buffer.from([0x40]), raw.subarray(0, 8)])), // its serial number
-    ED25519,
+    der(0x02, Buffer.concat([Buffer.from([0x40]), serial])),
+    algorithm,
     who,
     sequence(generalizedTime('20000101000000Z'), generalizedTime('99991231235959Z')),
     who,
-    sequence(ED25519, der(0x03, Buffer.concat([Buffer.from([0]), raw]))),
+    publicKey,
+    ...(names.length > 0 ? [alternatives(names)] : []),
   );
-  const signature = sign(null, body, privateKey);
-  const whole = sequence(body, ED25519, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
+  const signature = sign(digest, body, privateKey);
+  const whole = sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
   return `-----BEGIN CERTIFICATE-----\n${(whole.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 

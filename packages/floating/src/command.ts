@@ -7,12 +7,12 @@ import { hostFile, hostKeyMade } from 'license-file/host';
 import { startAgent } from './agent.ts';
 import type { Holder } from './answers.ts';
 import { answerOf, trusted } from './connection.ts';
-import { startDaemon } from './daemon.ts';
+import { type BrowserCertificate, startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
 import { Store } from './store.ts';
 
 const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
-lm-floating serve [--port 7461]      gives seats of the license files in the folder of licenses
+lm-floating serve [--port 7461]      gives seats of the license files in the folder of licenses, and serves the page of the administrator
 lm-floating who                      says who holds which seat
 lm-floating free LEASE REASON        takes a seat from its holder, who has 15 minutes to save
 lm-floating journal                  prints the journal, an entry a line, for lm-audit
@@ -22,6 +22,7 @@ lm-floating agent --daemon HOST:PORT --key KEY
 --data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
 --licenses FOLDER   holds *.lic.txt, vendor-keys.json and status-list.txt (else the folder licenses in that of the data)
 --host ADDRESS      the address that serve listens on (else every one)
+--cert FILE         a certificate that browsers know, for the page, as PEM (else one of its own), with --cert-key FILE
 --socket PATH       where the agent serves programs (LM_AGENT_SOCKET; else agent.sock in the folder of the data)
 
 All exit 0 when it is done, and 2 with a sentence when it is not.`;
@@ -32,6 +33,8 @@ const OPTIONS = {
   licenses: { type: 'string' },
   host: { type: 'string' },
   port: { type: 'string' },
+  cert: { type: 'string' },
+  'cert-key': { type: 'string' },
   daemon: { type: 'string' },
   key: { type: 'string' },
   socket: { type: 'string' },
@@ -85,20 +88,35 @@ function init(): void {
 async function serve(given: Given): Promise<void> {
   const data = dataOf(given);
   const licenses = given.licenses ?? join(data, 'licenses');
-  const daemon = await startDaemon({ data, licenses, key: daemonKey(), host: given.host ?? '::', port: portOf(given) });
+  const daemon = await startDaemon({
+    data,
+    licenses,
+    key: daemonKey(),
+    host: given.host ?? '::',
+    port: portOf(given),
+    ...certificateOf(given),
+  });
   for (const { licenseId, modules, seats, expires } of daemon.owned().licenses)
     console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, until ${expires}`);
   for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
   writeFileSync(join(data, 'port'), String(daemon.port));
-  console.log(`lm-floating serves on port ${daemon.port}.`);
+  console.log(`lm-floating serves on port ${daemon.port}; its page is at https://localhost:${daemon.port}/.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => daemon.close());
+}
+
+function certificateOf({ cert, 'cert-key': key }: Given): { page?: BrowserCertificate } {
+  if (cert === undefined && key === undefined) return {};
+  if (cert === undefined || key === undefined) throw new Error('say both, the certificate and its key: --cert FILE --cert-key FILE');
+  return { page: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } };
 }
 
 async function who(given: Given): Promise<void> {
   const { holders } = await asAdministrator<{ holders: Holder[] }>(given, 'who');
   if (holders.length === 0) console.log('No seat is held.');
-  for (const { lease, licenseId, module, seat, person, host, process: program, since } of holders)
-    console.log(`${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}`);
+  for (const { lease, licenseId, module, seat, person, host, process: program, since, leaving } of holders)
+    console.log(
+      `${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}${leaving ? `, ${leaving}` : ''}`,
+    );
 }
 
 async function free(given: Given, [lease, ...words]: string[]): Promise<void> {

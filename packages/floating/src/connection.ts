@@ -72,7 +72,8 @@ export class Connection {
 /** A connection whose other end has proven to hold the daemon's key, before a word is sent. */
 export function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
   return new Promise((done, failed) => {
-    const socket = connect({ host, port, rejectUnauthorized: false, timeout: PATIENCE_MS }, () => {
+    // By this kind of signature the daemon shows the certificate of its key, and not the one for browsers.
+    const socket = connect({ host, port, sigalgs: 'ed25519', rejectUnauthorized: false, timeout: PATIENCE_MS }, () => {
       if (isOf(socket.getPeerX509Certificate(), key)) return done(socket);
       socket.destroy();
       failed(new Refused(`The server at ${host}:${port} is another daemon than the one whose key is known here.`));

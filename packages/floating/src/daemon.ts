@@ -1,14 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Asker } from './answers.ts';
 import { Batch } from './batch.ts';
 import { ownCertificate } from './certificate.ts';
 import { bootClock, type Clock } from './clock.ts';
 import { answering } from './http.ts';
-import type { KeyPair } from './keys.ts';
+import { type KeyPair, keptKey } from './keys.ts';
 import { type Owned, readOwned } from './licenses.ts';
 import { type Asked, Refusal } from './requests.ts';
 import { Seats } from './seats.ts';
@@ -33,6 +34,13 @@ export interface Settings {
   clock?: Clock;
   /** YYYY-MM-DD in UTC. */
   today?: () => string;
+  /** A certificate that browsers know, with its key, as PEM; else one of the daemon's own. */
+  page?: BrowserCertificate;
+}
+
+export interface BrowserCertificate {
+  cert: string;
+  key: string;
 }
 
 export interface Daemon {
@@ -46,7 +54,16 @@ export interface Daemon {
 const utcToday = () => new Date().toISOString().slice(0, 10);
 
 /** Starts the daemon: once this answers it gives seats. Throws a sentence where it cannot. */
-export async function startDaemon({ data, licenses, key, host, port, clock = bootClock(), today = utcToday }: Settings): Promise<Daemon> {
+export async function startDaemon({
+  data,
+  licenses,
+  key,
+  host,
+  port,
+  clock = bootClock(),
+  today = utcToday,
+  page,
+}: Settings): Promise<Daemon> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const store = new Store(join(data, 'floating.db'));
   const batch = new Batch(store);
@@ -62,8 +79,8 @@ export async function startDaemon({ data, licenses, key, host, port, clock = boo
   const asked = asking({ store, batch, seats, clock });
   const isAdministrator = administrators(data);
   const server = createServer(
-    { key: key.privateKey.export({ type: 'pkcs8', format: 'pem' }), cert: ownCertificate(key) },
-    answering({ asked, isAdministrator, batch, seats, owned: () => owned }),
+    certificates(key, data, page),
+    answering({ asked, isAdministrator, batch, seats, owned: () => owned, wall: clock.wall }),
   );
   await listen(server, host, port);
   const tidy = () => {
@@ -84,6 +101,20 @@ export async function startDaemon({ data, licenses, key, host, port, clock = boo
       store.close();
     },
   };
+}
+
+/**
+ * Agents are shown the certificate of the daemon's key. No browser takes a key of that kind: they are shown another one, of a key that is made in the
+ * folder of the data.
+ */
+function certificates({ privateKey }: KeyPair, data: string, given?: BrowserCertificate) {
+  const pem = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }));
+  const own = () => {
+    const key = keptKey(join(data, 'page-key.pem'), () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+    return { key: pem(key), cert: ownCertificate(key, [hostname(), 'localhost']) };
+  };
+  const page = given ?? own();
+  return { key: [pem(privateKey), page.key], cert: [ownCertificate(privateKey), page.cert] };
 }
 
 const listen = (server: Server, host: string, port: number) =>

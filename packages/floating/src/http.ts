@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Batch } from './batch.ts';
 import type { Owned } from './licenses.ts';
 import { metricsOf } from './metrics.ts';
+import { pageOf } from './page/page.ts';
 import { type Asked, Refusal, readAsked } from './requests.ts';
 import type { Seats } from './seats.ts';
 
@@ -16,13 +17,27 @@ interface Answering {
   batch: Batch;
   seats: Seats;
   owned: () => Owned;
+  /** Milliseconds of the calendar. */
+  wall: () => number;
 }
 
 /** Answers over HTTPS: what is refused has `message`, a sentence. */
-export const answering = (daemon: Answering) => async (request: IncomingMessage, response: ServerResponse) => {
-  const send = (status: number, text: string, type = 'application/json') =>
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+export function answering(daemon: Answering) {
+  const page = pageOf({ ...daemon, bodyOf });
+  return (request: IncomingMessage, response: ServerResponse) => answer(daemon, page, request, response);
+}
+
+async function answer(
+  daemon: Answering,
+  page: ReturnType<typeof pageOf>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, text: string | Buffer, type = 'application/json', headers = {}) =>
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(text);
   try {
+    const shown = await page(request);
+    if (shown) return void send(shown.status, shown.body, shown.type, shown.headers);
     const [act = ''] = (request.url ?? '').slice(1).split('?');
     if (request.method === 'POST' && OF_DEVICES.includes(act)) return void send(200, await ofDevice(daemon, act, request));
     if (request.method === 'GET' && act === 'health') return void send(200, JSON.stringify(healthOf(daemon)));
@@ -38,7 +53,7 @@ export const answering = (daemon: Answering) => async (request: IncomingMessage,
     const [status, message] = error instanceof Refusal ? [error.status, error.message] : [503, unwritten(error)];
     if (!response.headersSent) send(status, JSON.stringify({ message }));
   }
-};
+}
 
 async function ofDevice({ asked }: Answering, act: string, request: IncomingMessage): Promise<string> {
   const body = await bodyOf(request);

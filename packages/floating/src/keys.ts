@@ -19,16 +19,20 @@ export function pairOf(privateKey: KeyObject): KeyPair {
   return { privateKey, publicKey: rawOf(createPublicKey(privateKey)) };
 }
 
-/** The Ed25519 key in a file, made where there is none, readable by its owner alone; of two processes at once one key stays. */
-export function keyIn(path: string): KeyPair {
+const newEd25519 = () => generateKeyPairSync('ed25519').privateKey;
+
+/** The Ed25519 key in a file, made where there is none. */
+export const keyIn = (path: string): KeyPair => pairOf(keptKey(path, newEd25519));
+
+/** The private key in a file, made where there is none, readable by its owner alone; of two processes at once one key stays. */
+export function keptKey(path: string, make: () => KeyObject): KeyObject {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-    writeFileSync(path, pem, { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, make().export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return pairOf(createPrivateKey(readFileSync(path)));
+  return createPrivateKey(readFileSync(path));
 }
 
 /** Signs text of a kind, so that nothing signed as one kind passes for another; base64. */

@@ -17,6 +17,7 @@ import type { KeyPair } from './keys.ts';
 import type { OwnedLicense } from './licenses.ts';
 import type { Store } from './store.ts';
 import { type Lease, leaseToken } from './tokens.ts';
+import { Usage } from './usage.ts';
 
 type Said = Omit<Lease, 'head'>;
 
@@ -47,12 +48,14 @@ export class Seats {
   readonly #clock: Clock;
   #licenses: readonly OwnedLicense[] = [];
   readonly #today: () => string;
+  readonly recorded: Usage;
 
   constructor({ store, key, clock, today }: { store: Store; key: KeyPair; clock: Clock; today: () => string }) {
     this.#store = store;
     this.#key = key;
     this.#clock = clock;
     this.#today = today;
+    this.recorded = new Usage(store, clock);
   }
 
   /** What seats are given of from now on. */
@@ -85,7 +88,7 @@ export class Seats {
       const seat = this.#freeSeat(license, module);
       if (seat !== null) return { given: this.#give(license, module, seat, asker) };
     }
-    return { denied: this.#deny(module, owned) };
+    return { denied: this.#deny(module, owned, asker) };
   }
 
   /**
@@ -125,9 +128,11 @@ export class Seats {
     return row.until - this.#clock.now();
   }
 
-  /** Forgets what ended a day ago. */
+  /** Ends what ran out, counts the hour and forgets what ended a day ago. */
   tidy(): void {
     this.#expire();
+    this.recorded.stand(this.usage());
+    this.recorded.tidy();
     this.#store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
   }
 
@@ -178,11 +183,12 @@ export class Seats {
 
   #give(license: OwnedLicense, module: string, seat: number, { device, host, person, process }: Asker): Given {
     const [id, now] = [randomUUID(), this.#clock.now()];
-    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, new Date().toISOString()];
+    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment()];
     this.#store.run(
       'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...values,
     );
+    this.recorded.changed({ license: license.licenseId, module, owned: license.seats }, 1);
     const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS });
     return this.#given(license, said, this.#note('give', said));
   }
@@ -215,14 +221,15 @@ export class Seats {
     this.#note('leave', { lease, why });
   }
 
-  #end({ id, until }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
+  #end({ id, until, license, module }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
     const ended = why === 'expired' ? until : this.#clock.now();
     this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
+    this.recorded.changed({ license, module, owned: this.#licenses.find(({ licenseId }) => licenseId === license)?.seats }, -1);
     this.#note('end', { lease: id, ended, why, ...evidence });
   }
 
   /** Names holders and the next free moment as they are in this very transaction. */
-  #deny(module: string, owned: readonly OwnedLicense[]): Denied {
+  #deny(module: string, owned: readonly OwnedLicense[], { host, person }: Asker): Denied {
     const holders = owned.flatMap(({ licenseId }) =>
       this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, licenseId, module).map((row) => this.#asHolder(row)),
     );
@@ -230,10 +237,11 @@ export class Seats {
     // A module that no license has may be any text: those are counted together.
     const counted = owned.length > 0 ? module : '';
     this.#store.run('INSERT INTO denial VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1', counted, reason);
+    this.recorded.denied({ module, reason, host, person });
     return {
       reason,
       message: reason === 'not-licensed' ? this.#whyNotLicensed(module) : `All ${holders.length} seats of ${module} are taken.`,
-      holders: holders.slice(0, MOST_NAMED).map(({ lease: _, process: __, ...holder }) => holder),
+      holders: holders.slice(0, MOST_NAMED).map(({ lease: _, process: __, leaving: ___, ...holder }) => holder),
       nextFreeMs: holders[0]?.leftMs ?? null,
     };
   }
@@ -253,12 +261,15 @@ export class Seats {
     return 'The seat was given back already. Ask for one anew.';
   }
 
-  #asHolder({ id, license, module, seat, host, person, process, taken_at: since, until }: Row): Holder {
-    return { lease: id, licenseId: license, module, seat, host, person, process, since, leftMs: until - this.#clock.now() };
+  #asHolder({ id, license, module, seat, host, person, process, taken_at: since, until, why }: Row): Holder {
+    const leftMs = until - this.#clock.now();
+    return { lease: id, licenseId: license, module, seat, host, person, process, since, leftMs, leaving: why };
   }
+
+  #moment = () => new Date(this.#clock.wall()).toISOString();
 
   /** Adds to the journal; answers the head before. */
   #note(act: string, facts: Record<string, unknown>): string {
-    return this.#store.note({ act, at: new Date().toISOString(), epoch: this.#clock.epoch, ...facts });
+    return this.#store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
   }
 }

@@ -17,6 +17,14 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS answer (request TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS answer_by_age ON answer (at);
   CREATE TABLE IF NOT EXISTS denial (module TEXT NOT NULL, reason TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (module, reason)) STRICT;
+  CREATE TABLE IF NOT EXISTS usage (
+    hour INTEGER NOT NULL, license INTEGER NOT NULL, module TEXT NOT NULL, owned INTEGER NOT NULL, held INTEGER NOT NULL, most INTEGER NOT NULL,
+    PRIMARY KEY (hour, license, module)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS denied (
+    hour INTEGER NOT NULL, module TEXT NOT NULL, reason TEXT NOT NULL, host TEXT NOT NULL, person TEXT NOT NULL, times INTEGER NOT NULL,
+    last INTEGER NOT NULL, PRIMARY KEY (hour, module, reason, host, person)
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS epoch (name TEXT NOT NULL) STRICT;
 `;
 

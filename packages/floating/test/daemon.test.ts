@@ -1,57 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../src/batch.ts';
 import { Connection, Refused } from '../src/connection.ts';
-import { startDaemon } from '../src/daemon.ts';
 import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
 import { Store } from '../src/store.ts';
-import { licenseFolder, newFolder, stillClock } from './given.ts';
+import { newFolder } from './given.ts';
+import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
-
-const ABOUT = { host: 'lab-3', person: 'mara', process: 'solver 4711' };
-const vendor = newVendor();
-
-/** A daemon with one license of two seats, whose clock stands still. */
-async function givenDaemon({
-  today = '2026-11-27',
-  files,
-}: {
-  today?: string;
-  files?: (key: string) => Promise<Record<string, string>>;
-} = {}) {
-  const key = newKey();
-  const clock = stillClock();
-  const day = { today };
-  const licenses = licenseFolder(
-    vendor.publicKeys,
-    files ? await files(key.publicKey) : { 'FNL.lic.txt': await vendor.file(key.publicKey) },
-  );
-  const settings = { data: newFolder(), licenses, key, host: '127.0.0.1', clock, today: () => day.today };
-  const daemon = await startDaemon({ ...settings, port: 0 });
-  const running = { daemon };
-  onTestFinished(() => running.daemon.close());
-  const at = { host: '127.0.0.1', port: daemon.port, key: key.publicKey };
-  const restart = async () => {
-    await running.daemon.close();
-    running.daemon = await startDaemon({ ...settings, port: at.port });
-  };
-  return {
-    at,
-    clock,
-    day,
-    licenses,
-    restart,
-    key,
-    read: () => running.daemon.read(),
-    owned: () => running.daemon.owned(),
-    client: () => new Connection(at, newKey()),
-  };
-}
-
-const leaseOf = (answer: object) => ('given' in answer ? (answer.given as { lease: string }).lease : expect.fail(JSON.stringify(answer)));
 
 // FLT-1, FLT-4
 test('two devices hold two seats, a third reads who holds them and when one is free, and takes the one that was not renewed', async () => {
@@ -190,19 +147,12 @@ test('a server without the key of the daemon is told nothing, and an unsigned or
 // FLT-9
 test('whatever is asked of the port is answered in words, and what is the administrator’s to no one else', async () => {
   const { at } = await givenDaemon();
-  const answer = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
-    new Promise<string>((done, failed) => {
-      const asked = request(
-        { host: at.host, port: at.port, path, method, headers, rejectUnauthorized: false, agent: false },
-        (response) => {
-          let text = '';
-          response.on('data', (part) => (text += part)).on('end', () => done(`${response.statusCode} ${text}`));
-        },
-      );
-      asked.on('error', failed).end(body);
-    });
+  const answer = async (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
+    const { status, text } = await asked(at.port, path, { headers, method, body });
+    return `${status} ${text}`;
+  };
   const nothing = '404 {"message":"There is no such call."}';
-  for (const path of ['/', '//', '/%', '/checkout', '/constructor']) expect(await answer(path)).toBe(nothing);
+  for (const path of ['//', '/%', '/checkout', '/constructor']) expect(await answer(path)).toBe(nothing);
   const closed = '401 {"message":"This is for the administrator of the daemon."}';
   for (const authorization of ['', 'Bearer ', `Bearer ${'ü'.repeat(43)}`, `Bearer ${'a'.repeat(43)}`])
     expect(await answer('/who', { authorization })).toBe(closed);

@@ -13,12 +13,14 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that stands still until it is told; its calendar begins on 27 November 2026, 09:00. */
 export function stillClock(epoch = 'first boot'): Clock & { pass: (milliseconds: number) => void; epoch: string } {
   let moment = 1_000_000;
+  const calendar = Date.UTC(2026, 10, 27, 9) - moment;
   return {
     epoch,
     now: () => moment,
+    wall: () => calendar + moment,
     pass: (milliseconds) => {
       moment += milliseconds;
     },

@@ -18,6 +18,9 @@ const rolesOf = (scheme: keyof typeof roles) => ({
   ...Object.fromEntries(Object.entries(roles[scheme]).map(([role, value]) => [`--lm-${kebab(role)}`, colorOf(value)])),
 });
 
+/** The roles of colours in one scheme, where a selector applies. */
+export const rolesRule = (selector: string, scheme: keyof typeof roles): string => rule(selector, rolesOf(scheme));
+
 /**
  * The tokens as a style sheet: roles of colours as `--lm-line` and so on, and what a page needs of the component library's variables before
  * that arrives.
@@ -32,6 +35,6 @@ export const tokensCss = (): string =>
       '--mantine-color-body': 'var(--lm-canvas)',
       '--mantine-color-text': 'var(--lm-text)',
     }),
-    rule(':root[data-mantine-color-scheme=light]', rolesOf('light')),
-    rule(':root[data-mantine-color-scheme=dark]', rolesOf('dark')),
+    rolesRule(':root[data-mantine-color-scheme=light]', 'light'),
+    rolesRule(':root[data-mantine-color-scheme=dark]', 'dark'),
   ].join('\n');

@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
+import type { Batch } from '../batch.ts';
+import type { Owned } from '../licenses.ts';
+import { Refusal } from '../requests.ts';
+import type { Seats } from '../seats.ts';
+import { Html, html } from './html.ts';
+import { readLook } from './look.ts';
+import { denialsPart, holdersPart, type Shown, seatsPart, usagePart } from './parts.ts';
+import { SPANS } from './plot.ts';
+import { Sessions } from './sessions.ts';
+import { momentShown } from './words.ts';
+
+/** Nothing runs in the page, and nothing comes from elsewhere. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+const DENIED_HOURS = 30 * 24;
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Buffer;
+  headers: Record<string, string>;
+}
+
+interface Serving {
+  isAdministrator: (given: string) => boolean;
+  batch: Batch;
+  seats: Seats;
+  owned: () => Owned;
+  wall: () => number;
+  bodyOf: (request: IncomingMessage) => Promise<string>;
+}
+
+/** The daemon's page, for its administrator, whole as the server writes it. Answers null where the path is none of its own. */
+export function pageOf(serving: Serving) {
+  const sessions = new Sessions(serving.wall);
+  const look = readLook();
+  const acts: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
+    'GET ': (request) => shown(serving, sessions, request),
+    'POST sign-in': (request) => signedIn(serving, sessions, request),
+    'POST sign-out': async ({ headers }) => elsewhere('/', { 'set-cookie': sessions.end(headers.cookie ?? '') }),
+    'POST free-seat': (request) => freed(serving, sessions, request),
+  };
+  return async (request: IncomingMessage): Promise<Answer | null> => {
+    const path = (request.url ?? '').slice(1).split('?')[0] ?? '';
+    const file = request.method === 'GET' ? look.get(path) : undefined;
+    if (file) return { status: 200, ...file, headers: HEADERS };
+    const act = acts[`${request.method} ${path}`];
+    if (!act) return null;
+    if (request.method === 'POST' && !isFromHere(request))
+      return failed(403, 'This form came from another page. Open the daemon’s page and send it from there.');
+    try {
+      return await act(request);
+    } catch (error) {
+      if (error instanceof Refusal) return failed(error.status, error.message);
+      console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
+      return failed(503, 'The daemon cannot read or write its data, and gives no seats. Its log says why: mostly the disk is full.');
+    }
+  };
+}
+
+/** A form of another page takes no seat, whatever cookies its browser sends. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === undefined || headers.origin === `https://${headers.host}` : site === 'same-origin';
+}
+
+const answer = (status: number, body: Html): Answer => ({ status, type: 'text/html; charset=utf-8', body: body.text, headers: HEADERS });
+const elsewhere = (location: string, headers = {}): Answer => ({
+  status: 303,
+  type: 'text/plain',
+  body: '',
+  headers: { ...HEADERS, location, ...headers },
+});
+const failed = (status: number, message: string) =>
+  answer(
+    status,
+    frame(
+      'Failed',
+      html`<div class="face card"><h1>That failed</h1><p class="faceText">${message}</p><a class="link" href="/">Open the Page Again</a></div>`,
+    ),
+  );
+
+async function shown({ batch, seats, owned, wall }: Serving, sessions: Sessions, request: IncomingMessage, wrong = ''): Promise<Answer> {
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(''));
+  const asked = new URL(request.url ?? '/', 'https://here').searchParams;
+  const key = Object.hasOwn(SPANS, asked.get('span') ?? '') ? String(asked.get('span')) : 'week';
+  const span = SPANS[key] ?? { name: '', hours: 168, step: 24 };
+  const read = await batch.run(() => {
+    const holders = seats.holders();
+    const ends = new Map(owned().licenses.map(({ licenseId, expires }) => [licenseId, expires]));
+    const usage = seats.usage().map((row) => ({ ...row, expires: ends.get(row.licenseId) ?? '' }));
+    seats.recorded.stand(usage);
+    const { recorded } = seats;
+    return { holders, usage, hours: recorded.hours(span.hours), denials: recorded.denials(DENIED_HOURS), hour: recorded.now() };
+  });
+  const all: Shown = { ...read, refused: owned().refused };
+  const lease = asked.get('free');
+  const here = `?span=${key}`;
+  return answer(
+    wrong ? 400 : 200,
+    whole(
+      html`${seatsPart(all)}${holdersPart(all, here, lease === null ? null : { lease, wrong })}${usagePart(all, span)}${denialsPart(all)}`,
+      wall(),
+    ),
+  );
+}
+
+async function signedIn({ isAdministrator, bodyOf }: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const secret = new URLSearchParams(await bodyOf(request)).get('secret') ?? '';
+  if (!isAdministrator(`Bearer ${secret.trim()}`)) return answer(401, signIn('This is not the secret of this daemon.'));
+  return elsewhere('/', { 'set-cookie': sessions.begin() });
+}
+
+async function freed(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const form = new URLSearchParams(await serving.bodyOf(request));
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn('You were signed out. Nothing was done.'));
+  const [lease, reason] = [form.get('lease') ?? '', (form.get('reason') ?? '').trim()];
+  if (reason === '' || reason.length > 200) {
+    request.url = `/?free=${encodeURIComponent(lease)}`;
+    return shown(serving, sessions, request, 'Say a reason, of up to 200 characters.');
+  }
+  const freeInMs = await serving.batch.run(() => serving.seats.free(lease, reason));
+  if (freeInMs === null) return failed(404, 'No one holds this seat any more.');
+  return elsewhere('/');
+}
+
+const LOGO = new Html(
+  '<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" aria-hidden="true"><path d="M2 9c6-3 9 1 13 2s8-2 15-4M2 23c6 3 9-1 13-2s8 2 15 4M21 16c3-3 5-3 9-3M21 16c3 3 5 3 9 3"/><circle cx="12" cy="16" r="4"/></svg>',
+);
+
+const frame = (title: string, body: Html, tools: Html | false = false) => html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title} · Floating seats</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"></head>
+<body><header><a class="brand" href="/">${LOGO} Floating seats</a>${tools}</header><main>${body}</main></body></html>`;
+
+const signIn = (wrong: string) =>
+  frame(
+    'Sign in',
+    html`<form class="signIn" method="post" action="sign-in"><h1>Floating seats on ${hostname()}</h1><label class="label" for="secret">Secret of the administrator</label>
+<input class="input" id="secret" name="secret" type="password" autocomplete="current-password" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong" role="alert">${wrong}</p>` : false}
+<p class="dim">It stands in administrator.secret in the folder of the daemon’s data, on ${hostname()}.</p><button class="button">Sign In</button></form>`,
+  );
+
+const whole = (body: Html, wall: number) =>
+  frame(
+    'Seats',
+    html`<div class="pageHead"><h1>${hostname()}</h1><p class="count">As of ${momentShown(wall)}. All times are in UTC.</p></div>${body}`,
+    html`<div class="row"><a class="link" href="">Refresh</a><form method="post" action="sign-out"><button class="button quiet">Sign Out</button></form></div>`,
+  );

@@ -1,0 +1,75 @@
+import { HOUR_MS, type HourOfSeats } from '../usage.ts';
+import { type Html, html } from './html.ts';
+import { counted, dayShown, hourShown, momentShown } from './words.ts';
+
+const HEIGHT = 120;
+
+export interface Span {
+  name: string;
+  hours: number;
+  /** A label stands at each hour that this divides. */
+  step: number;
+}
+
+export const SPANS: Record<string, Span> = {
+  day: { name: '24 hours', hours: 24, step: 6 },
+  week: { name: '7 days', hours: 168, step: 24 },
+  month: { name: '30 days', hours: 720, step: 120 },
+};
+
+interface Hour {
+  hour: number;
+  owned: number;
+  most: number;
+}
+
+/** Seats of a module by hour: bars of what was held, a line of what is owned. Positions are shares of the width, so that texts keep their size. */
+export function plot(module: string, rows: readonly HourOfSeats[], span: Span, now: number): Html {
+  const hours = added(rows);
+  const from = now - span.hours + 1;
+  const top = Math.max(1, ...hours.map(({ owned, most }) => Math.max(owned, most)));
+  const x = (hour: number) => `${(((hour - from) * 100) / span.hours).toFixed(3)}%`;
+  const y = (seats: number) => (HEIGHT - (seats * (HEIGHT - 10)) / top).toFixed(1);
+  const most = hours.reduce((one, other) => (other.most > one.most ? other : one), { hour: from, owned: 0, most: 0 });
+  const summary = `At most ${most.most} of ${counted(most.owned, 'seat')}${most.most > 0 ? `, on ${momentShown(most.hour * HOUR_MS)}` : ''}`;
+  const labels = Array.from({ length: span.hours }, (_, index) => from + index).filter(
+    // The last one would stand out of the plot.
+    (hour) => hour % span.step === 0 && hour < from + span.hours * 0.87,
+  );
+  const label = span.hours === 24 ? hourShown : dayShown;
+  return html`<figure class="plot"><figcaption><b>${module}</b> <span>${summary}</span></figcaption>
+<svg width="100%" height="${HEIGHT + 20}" role="img" aria-label="${module} in the last ${span.name}. ${summary}">
+${labels.map((hour) => html`<line class="tick" x1="${x(hour)}" x2="${x(hour)}" y1="10" y2="${HEIGHT}"/><text x="${x(hour)}" dx="4" y="${HEIGHT + 15}">${label(hour * HOUR_MS)}</text>`)}
+<line class="ground" x1="0" x2="100%" y1="${HEIGHT}" y2="${HEIGHT}"/>
+${hours.map((one) => bar(one, x(one.hour), `${(80 / span.hours).toFixed(3)}%`, y(one.most)))}
+${runs(hours).map((run) => html`<line class="owned" x1="${x(run.from)}" x2="${x(run.to + 1)}" y1="${y(run.owned)}" y2="${y(run.owned)}"/>`)}
+</svg>
+<details><summary>As a table</summary><table class="table small"><thead><tr><th scope="col">Hour</th><th scope="col">Held at most</th><th scope="col">Owned</th></tr></thead><tbody>
+${hours.toReversed().map((one) => html`<tr><td>${momentShown(one.hour * HOUR_MS)}</td><td>${one.most}</td><td>${one.owned}</td></tr>`)}
+</tbody></table></details></figure>`;
+}
+
+const bar = ({ hour, owned, most }: Hour, x: string, width: string, y: string) =>
+  most > 0 &&
+  html`<rect x="${x}" width="${width}" y="${y}" height="${(HEIGHT - Number(y)).toFixed(1)}"><title>${momentShown(hour * HOUR_MS)}: ${most} of ${owned}</title></rect>`;
+
+/** Licenses of a module add up. */
+function added(rows: readonly HourOfSeats[]): Hour[] {
+  const hours = new Map<number, Hour>();
+  for (const { hour, owned, most } of rows) {
+    const there = hours.get(hour) ?? { hour, owned: 0, most: 0 };
+    hours.set(hour, { hour, owned: there.owned + owned, most: there.most + most });
+  }
+  return [...hours.values()].sort((a, b) => a.hour - b.hour);
+}
+
+/** Neighbouring hours with as many seats owned, as one line each. */
+function runs(hours: readonly Hour[]): { from: number; to: number; owned: number }[] {
+  const lines: { from: number; to: number; owned: number }[] = [];
+  for (const { hour, owned } of hours) {
+    const last = lines.at(-1);
+    if (last && last.owned === owned && last.to === hour - 1) last.to = hour;
+    else lines.push({ from: hour, to: hour, owned });
+  }
+  return lines;
+}

@@ -1,0 +1,115 @@
+import type { Clock } from './clock.ts';
+import type { Store } from './store.ts';
+
+export const HOUR_MS = 3_600_000;
+/** Hours are kept for so long: a license is renewed each year. */
+const KEPT_HOURS = 400 * 24;
+/** Who was denied a seat is named for so long. */
+const NAMED_HOURS = 30 * 24;
+/** Everyone who reaches the port can be denied, under any name: the oldest are given up. */
+const MOST_DENIED = 10_000;
+
+/** Seats of a license's module within an hour of the calendar, counted from 1970. */
+export interface HourOfSeats {
+  hour: number;
+  license: number;
+  module: string;
+  owned: number;
+  /** Most that were held at once. */
+  most: number;
+}
+
+export interface DeniedOne {
+  hour: number;
+  module: string;
+  reason: string;
+  host: string;
+  person: string;
+  times: number;
+  /** Moment of the last time, in milliseconds of the calendar. */
+  last: number;
+}
+
+interface Pool {
+  license: number;
+  module: string;
+  /** Seats that may be given; undefined where it is not known any more. */
+  owned: number | undefined;
+}
+
+/** What was held and refused, by hour. Its methods are pieces of the transaction that holds or refuses. */
+export class Usage {
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** So many more are held, after the seat's row says so. */
+  changed({ license, module, owned }: Pool, by: 1 | -1): void {
+    const pool = [license, module];
+    const changes = this.#store.run(
+      'UPDATE usage SET held = held + ?1, most = max(most, held + ?1), owned = coalesce(?2, owned) WHERE hour = ?3 AND license = ?4 AND module = ?5',
+      ...[by, owned ?? null, this.#hour(), ...pool],
+    );
+    if (changes > 0) return;
+    const { held } = this.#store.row<{ held: number }>(
+      'SELECT count(*) AS held FROM lease WHERE license = ? AND module = ? AND ended IS NULL',
+      ...pool,
+    ) ?? { held: 0 };
+    this.#store.run('INSERT INTO usage VALUES (?, ?, ?, ?, ?, ?)', this.#hour(), ...pool, owned ?? 0, held, Math.max(held, held - by));
+  }
+
+  /** An hour in which nothing changes has its row, too. */
+  stand(pools: readonly { licenseId: number; module: string; owned: number; used: number }[]): void {
+    for (const { licenseId, module, owned, used } of pools)
+      this.#store.run(
+        'INSERT INTO usage VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO UPDATE SET owned = ?4, held = ?5, most = max(most, ?5)',
+        ...[this.#hour(), licenseId, module, owned, used],
+      );
+  }
+
+  denied({ module, reason, host, person }: Pick<DeniedOne, 'module' | 'reason' | 'host' | 'person'>): void {
+    this.#store.run(
+      'INSERT INTO denied VALUES (?, ?, ?, ?, ?, 1, ?) ON CONFLICT DO UPDATE SET times = times + 1, last = excluded.last',
+      ...[this.#hour(), module, reason, host, person, this.#clock.wall()],
+    );
+  }
+
+  /** Forgets what is old, and names before that. */
+  tidy(): void {
+    const [old, unnamed] = [this.#hour() - KEPT_HOURS, this.#hour() - NAMED_HOURS];
+    this.#store.run('DELETE FROM usage WHERE hour < ?', old);
+    this.#store.run('DELETE FROM denied WHERE hour < ?', old);
+    const named = "hour < ? AND (host <> '' OR person <> '')";
+    this.#store.run(
+      `INSERT INTO denied SELECT hour, module, reason, '', '', sum(times), max(last) FROM denied WHERE ${named} GROUP BY hour, module, reason
+       ON CONFLICT DO UPDATE SET times = times + excluded.times`,
+      unnamed,
+    );
+    this.#store.run(`DELETE FROM denied WHERE ${named}`, unnamed);
+    this.#store.run('DELETE FROM denied WHERE rowid IN (SELECT rowid FROM denied ORDER BY last DESC LIMIT -1 OFFSET ?)', MOST_DENIED);
+  }
+
+  /** The last so many hours, the one that runs among them. */
+  hours(count: number): HourOfSeats[] {
+    return this.#store.rows(
+      'SELECT hour, license, module, owned, most FROM usage WHERE hour > ? ORDER BY module, license, hour',
+      this.#hour() - count,
+    );
+  }
+
+  /** Who was denied a seat within so many hours, the newest first. */
+  denials(hours: number): DeniedOne[] {
+    return this.#store.rows('SELECT * FROM denied WHERE hour > ? ORDER BY last DESC, module', this.#hour() - hours);
+  }
+
+  /** The hour that runs. */
+  now(): number {
+    return this.#hour();
+  }
+
+  #hour = () => Math.floor(this.#clock.wall() / HOUR_MS);
+}

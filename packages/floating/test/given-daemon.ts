@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { expect, onTestFinished } from 'vitest';
+import { Connection } from '../src/connection.ts';
+import { startDaemon } from '../src/daemon.ts';
+import { licenseFolder, newFolder, stillClock } from './given.ts';
+import { newKey, newVendor } from './vendor.ts';
+
+export const ABOUT = { host: 'lab-3', person: 'mara', process: 'solver 4711' };
+export const vendor = newVendor();
+
+/** A daemon with one license of two seats, whose clock stands still. */
+export async function givenDaemon({
+  today = '2026-11-27',
+  files,
+}: {
+  today?: string;
+  files?: (key: string) => Promise<Record<string, string>>;
+} = {}) {
+  const key = newKey();
+  const clock = stillClock();
+  const day = { today };
+  const licenses = licenseFolder(
+    vendor.publicKeys,
+    files ? await files(key.publicKey) : { 'FNL.lic.txt': await vendor.file(key.publicKey) },
+  );
+  const data = newFolder();
+  const settings = { data, licenses, key, host: '127.0.0.1', clock, today: () => day.today };
+  const daemon = await startDaemon({ ...settings, port: 0 });
+  const running = { daemon };
+  onTestFinished(() => running.daemon.close());
+  const at = { host: '127.0.0.1', port: daemon.port, key: key.publicKey };
+  const restart = async () => {
+    await running.daemon.close();
+    running.daemon = await startDaemon({ ...settings, port: at.port });
+  };
+  return {
+    ...{ at, data },
+    clock,
+    day,
+    licenses,
+    restart,
+    key,
+    read: () => running.daemon.read(),
+    owned: () => running.daemon.owned(),
+    client: () => new Connection(at, newKey()),
+  };
+}
+
+export const leaseOf = (answer: object) =>
+  'given' in answer ? (answer.given as { lease: string }).lease : expect.fail(JSON.stringify(answer));
+
+interface Said {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What a daemon answers to anything at all. */
+export const asked = (port: number, path: string, { method = 'GET', headers = {}, body = '' }: Said = {}) =>
+  new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, failed) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, rejectUnauthorized: false, agent: false }, (response) => {
+      let text = '';
+      response
+        .on('data', (part) => (text += part))
+        .on('end', () => done({ status: response.statusCode ?? 0, text, headers: response.headers }));
+    });
+    sent.on('error', failed).end(body);
+  });

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Store } from '../src/store.ts';
+import { Usage } from '../src/usage.ts';
+import { stillClock } from './given.ts';
+import { ABOUT, asked, givenDaemon, leaseOf } from './given-daemon.ts';
+
+/** A daemon and a browser at its page, which keeps cookies and says where its forms come from. */
+async function givenPage(said: Parameters<typeof givenDaemon>[0] = {}) {
+  const given = await givenDaemon(said);
+  const secret = readFileSync(join(given.data, 'administrator.secret'), 'utf8');
+  let cookie = '';
+  const open = async (
+    path: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ) => {
+    const sent = form ? { method: 'POST', body: String(new URLSearchParams(form)) } : {};
+    const answer = await asked(given.at.port, path, { ...sent, headers: { cookie, ...headers } });
+    cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+    return answer;
+  };
+  return { ...given, secret, open, signIn: () => open('/sign-in', { secret }) };
+}
+
+// FLT-14
+test('the page opens by the secret alone, runs nothing and takes nothing from elsewhere', async () => {
+  const { open, signIn, at } = await givenPage();
+  expect(await open('/')).toMatchObject({ status: 200, text: expect.stringContaining('Secret of the administrator') });
+  expect(await open('/sign-in', { secret: 'x' })).toMatchObject({
+    status: 401,
+    text: expect.stringContaining('This is not the secret of this daemon.'),
+  });
+  expect(await open('/free-seat', { lease: 'x', reason: 'y' })).toMatchObject({
+    status: 401,
+    text: expect.stringContaining('Nothing was done.'),
+  });
+  const { status, headers } = await signIn();
+  expect([status, headers.location]).toEqual([303, '/']);
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-lm-floating=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=28800$/),
+  ]);
+  const page = await open('/');
+  expect(page.text).toContain('No one holds a seat.');
+  expect(page.text).toContain('No one was denied a seat in the last 30 days.');
+  expect(page.text).not.toContain('<script');
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect((await asked(at.port, '/page.css')).text).toContain('--lm-ok-mark:');
+  await open('/sign-out', {});
+  expect((await open('/')).text).toContain('Secret of the administrator');
+});
+
+// FLT-14
+test('who holds what, who was denied and how much is free are on the page as text, and a seat is taken with a reason', async () => {
+  const { open, signIn, client } = await givenPage();
+  await signIn();
+  const mara = client();
+  const lease = leaseOf(await mara.checkout('LF', { ...ABOUT, person: '<b>mara</b>' }));
+  leaseOf(await client().checkout('LF', { ...ABOUT, person: 'sam' }));
+  await client().checkout('LF', { ...ABOUT, person: 'ida', host: 'lab-9' });
+  const { text } = await open(`/?free=${lease}`);
+  for (const part of [
+    '&#60;b&#62;mara&#60;/b&#62;',
+    'solver 4711',
+    '2 of 2',
+    'None',
+    'ida',
+    'lab-9',
+    'All seats were taken',
+    '27 Nov, 09:00',
+    'At most 2 of 2 seats',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('<b>mara');
+  expect(text).toContain(`name="lease" value="${lease}"`);
+
+  for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+    expect(await open('/free-seat', { lease, reason: 'maintenance' }, from)).toMatchObject({ status: 403 });
+  expect(await open('/free-seat', { lease, reason: ' ' })).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('Say a reason, of up to 200 characters.'),
+  });
+  leaseOf(await mara.renew(lease, ABOUT));
+  expect(await open('/free-seat', { lease, reason: 'maintenance' })).toMatchObject({ status: 303 });
+  expect((await open('/')).text).toContain('Taken: maintenance. Free in 3 min');
+  expect(await mara.renew(lease, ABOUT)).toMatchObject({
+    lost: { message: 'An administrator took the seat: maintenance. Save your work within 15 minutes.', graceMs: 900_000 },
+  });
+  expect(await open('/free-seat', { lease: 'none', reason: 'maintenance' })).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('No one holds this seat any more.'),
+  });
+});
+
+// FLT-14
+test('a daemon without a license says what to do, and a file that gives no seats why', async () => {
+  const { open, signIn } = await givenPage({ files: async () => ({ 'a.lic.txt': 'no file' }) });
+  await signIn();
+  const { text } = await open('/');
+  expect(text).toContain('No license file gives seats. Put the one that the license portal answered into the folder of licenses.');
+  expect(text).toContain('<b>a.lic.txt</b> gives no seats.');
+});
+
+// FLT-15
+test('each hour keeps the most that was held at once beside what is owned, and names of who was denied are forgotten after 30 days', () => {
+  const store = new Store(':memory:');
+  const clock = stillClock();
+  const usage = new Usage(store, clock);
+  const hold = (seat: number) =>
+    store.run(
+      "INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, 7, 'LF', ?, '', '', '', '', 0, 0, '')",
+      String(seat),
+      seat,
+    );
+  const pool = { license: 7, module: 'LF', owned: 5 };
+  for (const seat of [1, 2, 3]) {
+    hold(seat);
+    usage.changed(pool, 1);
+  }
+  store.run("UPDATE lease SET ended = 1 WHERE id = '3'");
+  usage.changed(pool, -1);
+  usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-3', person: 'mara' });
+  usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-3', person: 'mara' });
+  usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-4', person: 'sam' });
+  const hour = Date.UTC(2026, 10, 27, 9) / 3_600_000;
+  clock.pass(3_600_000);
+  store.run("UPDATE lease SET ended = 1 WHERE id = '2'");
+  usage.changed({ ...pool, owned: 6 }, -1);
+  clock.pass(3_600_000);
+  usage.stand([{ licenseId: 7, module: 'LF', owned: 6, used: 1 }]);
+  expect(usage.hours(24)).toEqual([
+    { hour, license: 7, module: 'LF', owned: 5, most: 3 },
+    { hour: hour + 1, license: 7, module: 'LF', owned: 6, most: 2 },
+    { hour: hour + 2, license: 7, module: 'LF', owned: 6, most: 1 },
+  ]);
+  expect(usage.denials(24)).toMatchObject([
+    { person: 'mara', host: 'lab-3', times: 2 },
+    { person: 'sam', times: 1 },
+  ]);
+  clock.pass(30 * 24 * 3_600_000);
+  usage.tidy();
+  expect(usage.denials(24 * 40)).toMatchObject([{ module: 'LF', reason: 'no-free-seat', person: '', host: '', times: 3 }]);
+  clock.pass(400 * 24 * 3_600_000);
+  usage.tidy();
+  expect([usage.hours(100_000), usage.denials(100_000)]).toEqual([[], []]);
+  store.close();
+});
