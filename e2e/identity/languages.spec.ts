@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Portal, startPortal } from '../portal.ts';
-import { section } from '../walk.ts';
 
 /** The pages before one is signed in, in each language. */
 let portal: Portal;
@@ -55,8 +54,8 @@ test('another language is chosen at the top: what was typed stays, and so does t
   await page.context().close();
 });
 
-// LNG-1, LNG-2, LNG-3, LNG-5
-test('a customer in Graz signs up, is told what is wrong, reads the mail and activates in German; the portal itself is English', async ({
+// LNG-1, LNG-2, LNG-3, LNG-5, LNG-7
+test('a customer in Graz signs up, is told what is wrong, reads the mail and goes on in German; screens without German are English as a whole', async ({
   browser,
 }) => {
   const page = await opened(browser, 'de-AT');
@@ -90,17 +89,40 @@ test('a customer in Graz signs up, is told what is wrong, reads the mail and act
   await page.getByLabel('Benutzername').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Maria Huber' })).toBeVisible();
+  const german = page.getByRole('navigation', { name: 'Hauptbereich' });
+  await expect(german.getByRole('link', { name: 'Maria Huber' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: 'Heute wartet nichts auf Sie' })).toBeVisible();
+  await expect(page.getByText('Sie haben noch kein Angebot angefragt.')).toBeVisible();
+
+  await german.getByRole('link', { name: 'Lizenzen' }).click();
+  await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await section(page, 'Me');
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Alles finden' }).fill('prof');
+  await expect(page.getByRole('option', { name: 'Profil bearbeiten' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Meine Angaben' }).click();
   await expect(page.getByText('Deutsch')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('combobox', { name: 'Language' }).click();
+  await expect(page.getByText('Schweden')).toBeVisible();
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await page.getByLabel('Telefon').fill('none');
+  await page.getByLabel('Altes Passwort').fill('Wrong&Word99');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Bitte geben Sie nur Ziffern ein.')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie ein neues Passwort ein.')).toBeVisible();
+  await page.getByLabel('Telefon').fill('433168730');
+  await page.getByLabel('Altes Passwort').fill('');
+  await page.getByRole('combobox', { name: 'Sprache' }).click();
   await page.getByRole('option', { name: 'Français' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Français')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.context().close();

@@ -150,7 +150,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'language', test: /\/web\/src\/ui\/language\.ts$/, priority: 3 },
+            { name: 'language', test: /\/web\/src\/ui\/(chosen-)?language\.ts$/, priority: 3 },
             { name: 'calls', test: CALLS, priority: 2 },
             { name: 'provided', test: (id) => PROVIDED.test(id) || SHARED.test(id), priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },

@@ -7,6 +7,7 @@ import { listAt } from '../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { usePlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
+import { useHeard, useSay } from '../ui/say.ts';
 import { helpAt } from './help.ts';
 import classes from './shell.module.css';
 import { Tool } from './Tool.tsx';
@@ -19,26 +20,31 @@ interface AccountMenuProps {
 }
 
 /** Self, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
-export const AccountMenu = ({ self, onFollow }: AccountMenuProps) => (
-  <MenuPanel width={184} target={(opens) => <Tool label="Account" icon={IconUserCircle} {...opens} />}>
-    {accountMenuOf(self).map(({ view, group, to, label, icon }, place, all) => (
-      <Fragment key={view}>
-        {place > 0 && all[place - 1]?.group !== group && <hr className={classes.between} />}
-        <Entry to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
-      </Fragment>
-    ))}
-    {settings.guide && <Help self={self} />}
-    <Scheme />
-  </MenuPanel>
-);
+export function AccountMenu({ self, onFollow }: AccountMenuProps) {
+  const say = useSay('shell');
+  const heard = useHeard();
+  return (
+    <MenuPanel width={184} target={(opens) => <Tool label={say('Account')} icon={IconUserCircle} {...opens} />}>
+      {accountMenuOf(self).map(({ view, group, to, label, icon }, place, all) => (
+        <Fragment key={view}>
+          {place > 0 && all[place - 1]?.group !== group && <hr className={classes.between} />}
+          <Entry to={listAt(to)} label={heard(label)} icon={icon} onFollow={onFollow} />
+        </Fragment>
+      ))}
+      {settings.guide && <Help self={self} />}
+      <Scheme />
+    </MenuPanel>
+  );
+}
 
 /** On a phone; elsewhere it is a tool of the header, as is the next. */
 function Help({ self }: { self: Self }) {
+  const say = useSay('shell');
   const { path } = usePlace();
   return (
     <Box component="a" {...menuItem} hiddenFrom="sm" href={settings.guide + helpAt(self, path)} target="_blank">
       <IconHelp size={16} stroke={1.5} />
-      Help
+      {say('Help')}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { CTRL, useKeys } from '../ui/keys.ts';
 import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
 import { onWalk } from '../ui/place.ts';
+import { useSay } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { useTypedAhead } from './typed-ahead.ts';
 import { viewsOf } from './views.ts';
@@ -19,6 +20,7 @@ const allow = (event: DragEvent) => event.preventDefault();
 
 /** The way to everything: a field of the header that opens what finds anything, on a phone an icon; Ctrl+K from anywhere. */
 export function FindAnything({ self }: { self: Self }) {
+  const say = useSay('shell');
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const [isOpen, finder] = useDisclosure(false);
   const [isAsked, sheet] = useDisclosure(false);
@@ -61,7 +63,7 @@ export function FindAnything({ self }: { self: Self }) {
   return (
     <>
       {isPhone ? (
-        <ActionIcon aria-label="Find anything" onClick={() => openFind()}>
+        <ActionIcon aria-label={say('Find anything')} onClick={() => openFind()}>
           <IconSearch size={20} />
         </ActionIcon>
       ) : (
@@ -74,7 +76,7 @@ export function FindAnything({ self }: { self: Self }) {
           onDrop={drop}
         >
           <IconSearch size={16} aria-hidden />
-          <span>Find anything</span>
+          <span>{say('Find anything')}</span>
           <Kbd size="xs" aria-hidden>
             {CTRL} K
           </Kbd>

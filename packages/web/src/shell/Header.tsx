@@ -12,6 +12,7 @@ import { useLeave } from '../ui/guarded-changes.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { usePlace } from '../ui/place.ts';
+import { useSay } from '../ui/say.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FindAnything } from './FindAnything.tsx';
 import { helpAt } from './help.ts';
@@ -27,6 +28,7 @@ interface HeaderProps {
 }
 
 export function Header({ self, onFollow, burger }: HeaderProps) {
+  const say = useSay('shell');
   const leave = useLeave();
   const logout = () =>
     leave(() => {
@@ -47,7 +49,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
         <HelpLink self={self} />
         <SchemeButton />
         <AccountMenu self={self} onFollow={onFollow} />
-        <Tool label="Logout" icon={IconLogout} onClick={logout} />
+        <Tool label={say('Logout')} icon={IconLogout} onClick={logout} />
       </div>
     </header>
   );
@@ -65,10 +67,11 @@ function SchemeButton() {
 
 /** What is written about the place one is at; on a phone it stands in the account menu. */
 function HelpLink({ self }: { self: Self }) {
+  const help = useSay('shell')('Help');
   const { path } = usePlace();
   if (!settings.guide) return null;
   return (
-    <ActionIcon component="a" href={settings.guide + helpAt(self, path)} target="_blank" data-tip="Help" aria-label="Help" visibleFrom="sm">
+    <ActionIcon component="a" href={settings.guide + helpAt(self, path)} target="_blank" data-tip={help} aria-label={help} visibleFrom="sm">
       <IconHelp size={18} stroke={1.5} />
     </ActionIcon>
   );
@@ -79,6 +82,7 @@ const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => u
 
 /** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
 function DownloadMenu() {
+  const say = useSay('shell');
   const ofAll = meta('other-products') ? ({ pageSize: '200', productId: 'all' } as const) : { pageSize: '1' };
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', ...ofAll } }));
   const newest = releases.data?.rows.filter((release) => release.latest) ?? [];
@@ -87,19 +91,19 @@ function DownloadMenu() {
   const items = [
     { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink, onClick: noteDownload },
     { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
-    { label: `Runtime engine ${latest ? '' : DEFAULT_RUNTIME}`.trim(), href: latest?.matlabRuntimeDownloadLink },
+    { label: say('Runtime engine {version}', { version: latest ? '' : DEFAULT_RUNTIME }).trim(), href: latest?.matlabRuntimeDownloadLink },
     ...newest.flatMap(({ product, name, ...links }) =>
       product && product.id !== FIRST_PRODUCT
         ? [
             { label: `${product.name} ${name}`, href: links.productDownloadLink, onClick: noteDownload },
             { label: `${product.name}: FNL Manager ${name}`, href: links.fnlDownloadLink },
-            { label: `${product.name}: Runtime engine`, href: links.matlabRuntimeDownloadLink },
+            { label: `${product.name}: ${say('Runtime engine {version}', { version: '' }).trim()}`, href: links.matlabRuntimeDownloadLink },
           ]
         : [],
     ),
   ];
   return (
-    <MenuPanel target={(opens) => <Tool label="Download" icon={IconDownload} {...opens} />}>
+    <MenuPanel target={(opens) => <Tool label={say('Download')} icon={IconDownload} {...opens} />}>
       {items.map(({ label, href, onClick }) =>
         href ? (
           <a key={label} {...menuItem} href={href} target="_blank" rel="noreferrer" onClick={onClick}>
@@ -108,7 +112,7 @@ function DownloadMenu() {
           </a>
         ) : (
           <UnstyledButton key={label} {...menuItem} disabled>
-            {label}: no release yet
+            {say('{name}: no release yet', { name: label })}
           </UnstyledButton>
         ),
       )}

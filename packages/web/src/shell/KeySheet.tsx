@@ -1,17 +1,20 @@
 import { Kbd } from '@mantine/core';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useShownKeys } from '../ui/keys.ts';
+import { useHeard, useSay } from '../ui/say.ts';
 import classes from './shell.module.css';
 
 /** All keys of the place where one is (SCR-126). */
 export function KeySheet({ opened, close }: { opened: boolean; close: () => void }) {
   const keys = useShownKeys();
+  const say = useSay('shell');
+  const heard = useHeard();
   return (
-    <Dialog opened={opened} onClose={close} title="Keys" size={440}>
+    <Dialog opened={opened} onClose={close} title={say('Keys')} size={440}>
       <dl className={classes.keys}>
         {keys.map(({ keys, does }) => (
           <div key={`${keys} ${does}`}>
-            <dt>{does}</dt>
+            <dt>{heard(does)}</dt>
             <dd>
               {keys.split(' ').map((key) => (
                 <Kbd key={key} size="sm">

@@ -3,25 +3,30 @@ import { Group } from '@mantine/core';
 import { Empty } from '../ui/Faces.tsx';
 import { PageHead } from '../ui/Page.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../ui/say.ts';
 import { viewsOf } from './views.ts';
 
 /** An address that leads nowhere for this person: says so, and offers what there is (SCR-5). */
-export const NoSuchView = ({ self }: { self: Self }) => (
-  <>
-    <PageHead title="Not for you to see" />
-    <Empty
-      title="This link leads to nothing that you may see"
-      action={
-        <Group justify="center" gap="md">
-          {viewsOf(self).map(({ view, to, label }) => (
-            <PlaceLink key={view} to={to}>
-              {label}
-            </PlaceLink>
-          ))}
-        </Group>
-      }
-    >
-      There is no such place in the portal, or your role does not allow it. You may go to:
-    </Empty>
-  </>
-);
+export function NoSuchView({ self }: { self: Self }) {
+  const say = useSay('shell');
+  const heard = useHeard();
+  return (
+    <>
+      <PageHead title={say('Not for you to see')} />
+      <Empty
+        title={say('This link leads to nothing that you may see')}
+        action={
+          <Group justify="center" gap="md">
+            {viewsOf(self).map(({ view, to, label }) => (
+              <PlaceLink key={view} to={to}>
+                {heard(label)}
+              </PlaceLink>
+            ))}
+          </Group>
+        }
+      >
+        {say('There is no such place in the portal, or your role does not allow it. You may go to:')}
+      </Empty>
+    </>
+  );
+}

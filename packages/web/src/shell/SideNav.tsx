@@ -6,6 +6,7 @@ import { queryOf } from '../api/queries.ts';
 import { PersonAvatar } from '../identity/parts/PersonAvatar.tsx';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { fetchView } from './ViewOf.tsx';
 import { navigationOf, VIEW, type View } from './views.ts';
@@ -17,47 +18,51 @@ interface SideNavProps {
 }
 
 /** Self's name first, then the views that self may see (SCR-2); a list is where one left it. */
-export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
-  <>
-    <PlaceLink
-      to={at.profile}
-      className={classes.person}
-      underline="never"
-      aria-current={view === VIEW.profile ? 'page' : undefined}
-      onFollow={onFollow}
-    >
-      <PersonAvatar person={self} size={24} filled />
-      <span className={classes.name}>{self.name}</span>
-    </PlaceLink>
-    {navigationOf(self).map(({ view: target, to, label, icon: Icon }) => (
+export function SideNav({ self, view, onFollow }: SideNavProps) {
+  const heard = useHeard();
+  return (
+    <>
       <PlaceLink
-        key={target}
-        to={listAt(to)}
-        className={classes.entry}
+        to={at.profile}
+        className={classes.person}
         underline="never"
-        aria-current={view === target ? 'page' : undefined}
-        preload={fetchView[target]}
+        aria-current={view === VIEW.profile ? 'page' : undefined}
         onFollow={onFollow}
       >
-        <Icon size={18} stroke={1.5} />
-        <span className={classes.name}>{label}</span>
-        {target === VIEW.quotations && <OpenQuotations />}
-        {target === VIEW.quotation && <OpenOffers self={self} />}
+        <PersonAvatar person={self} size={24} filled />
+        <span className={classes.name}>{self.name}</span>
       </PlaceLink>
-    ))}
-  </>
-);
+      {navigationOf(self).map(({ view: target, to, label, icon: Icon }) => (
+        <PlaceLink
+          key={target}
+          to={listAt(to)}
+          className={classes.entry}
+          underline="never"
+          aria-current={view === target ? 'page' : undefined}
+          preload={fetchView[target]}
+          onFollow={onFollow}
+        >
+          <Icon size={18} stroke={1.5} />
+          <span className={classes.name}>{heard(label)}</span>
+          {target === VIEW.quotations && <OpenQuotations />}
+          {target === VIEW.quotation && <OpenOffers self={self} />}
+        </PlaceLink>
+      ))}
+    </>
+  );
+}
 
 /** How often the count is read again while somebody looks, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
 /** How many offers wait for self's answer (DSK-381); nothing when none does. */
 function OpenOffers({ self }: { self: Self }) {
+  const say = useSay('shell');
   const { data } = useQuery({ ...ownOffers(self), refetchInterval: LOOK_EVERY });
   const open = data?.rows.filter((offer) => isWaiting(offer, dayIn(new Date()))).length;
   if (!open) return null;
   return (
-    <span className={classes.open} title={`${open} to answer`} aria-hidden>
+    <span className={classes.open} title={say('{count} to answer', { count: open })} aria-hidden>
       {open}
     </span>
   );

@@ -1,3 +1,5 @@
+import { useSay } from '../ui/say.ts';
+import { Speaking } from './Speaking.tsx';
 import '../theme/more-styles.ts';
 import { api, at, may, type Self } from '@lm/contract';
 import { Burger, Button, Center } from '@mantine/core';
@@ -64,12 +66,14 @@ function WithSelf() {
   const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });
   if (self.data) {
     return (
-      <LeaveGuard>
-        <Shell self={self.data.customer} />
-        <Tips />
-        <Confirm self={self.data.customer} />
-        <SignInAgain self={self.data.customer} />
-      </LeaveGuard>
+      <Speaking self={self.data.customer}>
+        <LeaveGuard>
+          <Shell self={self.data.customer} />
+          <Tips />
+          <Confirm self={self.data.customer} />
+          <SignInAgain self={self.data.customer} />
+        </LeaveGuard>
+      </Speaking>
     );
   }
   if (self.isError) {
@@ -88,6 +92,7 @@ function WithSelf() {
 }
 
 function Shell({ self }: { self: Self }) {
+  const say = useSay('shell');
   const queries = useQueryClient();
   const outdate = useOutdate();
   const { path } = usePlace();
@@ -124,14 +129,14 @@ function Shell({ self }: { self: Self }) {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <Header
         self={self}
         onFollow={onFollow}
-        burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={toggle} aria-label="Navigation" />}
+        burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={toggle} aria-label={say('Navigation')} />}
       />
-      <nav className={classes.rail} aria-label="Main">
+      <nav className={classes.rail} aria-label={say('Main')}>
         {nav}
       </nav>
       {wasOpen && (

@@ -1,12 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useSay } from '../ui/say.ts';
 
 /** The other colours than those on screen, and the way to them. */
-export function useScheme(light = 'Light colours', dark = 'Dark colours') {
+export function useScheme(light?: string, dark?: string) {
+  const say = useSay('shell');
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return {
-    label: isDark ? light : dark,
+    label: isDark ? (light ?? say('Light colours')) : (dark ?? say('Dark colours')),
     Icon: isDark ? IconSun : IconMoon,
     change: () => setColorScheme(isDark ? 'light' : 'dark'),
   };

@@ -182,6 +182,15 @@ export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_M
 
 export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...accountMenuOf(self)];
 
+/** Those of customers: people who have no others read the portal in their language. */
+const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.quotation, VIEW.check];
+
+/** Those of them that are worded in every language, whole; the others are English as they are (LNG-7). */
+const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, null];
+
+export const speaks = (self: Self, word: string | undefined): boolean =>
+  viewsOf(self).every(({ view }) => OWN.includes(view)) && WORDED.includes(viewAt(self, word));
+
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
 export function viewAt(self: Self, word: string | undefined): View | null {
   if (word === undefined) return VIEW.profile;

@@ -1,3 +1,4 @@
+import { useSay } from './say.ts';
 import './dialog-styles.ts';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useOpening } from './use-opening.ts';
@@ -10,7 +11,7 @@ export const DialogPanel = ({ opened, overlayProps, ...modal }: ModalProps) => (
     shadow="lg"
     centered
     transitionProps={{ duration: 160 }}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': useSay('ui')('Close') }}
     overlayProps={{ backgroundOpacity: 0.45, ...overlayProps }}
     {...modal}
     opened={useOpening(opened)}

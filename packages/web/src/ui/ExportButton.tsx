@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callStream, isSaidAlready, Refused } from '../api/call.ts';
 import { saveFile } from '../api/save-file.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { useSay } from './say.ts';
 import { toast } from './toast.ts';
 
 /** Wanted by whoever exports alone. */
@@ -36,6 +37,7 @@ export function ExportButton<E extends Call>({
   label = 'Export',
   isCompact = false,
 }: ExportButtonProps<E>) {
+  const say = useSay('ui');
   const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -71,7 +73,7 @@ export function ExportButton<E extends Call>({
       <Group gap="sm" role="status" wrap="nowrap">
         <progress.Part share={share} rows={Math.max(0, state.lines - 1)} bytes={state.bytes} fileName={fileName} />
         <Button {...look} onClick={() => running.current?.abort()}>
-          Cancel export
+          {say('Cancel export')}
         </Button>
       </Group>
     );
@@ -79,7 +81,7 @@ export function ExportButton<E extends Call>({
   const failed = state.name === 'failed';
   return (
     <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
-      {failed ? 'Export broke off: try again' : label}
+      {failed ? say('Export broke off: try again') : label}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Refused } from '../api/call.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { useHeard, useSay } from './say.ts';
 import classes from './ui.module.css';
 
 /** Nothing here yet: what belongs here, and the button that makes it. */
@@ -27,14 +28,14 @@ interface FailedProps {
   retry: () => void;
   /** The sentence that a rule words for this failure, before the reason. */
   message?: string;
-  /** On a page in another language. */
-  again?: string;
 }
 
 /** It did not load: what, why, and Retry. */
-export function Failed({ title, error, retry, message, again = 'Retry' }: FailedProps) {
+export function Failed({ title, error, retry, message }: FailedProps) {
+  const say = useSay('ui');
+  const heard = useHeard();
   const requestId = error instanceof Refused ? error.requestId : null;
-  const reason = error instanceof Error ? error.message : '';
+  const reason = error instanceof Error ? heard(error.message) : '';
   return (
     <div className={classes.face} role="alert">
       <div className={classes.faceIcon}>
@@ -45,11 +46,11 @@ export function Failed({ title, error, retry, message, again = 'Retry' }: Failed
       </Title>
       <div className={classes.faceText}>{[message, reason].filter(Boolean).join('. ')}</div>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
-        {again}
+        {say('Retry')}
       </Button>
       {requestId && (
         <div className={classes.request}>
-          Request {requestId} <CopyButton value={requestId} what="request number" />
+          {say('Request {id}', { id: requestId })} <CopyButton value={requestId} what={'request number'} />
         </div>
       )}
     </div>

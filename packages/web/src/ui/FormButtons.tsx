@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { LeaveButton } from './LeaveButton.tsx';
+import { useSay } from './say.ts';
 
 interface FormButtonsProps {
   submit: string;
@@ -14,18 +15,21 @@ interface FormButtonsProps {
 }
 
 /** The end of a form: what to do when the server was not reached, the primary button, Cancel. */
-export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel, color, inDialog = false }: FormButtonsProps) => (
-  <div style={{ gridColumn: '1 / -1' }}>
-    {isUnreachable && (
-      <Alert color="red" role="alert" mb="lg">
-        The server could not be reached, so nothing was saved. What you typed is kept: try again.
-      </Alert>
-    )}
-    <Group gap="sm" {...(inDialog && { mt: 'xl', style: { flexDirection: 'row-reverse' } })}>
-      <Button type="submit" {...(color && { color })} loading={isSending} disabled={disabled ?? false}>
-        {submit}
-      </Button>
-      {cancel && <LeaveButton go={cancel}>Cancel</LeaveButton>}
-    </Group>
-  </div>
-);
+export function FormButtons({ submit, isSending, isUnreachable, disabled, cancel, color, inDialog = false }: FormButtonsProps) {
+  const say = useSay('ui');
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      {isUnreachable && (
+        <Alert color="red" role="alert" mb="lg">
+          {say('The server could not be reached, so nothing was saved. What you typed is kept: try again.')}
+        </Alert>
+      )}
+      <Group gap="sm" {...(inDialog && { mt: 'xl', style: { flexDirection: 'row-reverse' } })}>
+        <Button type="submit" {...(color && { color })} loading={isSending} disabled={disabled ?? false}>
+          {submit}
+        </Button>
+        {cancel && <LeaveButton go={cancel}>{say('Cancel')}</LeaveButton>}
+      </Group>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
+import { useSay } from './say.ts';
 import classes from './ui.module.css';
 
 /** Label and value, row by row. */
@@ -20,7 +21,7 @@ export const Rows = ({ rows }: { rows: [label: string, value: ReactNode][] }) =>
 /** A setting: neutral, with a check or a cross. */
 export const YesNo = ({ value }: { value: boolean }) => (
   <>
-    {value ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />} {value ? 'Yes' : 'No'}
+    {value ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />} {useSay('ui')(value ? 'Yes' : 'No')}
   </>
 );
 
@@ -46,7 +47,8 @@ function inTwo(email: string): ReactNode {
 /** A phone number that dials (PEO-162); in place of the one nobody has a word (PEO-851). */
 export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
-  if (!href) return 'None';
+  const none = useSay('ui')('None');
+  if (!href) return none;
   return (
     <Anchor href={href} inherit>
       {showPhone(digits)}

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Provided } from './Provided.tsx';
 import { PHONE } from './phone.ts';
+import { heardNow } from './say.ts';
 import type { ToastAct } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -14,8 +15,9 @@ const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 /** On a phone, what is done is said below, in reach of a thumb; what failed above, as a keyboard may lie below, and a dialog has its buttons there. */
 const isFootFree = (): boolean => window.matchMedia(PHONE).matches && !document.querySelector('[role="dialog"]');
 
-export function showToast(message: string, color: 'green' | 'red', act?: ToastAct): void {
+export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
+  const message = heardNow(sentence);
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
     message: act ? <WithAct message={message} act={act} /> : message,

@@ -2,6 +2,7 @@ import type { Call, Data, FormOf } from '@lm/contract';
 import { Alert, List } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { useSay } from './say.ts';
 import { toast } from './toast.ts';
 import { type EndpointForm, type RefusalWords, useEndpointForm } from './use-endpoint-form.ts';
 
@@ -36,6 +37,7 @@ export function useEditForm<E extends Call, Values extends object, Record>(optio
   const { record, load, valuesOf, inWords, toBody, refusals, onDone, ...rest } = options;
   // What the form began with: a newer record that arrives on the screen meanwhile must not lend its revision to older values.
   const [read, setRead] = useState(record);
+  const say = useSay('ui');
   // Null until a save was refused.
   const [changes, setChanges] = useState<Change[] | null>(null);
 
@@ -43,7 +45,7 @@ export function useEditForm<E extends Call, Values extends object, Record>(optio
   async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
     const newest = await load().catch(() => null);
     if (!newest) {
-      toast.failed('Someone else has changed this, and it could not be read anew. What you typed is kept: try again.');
+      toast.failed(say('Someone else has changed this, and it could not be read anew. What you typed is kept: try again.'));
       return;
     }
     const [before, after, typed] = [valuesOf(read), valuesOf(newest), form.getValues()];
@@ -86,17 +88,20 @@ const changesIn = (before: Words, after: Words, shown: Words): Change[] =>
     .filter((label) => before[label] !== after[label])
     .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '', kept: shown[label] ?? '' }));
 
-const Meanwhile = ({ changes }: { changes: Change[] }) => (
-  <Alert color="amber" role="alert" title="Someone else has changed this" style={{ gridColumn: '1 / -1' }}>
-    <List size="sm" spacing={2}>
-      {changes.map(({ label, before, after, kept }) => (
-        <List.Item key={label}>
-          {label}: <s>{before || 'none'}</s> is now <b>{after || 'none'}</b>
-          {kept !== after && <>; you typed {kept || 'nothing'}</>}
-        </List.Item>
-      ))}
-    </List>
-    {changes.length === 0 && 'They changed something that this form does not show. '}
-    Nothing was saved. What you typed is kept; look it over, then save again.
-  </Alert>
-);
+function Meanwhile({ changes }: { changes: Change[] }) {
+  const say = useSay('ui');
+  return (
+    <Alert color="amber" role="alert" title={say('Someone else has changed this')} style={{ gridColumn: '1 / -1' }}>
+      <List size="sm" spacing={2}>
+        {changes.map(({ label, before, after, kept }) => (
+          <List.Item key={label}>
+            {label}: <s>{before || say('none')}</s> {say('is now')} <b>{after || say('none')}</b>
+            {kept !== after && `; ${say('you typed {value}', { value: kept || say('nothing') })}`}
+          </List.Item>
+        ))}
+      </List>
+      {changes.length === 0 && `${say('They changed something that this form does not show.')} `}
+      {say('Nothing was saved. What you typed is kept; look it over, then save again.')}
+    </Alert>
+  );
+}

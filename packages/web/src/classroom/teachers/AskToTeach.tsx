@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { uploadTo } from '../../api/upload.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -28,8 +29,9 @@ export function AskToTeach(props: AskToTeachProps) {
 /** What follows from an answer, whichever it is. */
 function useAnswered({ close, refreshSelf }: AskToTeachProps) {
   const outdate = useOutdate();
+  const say = useSay('teach');
   return ({ state }: Data<typeof api.teachers.askToTeach>) => {
-    toast.done(state === 'accepted' ? 'You are a teacher now' : 'Request sent. You get a mail with the answer.');
+    toast.done(say(state === 'accepted' ? 'You are a teacher now' : 'Request sent. You get a mail with the answer.'));
     close();
     void outdate(api.teachers);
     if (state === 'accepted') refreshSelf();
@@ -37,6 +39,7 @@ function useAnswered({ close, refreshSelf }: AskToTeachProps) {
 }
 
 function AtOnce(props: AskToTeachProps) {
+  const say = useSay('teach');
   const { run, isBusy } = useAct({
     endpoint: api.teachers.askToTeach,
     send: () => call(api.teachers.askToTeach, { body: { sentence: '', link: '', withFile: false } }),
@@ -47,11 +50,13 @@ function AtOnce(props: AskToTeachProps) {
   return (
     <>
       <Text size="sm">
-        Your email {props.self.email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose
-        students get their licenses by a link.
+        {say(
+          'Your email {email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose students get their licenses by a link.',
+          { email: props.self.email },
+        )}
       </Text>
       <Button mt="lg" fullWidth loading={isBusy} onClick={() => void run()} data-autofocus>
-        I teach there
+        {say('I teach there')}
       </Button>
     </>
   );
@@ -62,12 +67,15 @@ function WithProof(props: AskToTeachProps) {
   const before = own.request?.state === 'accepted' ? null : own.request;
   const [fileName, setFileName] = useState(own.fileName);
   const answered = useAnswered(props);
+  const say = useSay('teach');
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.teachers.askToTeach,
     initialValues: { sentence: before?.sentence ?? '', link: before?.link ?? '', withFile: own.fileName !== null },
     toBody: (values) => values,
     refusals: REFUSALS,
     onDone: answered,
+    spoken: heard,
   });
   const choose = useProof((name) => {
     setFileName(name);
@@ -82,12 +90,12 @@ function WithProof(props: AskToTeachProps) {
     <form {...formProps}>
       {before?.answer && (
         <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          <b>What was missing:</b> {before.answer}
+          <b>{say('What was missing:')}</b> {before.answer}
         </Text>
       )}
       <Textarea
-        label="What you teach, and where"
-        description="A sentence is enough. The person who answers reads it."
+        label={say('What you teach, and where')}
+        description={say('A sentence is enough. The person who answers reads it.')}
         autosize
         minRows={2}
         maxRows={8}
@@ -96,17 +104,17 @@ function WithProof(props: AskToTeachProps) {
       />
       <TextInput
         mt="md"
-        label="A page that shows it"
-        description="Such as your page at the university. A file will do instead."
+        label={say('A page that shows it')}
+        description={say('Such as your page at the university. A file will do instead.')}
         placeholder="https://"
         inputMode="url"
         {...form.getInputProps('link')}
       />
       <FileInput
         mt="md"
-        label="A file that shows it"
-        description="PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer."
-        placeholder={fileName ?? 'Choose a file'}
+        label={say('A file that shows it')}
+        description={say('PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.')}
+        placeholder={fileName ?? say('Choose a file')}
         accept="application/pdf,image/jpeg,image/png"
         leftSection={<IconPaperclip size={16} />}
         error={choose.problem ?? form.errors.withFile}
@@ -114,17 +122,17 @@ function WithProof(props: AskToTeachProps) {
         value={null}
         onChange={(file) => file && choose.run(file)}
       />
-      {choose.isBusy && <Progress value={choose.percent} mt="xs" aria-label="Sent" />}
+      {choose.isBusy && <Progress value={choose.percent} mt="xs" aria-label={heard('Sent')} />}
       {fileName !== null && !choose.isBusy && (
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {fileName} goes with the request.{' '}
+          {say('{file} goes with the request.', { file: fileName })}{' '}
           <Button variant="subtle" size="compact-sm" onClick={remove}>
-            Without it
+            {say('Without it')}
           </Button>
         </Text>
       )}
       <FormButtons
-        submit="Send request"
+        submit={say('Send request')}
         isSending={isSending}
         isUnreachable={isUnreachable}
         disabled={choose.isBusy}
@@ -138,6 +146,7 @@ function WithProof(props: AskToTeachProps) {
 /** Sends a file as soon as it is chosen; it waits for the request. */
 function useProof(chosen: (name: string) => void) {
   const [percent, setPercent] = useState(0);
+  const heard = useHeard();
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.teachers.sendProof,
@@ -153,7 +162,7 @@ function useProof(chosen: (name: string) => void) {
   return {
     percent,
     isBusy,
-    problem: isUnreachable ? 'The server could not be reached. Try again.' : problem,
+    problem: heard(isUnreachable ? 'The server could not be reached. Try again.' : (problem ?? '')) || null,
     run: (file: File) => (file.size > PROOF_MAX_BYTES ? setProblem('The file is larger than 5 MB') : void run(file)),
   };
 }

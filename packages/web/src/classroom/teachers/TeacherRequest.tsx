@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { dayOf } from '../../ui/day-of.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { AskToTeach } from './AskToTeach.tsx';
 
@@ -24,6 +25,8 @@ export function TeacherRequest(props: TeacherRequestProps) {
 function Request({ self, refreshSelf }: TeacherRequestProps) {
   const own = useQuery(queryOf(api.teachers.getOwnRequest, {}));
   const dialog = useDialogPlace('teach');
+  const say = useSay('teach');
+  const { dayOf } = useShown();
   if (!own.data) return null; // nothing that somebody waits for: it comes when it comes
   const { request, isTrusted } = own.data;
   const isWaiting = request?.state === 'open';
@@ -31,51 +34,59 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
   return (
     <>
       <PartLine
-        title="You teach?"
+        title={say('You teach?')}
         action={
           isWaiting ? (
             <Withdraw id={request.id} />
           ) : (
             <Button variant="default" onClick={() => dialog.open()}>
-              {isDeclined ? 'Ask again' : 'I teach'}
+              {isDeclined ? say('Ask again') : say('I teach')}
             </Button>
           )
         }
       >
-        {wordsFor(request, isTrusted)}
+        {wordsFor(request, isTrusted, { say, dayOf })}
       </PartLine>
       {isDeclined && (
         <Text size="sm" mt={8} px={16} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          <b>What is missing:</b> {request.answer}
+          <b>{say('What is missing:')}</b> {request.answer}
         </Text>
       )}
-      <Dialog opened={dialog.opened && !isWaiting} onClose={dialog.close} title="Become a teacher" size={520}>
+      <Dialog opened={dialog.opened && !isWaiting} onClose={dialog.close} title={say('Become a teacher')} size={520}>
         <AskToTeach self={self} own={own.data} close={dialog.close} refreshSelf={refreshSelf} />
       </Dialog>
     </>
   );
 }
 
-function wordsFor(request: Asked | null, isTrusted: boolean): string {
-  if (request?.state === 'open') return `Your request waits since ${dayOf(request.askedAt)}. You get a mail with the answer.`;
-  if (request?.state === 'declined') return `Your request was not accepted on ${dayOf(request.decidedAt ?? request.askedAt)}.`;
-  if (isTrusted) return 'Your university is known here: one click, and you give courses to your students';
-  return 'Teachers have courses, whose students get their licenses by a link';
+interface Saying {
+  say: SayOf<'teach'>;
+  dayOf: (moment: string) => string;
+}
+
+function wordsFor(request: Asked | null, isTrusted: boolean, { say, dayOf }: Saying): string {
+  if (request?.state === 'open')
+    return say('Your request waits since {day}. You get a mail with the answer.', { day: dayOf(request.askedAt) });
+  if (request?.state === 'declined')
+    return say('Your request was not accepted on {day}.', { day: dayOf(request.decidedAt ?? request.askedAt) });
+  if (isTrusted) return say('Your university is known here: one click, and you give courses to your students');
+  return say('Teachers have courses, whose students get their licenses by a link');
 }
 
 function Withdraw({ id }: { id: number }) {
+  const say = useSay('teach');
   const { run, isBusy } = useAct({
     endpoint: api.teachers.withdrawRequest,
     send: () => call(api.teachers.withdrawRequest, { body: { id } }),
-    refusals: { noRequest: 'The request does not exist any more', decidedAlready: null },
-    done: 'Request withdrawn',
+    refusals: { noRequest: say('The request does not exist any more'), decidedAlready: null },
+    done: say('Request withdrawn'),
     outdates: [api.teachers],
     hasNoPlace: true,
   });
   return (
     <Group>
       <Button variant="subtle" loading={isBusy} onClick={() => void run()}>
-        Withdraw
+        {say('Withdraw')}
       </Button>
     </Group>
   );

@@ -62,10 +62,15 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
         )}
       </MenuPanel>
       <Dialog opened={isExporting} onClose={exporting.close} title={`Export what is held of ${customer.name}`} size={480}>
-        <personalData.Part id={customer.id} isOwn={customer.id === self.id} />
+        <personalData.Part id={customer.id} {...ofPerson(customer.id === self.id)} />
       </Dialog>
       <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />
       <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
     </>
   );
 }
+
+const ofPerson = (isSelf: boolean) =>
+  isSelf
+    ? { text: 'Everything the portal holds of you, as a zip of JSON and CSV lists and your files.', label: 'Download my data' }
+    : { text: 'Everything the portal holds of this person, as a zip. The export stands in the log.', label: 'Export personal data' };

@@ -1,9 +1,11 @@
-import { api, at, countryOf, dayIn, type ListTotal, may, type Self, showDay } from '@lm/contract';
+import { api, at, countryOf, dayIn, type Language, type ListTotal, may, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { dayOf } from '../../ui/day-of.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
 import { inNumber } from './Group.tsx';
 
@@ -14,33 +16,46 @@ interface DeskHeadProps {
 }
 
 /** How much needs self, as the title, and what self must do by a day (DSK-811). */
-export const DeskHead = ({ self, total }: DeskHeadProps) => (
-  <>
-    <PageHead title={titleOf(total)} tab="Desk" caption={`${today()}${may(self, 'customer.list') ? `, ${scopeOf(self)}` : ''}`} />
-    <Deadline />
-  </>
-);
-
-function titleOf(total: ListTotal | null): string {
-  if (!total) return 'What needs you';
-  if (total.total === 0) return 'Nothing needs you today';
-  return total.total === 1 ? '1 thing needs you' : `${inNumber(total)} things need you`;
+export function DeskHead({ self, total }: DeskHeadProps) {
+  const say = useSay('desk');
+  const { day } = useShown();
+  const date = `${weekdayIn(useLanguage())}, ${day(dayIn(new Date()))}`;
+  return (
+    <>
+      <PageHead
+        title={titleOf(total, say)}
+        tab={say('Desk')}
+        caption={`${date}${may(self, 'customer.list') ? `, ${scopeOf(self)}` : ''}`}
+      />
+      <Deadline />
+    </>
+  );
 }
 
-const today = (): string =>
-  `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date())}, ${showDay(dayIn(new Date()))}`;
+function titleOf(total: ListTotal | null, say: SayOf<'desk'>): string {
+  if (!total) return say('What needs you');
+  if (total.total === 0) return say('Nothing needs you today');
+  return total.total === 1 ? say('1 thing needs you') : say('{count} things need you', { count: inNumber(total) });
+}
+
+function weekdayIn(language: Language): string {
+  const today = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date());
+  return today.charAt(0).toLocaleUpperCase(language) + today.slice(1);
+}
 
 const scopeOf = ({ distributionArea }: Self): string =>
   distributionArea.length > 0 ? distributionArea.map((id) => countryOf(id).name).join(', ') : 'in every country';
 
 /** The day after which self cannot sign in without a second factor (FAC-650). */
 function Deadline() {
+  const say = useSay('desk');
+  const { dayOf } = useShown();
   const due = useQuery(queryOf(api.factors.getFactors, {})).data?.dueAt;
   if (!due) return null;
   return (
     <p className={classes.deadline}>
-      <b>Set up a second factor by {dayOf(due)}.</b> After that day you cannot sign in without one.{' '}
-      <PlaceLink to={at.signInWays}>Go to Sign-in</PlaceLink>
+      <b>{say('Set up a second factor by {day}.', { day: dayOf(due) })}</b> {say('After that day you cannot sign in without one.')}{' '}
+      <PlaceLink to={at.signInWays}>{say('Go to Sign-in')}</PlaceLink>
     </p>
   );
 }

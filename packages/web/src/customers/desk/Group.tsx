@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
 import classes from './desk.module.css';
 
 export const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
@@ -24,9 +25,11 @@ interface GroupProps<Answer> {
 /** A group of the desk, which loads, fails and is read again by itself (DSK-140). */
 export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
   const heading = useId();
+  const say = useSay('desk');
+  const retry = useSay('ui')('Retry');
   const { data, isError, isPending } = query;
   const number = data !== undefined && count ? inNumber(count(data)) : null;
-  const shown = to && !count ? 'All' : number;
+  const shown = to && !count ? say('All') : number;
   return (
     <section aria-labelledby={heading} className={classes.cell}>
       <header className={classes.cellHead}>
@@ -42,9 +45,9 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
       )}
       {isError && data === undefined && (
         <div className={classes.failed} role="alert">
-          This could not be loaded.
-          <Button variant="default" size="xs" aria-label={`Retry ${title}`} onClick={() => void query.refetch()}>
-            Retry
+          {say('This could not be loaded.')}
+          <Button variant="default" size="xs" aria-label={say('Retry {title}', { title })} onClick={() => void query.refetch()}>
+            {retry}
           </Button>
         </div>
       )}

@@ -10,9 +10,7 @@ import {
   licenseNumber,
   type Quotation,
   quotationNumber,
-  renewalInShort,
   type Self,
-  showDay,
 } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +20,8 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
 import { Group, Line } from './Group.tsx';
 import { needing, newTo, running } from './own-needs.ts';
@@ -29,29 +29,40 @@ import { Places } from './Places.tsx';
 
 const licensesOf = (self: Self) => queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } });
 
-const left = (days: number) => {
-  const words = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  if (days === 0) return 'Last day';
-  return days > 0 ? `${words} left` : `Ended ${words} ago`;
-};
+type Say = SayOf<'desk'>;
+
+function left(days: number, say: Say): string {
+  const count = Math.abs(days);
+  if (count === 0) return say('Last day');
+  if (count === 1) return say(days > 0 ? '1 day left' : 'Ended 1 day ago');
+  return days > 0 ? say('{count} days left', { count }) : say('Ended {count} days ago', { count });
+}
 
 /** `FNL, maintenance until 01/12/2026`, `CPU · Monthly, until 28/11/2026`. */
-const whatEnds = ({ licenseCategoryModel, licenseTypeModel }: License, { ends, until }: LicenseState): string =>
-  ends === 'maintenance'
-    ? `${licenseCategoryModel.name}, maintenance until ${showDay(until)}`
-    : `${licenseCategoryModel.name} · ${licenseTypeModel.name}, until ${showDay(until)}`;
+function useWhatEnds() {
+  const say = useSay('desk');
+  const heard = useHeard();
+  const { day } = useShown();
+  return ({ licenseCategoryModel, licenseTypeModel }: License, { ends, until }: LicenseState): string =>
+    ends === 'maintenance'
+      ? say('{kind}, maintenance until {day}', { kind: licenseCategoryModel.name, day: day(until) })
+      : say('{kind}, until {day}', { kind: `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`, day: day(until) });
+}
 
 export function OwnEnds({ self }: { self: Self }) {
   const today = dayIn(new Date());
+  const say = useSay('desk');
+  const heard = useHeard();
+  const whatEnds = useWhatEnds();
   const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
   return (
     <Group
-      title="What ends or lapsed"
+      title={say('What ends or lapsed')}
       query={licenses}
       count={({ length }) => ({ total: length, totalIsMore: false })}
       to={at.licenses}
       isNothing={({ length }) => length === 0}
-      nothing="None of your licenses ends soon or lapsed."
+      nothing={say('None of your licenses ends soon or lapsed.')}
     >
       {(found) =>
         found
@@ -66,7 +77,9 @@ export function OwnEnds({ self }: { self: Self }) {
               value={
                 <StatusWord
                   tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
-                  word={[left(state.daysLeft), license.suspension && 'Suspended', license.standing].filter(Boolean).join(' · ')}
+                  word={[left(state.daysLeft, say), heard(license.suspension ? 'Suspended' : ''), heard(license.standing ?? '')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 />
               }
             />
@@ -77,17 +90,20 @@ export function OwnEnds({ self }: { self: Self }) {
 }
 
 export function OwnRequests({ self }: { self: Self }) {
+  const say = useSay('desk');
+  const heard = useHeard();
+  const renewalOf = useRenewal();
   const query = { page: '1', pageSize: String(DESK_LINES) };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
   const offers = useQuery(ownOffers(self)).data?.rows ?? [];
   return (
     <Group
-      title="Your requests"
+      title={say('Your requests')}
       query={requests}
       count={({ total }) => ({ total, totalIsMore: false })}
       to={at.quotation}
       isNothing={({ rows }) => rows.length === 0}
-      nothing="You asked for no quotation yet."
+      nothing={say('You asked for no quotation yet.')}
     >
       {({ rows }) =>
         rows.map(({ id, form, renewal, answeredAt, submittedAt }) => (
@@ -96,11 +112,7 @@ export function OwnRequests({ self }: { self: Self }) {
             to={at.quotation}
             link={quotationNumber(id)}
             wraps
-            text={
-              renewal
-                ? renewalInShort(renewal)
-                : `${form.licenseValidity}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`
-            }
+            text={renewal ? renewalOf(renewal) : usersIn(say, heard(form.licenseValidity), form.usersNumber)}
             value={
               <Became answeredAt={answeredAt} submittedAt={submittedAt} offer={offers.find(({ quotationId }) => quotationId === id)} />
             }
@@ -111,6 +123,30 @@ export function OwnRequests({ self }: { self: Self }) {
   );
 }
 
+/** As renewalInShort() says it in English. */
+function useRenewal() {
+  const say = useSay('desk');
+  const { list } = useShown();
+  return ({ licenses }: NonNullable<Quotation['renewal']>): string => {
+    const names = licenses.slice(0, NAMED).map(({ id }) => licenseNumber(id));
+    const count = licenses.length - names.length;
+    return say('Renewal of {names}', {
+      names: count > 0 ? say('{names} and {count} more', { names: names.join(', '), count }) : list(names),
+    });
+  };
+}
+
+/** Numbers named one by one; of more the others are counted. */
+const NAMED = 3;
+
+function openFor(count: number, say: Say): string {
+  if (count === 0) return say('Open, today');
+  return count === 1 ? say('Open, 1 day') : say('Open, {count} days', { count });
+}
+
+const usersIn = (say: Say, kind: string, count: number) =>
+  count === 1 ? say('{kind}, 1 user', { kind }) : say('{kind}, {count} users', { kind, count });
+
 interface BecameProps extends Pick<Quotation, 'answeredAt' | 'submittedAt'> {
   /** The newest that answers it. */
   offer: CustomerOffer | undefined;
@@ -119,18 +155,21 @@ interface BecameProps extends Pick<Quotation, 'answeredAt' | 'submittedAt'> {
 /** What became of a request: an offer that waits for an answer is not done (DSK-381). */
 function Became({ answeredAt, submittedAt, offer }: BecameProps) {
   const today = dayIn(new Date());
+  const say = useSay('desk');
+  const { dayOf } = useShown();
   if (offer)
     return (
       <span className={classes.became}>
-        <StatusWord tone={isWaiting(offer, today) ? 'soon' : 'ok'} word="Offered in" />{' '}
+        <StatusWord tone={isWaiting(offer, today) ? 'soon' : 'ok'} word={say('Offered in')} />{' '}
         <PlaceLink to={at.ownOffer(offer.id)}>{offer.number}</PlaceLink>
       </span>
     );
-  if (answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
-  return <StatusWord tone="soon" word={`Open, ${ageOf(submittedAt, today).words}`} />;
+  if (answeredAt) return <StatusWord tone="ok" word={say('Answered {day}', { day: dayOf(answeredAt) })} />;
+  return <StatusWord tone="soon" word={openFor(ageOf(submittedAt, today).days, say)} />;
 }
 
 export function OwnDownloads({ self }: { self: Self }) {
+  const say = useSay('desk');
   const newest = useQuery(
     rowsOf(api.releases.getVersions, { query: { page: '1', pageSize: '1', sort: 'date', order: 'desc', total: 'false' } }),
   );
@@ -138,11 +177,11 @@ export function OwnDownloads({ self }: { self: Self }) {
   const licenses = useQuery({
     ...licensesOf(self),
     enabled: newest.data !== undefined,
-    select: (all) => newTo(all, release, dayIn(new Date()), settings.productName),
+    select: (all) => newTo(all, release, dayIn(new Date()), settings.productName, say),
   });
   return (
     <Group
-      title="New to download"
+      title={say('New to download')}
       query={{
         data: licenses.data,
         isError: newest.isError || licenses.isError,
@@ -150,7 +189,7 @@ export function OwnDownloads({ self }: { self: Self }) {
         refetch: () => void (newest.isError ? newest.refetch() : licenses.refetch()),
       }}
       isNothing={({ length }) => length === 0}
-      nothing="You have the newest version that your licenses cover."
+      nothing={say('You have the newest version that your licenses cover.')}
     >
       {(downloads) =>
         downloads.map(({ what, link, why }) => (
@@ -171,6 +210,8 @@ export function OwnDownloads({ self }: { self: Self }) {
 
 /** A teacher's courses that run, with their places. */
 export function OwnCourses({ self }: { self: Self }) {
+  const say = useSay('desk');
+  const { day } = useShown();
   const today = dayIn(new Date());
   const courses = useQuery({
     ...queryOf(api.courses.findCourse, { params: { id: String(self.id) } }),
@@ -178,12 +219,12 @@ export function OwnCourses({ self }: { self: Self }) {
   });
   return (
     <Group
-      title="Your courses"
+      title={say('Your courses')}
       query={courses}
       count={({ length }) => ({ total: length, totalIsMore: false })}
       to={at.courses}
       isNothing={({ length }) => length === 0}
-      nothing="No course of yours runs today."
+      nothing={say('No course of yours runs today.')}
     >
       {(running) =>
         running
@@ -193,7 +234,7 @@ export function OwnCourses({ self }: { self: Self }) {
               key={id}
               to={at.course(id)}
               link={name}
-              text={`until ${showDay(expireDate)}`}
+              text={say('until {day}', { day: day(expireDate) })}
               value={<Places taken={taken} places={places} />}
             />
           ))

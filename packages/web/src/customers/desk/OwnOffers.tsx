@@ -1,20 +1,10 @@
-import {
-  at,
-  type CustomerOffer,
-  type Day,
-  DESK_LINES,
-  dayIn,
-  isCurrency,
-  OFFER_STANDINGS,
-  type Self,
-  showDay,
-  showMoney,
-  standingOf,
-} from '@lm/contract';
+import { at, type CustomerOffer, type Day, DESK_LINES, dayIn, OFFER_STANDINGS, type Self, standingOf } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '../../api/is-waiting.ts';
 import { ownOffers } from '../../api/own-offers.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { Group, Line } from './Group.tsx';
 import { waitingFirst } from './own-needs.ts';
 
@@ -22,14 +12,15 @@ import { waitingFirst } from './own-needs.ts';
 export function OwnOffers({ self }: { self: Self }) {
   const today = dayIn(new Date());
   const offers = useQuery(ownOffers(self));
+  const say = useSay('desk');
   return (
     <Group
-      title="Your offers"
+      title={say('Your offers')}
       query={offers}
       count={({ total }) => ({ total, totalIsMore: false })}
       to={at.quotation}
       isNothing={({ rows }) => rows.length === 0}
-      nothing="Nothing was offered to you yet."
+      nothing={say('Nothing was offered to you yet.')}
     >
       {({ rows }) =>
         waitingFirst(rows, today)
@@ -42,19 +33,27 @@ export function OwnOffers({ self }: { self: Self }) {
 
 function OfferLine({ offer, today }: { offer: CustomerOffer; today: Day }) {
   const to = at.ownOffer(offer.id);
+  const say = useSay('desk');
+  const heard = useHeard();
+  const { day, money } = useShown();
   if (isWaiting(offer, today))
     return (
       <Line
         to={to}
-        link={`Offer ${offer.number}`}
-        text="waits for your answer"
+        link={say('Offer {number}', { number: offer.number })}
+        text={say('waits for your answer')}
         wraps
-        value={<StatusWord tone="soon" word={`until ${showDay(offer.openUntil ?? today)}`} />}
+        value={<StatusWord tone="soon" word={say('until {day}', { day: day(offer.openUntil ?? today) })} />}
       />
     );
   const standing = standingOf(offer, today);
   const tone = standing === 'accepted' ? 'ok' : 'off';
-  return <Line to={to} link={offer.number} text={totalOf(offer)} value={<StatusWord tone={tone} word={OFFER_STANDINGS[standing]} />} />;
+  return (
+    <Line
+      to={to}
+      link={offer.number}
+      text={money(offer.total, offer.currency)}
+      value={<StatusWord tone={tone} word={heard(OFFER_STANDINGS[standing])} />}
+    />
+  );
 }
-
-const totalOf = ({ total: amount, currency }: CustomerOffer): string => (isCurrency(currency) ? showMoney({ amount, currency }) : currency);

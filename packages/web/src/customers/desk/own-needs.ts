@@ -12,6 +12,8 @@ import {
   stateWord,
 } from '@lm/contract';
 import { isWaiting } from '../../api/is-waiting.ts';
+import { filled } from '../../ui/language.ts';
+import type { SayOf } from '../../ui/say.ts';
 
 /** So long something that ended still needs one, in days. */
 const LATELY = 90;
@@ -33,6 +35,9 @@ export function waitingFirst(offers: readonly CustomerOffer[], today: Day): Cust
   return [...open, ...offers.filter((offer) => !isWaiting(offer, today))];
 }
 
+/** Says why something is to be downloaded; in English by itself. */
+type Why = SayOf<'desk'> | typeof filled;
+
 interface Download {
   what: string;
   link: string;
@@ -40,7 +45,13 @@ interface Download {
 }
 
 /** What of the newest release is new to somebody: they have a license that covers it, and none for that version yet (DSK-146). */
-export function newTo(licenses: readonly License[], release: Release | undefined, today: Day, productName: string): Download[] {
+export function newTo(
+  licenses: readonly License[],
+  release: Release | undefined,
+  today: Day,
+  productName: string,
+  say: Why = filled,
+): Download[] {
   if (!release) return [];
   const covered = licenses.filter((license) => {
     if (license.product && license.product.id !== FIRST_PRODUCT) return false; // the release is of the first
@@ -52,9 +63,17 @@ export function newTo(licenses: readonly License[], release: Release | undefined
   if (!one) return [];
   const floating = covered.find(({ seats }) => seats !== null);
   return [
-    { what: `${productName} ${release.name}`, link: release.productDownloadLink, why: `you have ${one.version}` },
-    ...(floating ? [{ what: `FNL manager ${release.name}`, link: release.fnlDownloadLink, why: `for ${licenseNumber(floating.id)}` }] : []),
-    { what: 'MATLAB Runtime', link: release.matlabRuntimeDownloadLink, why: `needed by ${release.name}` },
+    { what: `${productName} ${release.name}`, link: release.productDownloadLink, why: say('you have {version}', { version: one.version }) },
+    ...(floating
+      ? [
+          {
+            what: `FNL manager ${release.name}`,
+            link: release.fnlDownloadLink,
+            why: say('for {license}', { license: licenseNumber(floating.id) }),
+          },
+        ]
+      : []),
+    { what: 'MATLAB Runtime', link: release.matlabRuntimeDownloadLink, why: say('needed by {release}', { release: release.name }) },
   ];
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { FoundList, hrefOf } from './FoundList.tsx';
 import classes from './find.module.css';
 import { useChoice } from './use-choice.ts';
@@ -27,13 +28,14 @@ interface FindProps {
 
 /** Finds anything that self may see or do, as one types (SCR-124). */
 export function Find(props: FindProps) {
+  const say = useSay('find');
   const { opened, close } = props;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (
     <Dialog
       opened={opened}
       onClose={close}
-      title="Find anything"
+      title={say('Find anything')}
       withCloseButton={false}
       transitionProps={{ duration: 0 }} // the next key is for what was found
       fullScreen={isPhone}
@@ -48,6 +50,8 @@ export function Find(props: FindProps) {
 }
 
 function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: FindProps & { isPhone: boolean }) {
+  const say = useSay('find');
+  const sayUi = useSay('ui');
   const [typed, setTyped] = useState('');
   const { groups, isFailed, isLooking, retry } = useFound(self, views, typed, isPhone);
   const file = useLicenseFile(opened, dropped, setTyped);
@@ -76,14 +80,14 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
           data-autofocus
           className={classes.input}
           role="combobox"
-          aria-label="Find anything"
+          aria-label={say('Find anything')}
           aria-expanded={rows.length > 0}
           aria-controls={list}
           aria-activedescendant={rows.length > 0 ? `${list}-${current}` : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Name, organization, phone, L-630, MAC address, code, view or act"
+          placeholder={say('Name, organization, phone, L-630, MAC address, code, view or act')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -97,7 +101,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
         />
         {isPhone ? (
           <Button variant="subtle" onClick={close}>
-            Close
+            {sayUi('Close')}
           </Button>
         ) : (
           <Kbd size="xs" aria-hidden>
@@ -108,36 +112,43 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
       <FoundList id={list} groups={groups} chosen={current} isLooking={isLooking} open={open} point={point} />
       {isFailed && (
         <div className={classes.word} role="alert">
-          The portal was not reached. What is here was found before.
+          {say('The portal was not reached. What is here was found before.')}
           <Button variant="default" size="xs" onClick={retry}>
-            Retry
+            {sayUi('Retry')}
           </Button>
         </div>
       )}
       {rows.length === 0 && !isLooking && !isFailed && <Nothing typed={typed.trim()} file={file} />}
       <Foot />
       <div className={classes.said} role="status">
-        {typed.trim() && !isLooking && `${rows.length} found`}
+        {typed.trim() && !isLooking && say('{count} found', { count: rows.length })}
       </div>
     </>
   );
 }
 
 /** Of a license file that was dropped it says that its license is not there any more (CHK-488). */
-const Nothing = ({ typed, file }: { typed: string; file: DroppedFile | null }) => (
-  <div className={classes.word}>{file?.text === typed ? file.otherwise : `Nothing found for “${typed}”.`}</div>
-);
+function Nothing({ typed, file }: { typed: string; file: DroppedFile | null }) {
+  const say = useSay('find');
+  const heard = useHeard();
+  return (
+    <div className={classes.word}>{file?.text === typed ? heard(file.otherwise) : say('Nothing found for “{text}”.', { text: typed })}</div>
+  );
+}
 
-const Foot = () => (
-  <div className={classes.foot} aria-hidden>
-    <span>
-      <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose
-    </span>
-    <span>
-      <Kbd size="xs">Enter</Kbd> open
-    </span>
-    <span>
-      <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
-    </span>
-  </div>
-);
+function Foot() {
+  const say = useSay('find');
+  return (
+    <div className={classes.foot} aria-hidden>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {say('choose')}
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> {say('open')}
+      </span>
+      <span>
+        <Kbd size="xs">Ctrl Enter</Kbd> {say('in a new tab')}
+      </span>
+    </div>
+  );
+}

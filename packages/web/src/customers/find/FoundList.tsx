@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSay } from '../../ui/say.ts';
 import classes from './find.module.css';
 import type { FoundGroup } from './found-rows.tsx';
 
@@ -20,9 +21,10 @@ export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundL
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
+  const say = useSay('find');
   let place = -1;
   return (
-    <div id={id} className={classes.list} role="listbox" aria-label="Found" aria-busy={isLooking}>
+    <div id={id} className={classes.list} role="listbox" aria-label={say('Found')} aria-busy={isLooking}>
       {groups.map(({ label, rows, isMore }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div key={label} role="group" aria-label={label}>

@@ -8,7 +8,6 @@ import {
   licenseNumber,
   quotationNumber,
   type Self,
-  showDay,
   showPhone,
   stateOf,
   stateWord,
@@ -17,6 +16,7 @@ import { IconBuilding, IconFileText, IconLicense, IconPackage, IconSchool, IconU
 import type { ComponentType, ReactNode } from 'react';
 import { addressOf } from '../../ui/address.ts';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import type { Heard } from '../../ui/say.ts';
 import { hasWords, partsOf } from './found-words.ts';
 import { Marked } from './Marked.tsx';
 
@@ -42,6 +42,10 @@ export interface FoundGroup {
 interface Asked {
   self: Self;
   words: string[];
+  /** Words of the portal, in the language of the page. */
+  heard: Heard;
+  day: (day: string) => string;
+  until: (day: string) => string;
   today: string;
   /** May self open the view with this address? */
   mayOpen: (to: string) => boolean;
@@ -51,6 +55,7 @@ type RowOf<Group extends keyof Found> = Found[Group]['rows'][number];
 
 /** What the server found as groups of rows: a number that was typed stands first, then people, then the rest. */
 export function foundGroups(found: Found, asked: Asked): FoundGroup[] {
+  const group = groupIn(asked.heard);
   const groups: FoundGroup[] = [
     group('Licenses', found.licenses, (row) => licenseRow(row, asked)),
     group('People', found.people, (row) => personRow(row, asked)),
@@ -67,11 +72,13 @@ export function foundGroups(found: Found, asked: Asked): FoundGroup[] {
   return ordered.filter(({ rows }) => rows.length > 0);
 }
 
-const group = <Row,>(label: string, { rows, isMore }: { rows: Row[]; isMore: boolean }, rowOf: (row: Row) => FoundRow): FoundGroup => ({
-  label,
-  rows: rows.map(rowOf),
-  isMore,
-});
+const groupIn =
+  (heard: Heard) =>
+  <Row,>(label: string, { rows, isMore }: { rows: Row[]; isMore: boolean }, rowOf: (row: Row) => FoundRow): FoundGroup => ({
+    label: heard(label),
+    rows: rows.map(rowOf),
+    isMore,
+  });
 
 const TONES: Partial<Record<ReturnType<typeof stateWord>, Tone>> = {
   'Not started': 'next',
@@ -80,7 +87,7 @@ const TONES: Partial<Record<ReturnType<typeof stateWord>, Tone>> = {
   Expired: 'over',
 };
 
-function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): FoundRow {
+function licenseRow(license: RowOf<'licenses'>, { self, words, heard, today }: Asked): FoundRow {
   const { id, owner, room, matched, licenseCategoryModel, licenseTypeModel } = license;
   const ofLicense = owner.id === self.id ? at.license(id) : at.customerLicense(owner.id, id);
   const word = stateWord(stateOf(datedOf(license), today), today);
@@ -89,14 +96,17 @@ function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): 
     to: room?.courseId ? at.course(room.courseId) : ofLicense,
     icon: IconLicense,
     title: <Marked text={licenseNumber(id)} words={words} isCode />,
-    more: <Marked text={`${licenseCategoryModel.name} · ${licenseTypeModel.name}${whose}`} words={words} />,
+    more: <Marked text={`${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}${whose}`} words={words} />,
     aside: matched ? (
       <>
-        {isHostId(matched.text) ? '' : `${REASONS[matched.what]} `}
+        {isHostId(matched.text) ? '' : `${heard(REASONS[matched.what])} `}
         <Marked text={hostInWords(matched.text)} words={words} isCode={matched.what !== 'computer'} />
       </>
     ) : (
-      <StatusWord tone={license.suspension ? 'over' : (TONES[word] ?? 'ok')} word={license.suspension ? `Suspended · ${word}` : word} />
+      <StatusWord
+        tone={license.suspension ? 'over' : (TONES[word] ?? 'ok')}
+        word={license.suspension ? `${heard('Suspended')} · ${heard(word)}` : heard(word)}
+      />
     ),
   };
 }
@@ -126,29 +136,29 @@ const organizationRow = ({ name, people, isMore }: RowOf<'organizations'>, { wor
   aside: `${people}${isMore ? '+' : ''} ${people === 1 ? 'person' : 'people'}`,
 });
 
-const courseRow = ({ id, code, name, isTaught, teacher, expireDate }: RowOf<'courses'>, { words }: Asked): FoundRow => ({
+const courseRow = ({ id, code, name, isTaught, teacher, expireDate }: RowOf<'courses'>, { words, heard, until }: Asked): FoundRow => ({
   to: at.course(id),
   icon: IconSchool,
   title: name === code ? <Marked text={code} words={words} isCode /> : <Marked text={name} words={words} />,
-  more: `${name === code ? '' : `${code} · `}${isTaught ? 'Your course' : teacher}`,
-  aside: `until ${showDay(expireDate)}`,
+  more: `${name === code ? '' : `${code} · `}${isTaught ? heard('Your course') : teacher}`,
+  aside: until(expireDate),
 });
 
 const quotationRow = (
   { id, customerId, customer, organization, submittedAt, isOpen }: RowOf<'quotations'>,
-  { words, mayOpen }: Asked,
+  { words, heard, day, mayOpen }: Asked,
 ): FoundRow => ({
   to: mayOpen(at.quotations) ? at.oneQuotation(id) : at.customer(customerId),
   icon: IconFileText,
   title: <Marked text={quotationNumber(id)} words={words} isCode />,
-  more: <Marked text={`${customer}, ${organization}, ${showDay(submittedAt.slice(0, 10))}`} words={words} />,
-  aside: isOpen ? <StatusWord tone="soon" word="Open" /> : <StatusWord tone="ok" word="Answered" />,
+  more: <Marked text={`${customer}, ${organization}, ${day(submittedAt.slice(0, 10))}`} words={words} />,
+  aside: isOpen ? <StatusWord tone="soon" word={heard('Open')} /> : <StatusWord tone="ok" word={heard('Answered')} />,
 });
 
-const releaseRow = ({ id, name, date, latest, product }: RowOf<'releases'>, { words }: Asked): FoundRow => ({
+const releaseRow = ({ id, name, date, latest, product }: RowOf<'releases'>, { words, heard, day }: Asked): FoundRow => ({
   to: at.release(id),
   icon: IconPackage,
   title: <Marked text={name} words={words} />,
-  more: product ? `${product.name}, ${showDay(date)}` : showDay(date),
-  aside: latest && 'Latest',
+  more: product ? `${product.name}, ${day(date)}` : day(date),
+  aside: latest && heard('Latest'),
 });

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { type FoundGroup, foundGroups } from './found-rows.tsx';
 import { type FindableView, viewsAndActs } from './views-and-acts.tsx';
 
@@ -25,11 +27,23 @@ export function useFound(self: Self, views: readonly FindableView[], typed: stri
     retry: false,
   });
   const found: Found | undefined = isAsked && answer.data && isAkin(typed.trim(), answer.data.text) ? answer.data.found : undefined;
+  const shown = useShown();
+  const say = useSay('find');
+  const heard = useHeard();
   const groups = useMemo((): FoundGroup[] => {
-    const words = foldedWords(typed);
-    const asked = { self, words, today: dayIn(new Date()), mayOpen: (to: string) => views.some((view) => view.to === to) };
-    return [...(found ? foundGroups(found, asked) : []), ...viewsAndActs(self, views, words, found, isPhone)];
-  }, [self, views, typed, found, isPhone]);
+    const typedWords = foldedWords(typed);
+    const until = (day: string) => say('until {day}', { day: shown.day(day) });
+    const asked = {
+      self,
+      words: typedWords,
+      heard,
+      until,
+      day: shown.day,
+      today: dayIn(new Date()),
+      mayOpen: (to: string) => views.some((view) => view.to === to),
+    };
+    return [...(found ? foundGroups(found, asked) : []), ...viewsAndActs({ self, views, words: typedWords, heard, isPhone }, found)];
+  }, [self, views, typed, found, isPhone, heard, shown, say]);
   const isLooking = isAsked && (text !== typed.trim() || answer.isFetching);
   return { groups, isLooking, isFailed: isAsked && answer.isError, retry: () => void answer.refetch() };
 }

@@ -1,6 +1,7 @@
 import { at, type Found, licenseNumber, may, phoneLink, type Self } from '@lm/contract';
 import { IconHistory, IconPencil, IconPhone, IconPlus, IconUpload, IconUserCog } from '@tabler/icons-react';
 import { addressOf } from '../../ui/address.ts';
+import type { Heard } from '../../ui/say.ts';
 import type { FoundGroup, FoundRow } from './found-rows.tsx';
 import { hasWords } from './found-words.ts';
 import { Marked } from './Marked.tsx';
@@ -26,23 +27,25 @@ const actsOf = (self: Self): FindableAct[] => [
   { to: at.editProfile, label: 'Edit Profile', icon: IconPencil, may: may(self, 'profile.edit', self) },
 ];
 
+interface Typed {
+  self: Self;
+  views: readonly FindableView[];
+  words: string[];
+  heard: Heard;
+  isPhone: boolean;
+}
+
 /** People for whom acts are offered. */
 const OFFERED = 2;
 
 /** The views and acts whose words are typed; all of them before anything is. */
-export function viewsAndActs(
-  self: Self,
-  views: readonly FindableView[],
-  words: string[],
-  found: Found | undefined,
-  isPhone: boolean,
-): FoundGroup[] {
-  const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={label} words={words} /> });
-  const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(label, words));
+export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, found: Found | undefined): FoundGroup[] {
+  const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={heard(label)} words={words} /> });
+  const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(heard(label), words));
   const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words, isPhone) : [])];
   return [
-    { label: 'Views', rows: named(views).map(rowOf), isMore: false },
-    { label: 'Acts', rows: acts.map(rowOf), isMore: false },
+    { label: heard('Views'), rows: named(views).map(rowOf), isMore: false },
+    { label: heard('Acts'), rows: acts.map(rowOf), isMore: false },
   ].filter(({ rows }) => rows.length > 0);
 }
 

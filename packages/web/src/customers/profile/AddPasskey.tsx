@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { makePasskey, NoPasskey } from '../../identity/parts/passkey.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 const SENTENCES = { notHere: null, tooMany: null, passkeyExpired: null, notAccepted: null, knownAlready: null };
@@ -13,13 +14,15 @@ const SENTENCES = { notHere: null, tooMany: null, passkeyExpired: null, notAccep
 export function AddPasskey({ close }: { close: () => void }) {
   const [name, setName] = useState(browserName(navigator.userAgent));
   const [said, setSaid] = useState<string | null>(null);
+  const say = useSay('profile');
+  const heard = useHeard();
   const making = useMaking(setSaid);
   const adding = useAct({
     endpoint: api.passkeys.addPasskey,
     send: (passkey: NewPasskey) => call(api.passkeys.addPasskey, { body: { name, passkey } }),
     refusals: SENTENCES,
-    otherwise: 'The passkey was not kept. Please try again.',
-    done: `The passkey ${name.trim()} is kept`,
+    otherwise: say('The passkey was not kept. Please try again.'),
+    done: say('The passkey {name} is kept', { name: name.trim() }),
     onDone: close,
     outdates: [api.passkeys, api.factors.getFactors],
     say: setSaid,
@@ -31,7 +34,7 @@ export function AddPasskey({ close }: { close: () => void }) {
     if (passkey) await adding.run(passkey);
   };
   return (
-    <Dialog opened onClose={close} title="Add a passkey" size={440}>
+    <Dialog opened onClose={close} title={say('Add a passkey')} size={440}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -40,26 +43,27 @@ export function AddPasskey({ close }: { close: () => void }) {
         }}
       >
         <Text size="sm" mb="md">
-          Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for
-          it.
+          {say(
+            'Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for it.',
+          )}
         </Text>
         <TextInput
-          label="Name"
-          description="So that you know it again in this list"
+          label={say('Name')}
+          description={say('So that you know it again in this list')}
           data-autofocus
           autoComplete="off"
           maxLength={60}
           value={name}
-          error={isEmpty && 'Please enter a name'}
+          error={isEmpty && say('Please enter a name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {said && (
           <Alert color="red" role="alert" mt="md">
-            {said}
+            {heard(said)}
           </Alert>
         )}
         <FormButtons
-          submit="Continue"
+          submit={say('Continue')}
           isSending={making.isBusy || adding.isBusy}
           isUnreachable={making.isUnreachable || adding.isUnreachable}
           cancel={close}
@@ -85,7 +89,7 @@ function useMaking(say: (sentence: string) => void) {
       return asked;
     },
     refusals: { notHere: null, tooMany: null },
-    otherwise: 'The passkey was not made. Please try again.',
+    otherwise: useSay('profile')('The passkey was not made. Please try again.'),
     say,
   });
   return {

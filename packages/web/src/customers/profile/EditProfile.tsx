@@ -4,12 +4,14 @@ import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { LanguageSelect } from '../../identity/parts/LanguageSelect.tsx';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
 import { personInWords, personSent, personValues } from '../../identity/parts/person-fields.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -24,7 +26,12 @@ const valuesOf = (self: Self) => ({
   confirmPassword: '',
 });
 
-const inWords = (values: ReturnType<typeof valuesOf>) => personInWords('own', values);
+/** Of one's own language, in which the portal speaks as well. */
+const languageWords = (say: SayOf<'profile'>) => ({
+  label: say('Language'),
+  description: say('The portal, and emails to you'),
+  none: say('Not chosen (English)'),
+});
 
 interface EditProfileProps {
   self: Self;
@@ -36,6 +43,11 @@ interface EditProfileProps {
 export function EditProfile({ self, close, saved }: EditProfileProps) {
   const leave = useLeave();
   const outdate = useOutdate();
+  const say = useSay('profile');
+  const heard = useHeard();
+  const names = useCountryNames();
+  const inWords = (values: ReturnType<typeof valuesOf>) =>
+    Object.fromEntries(Object.entries(personInWords('own', values)).map(([label, value]) => [heard(label), value]));
   const { form, formProps, isSending, isUnreachable, alert } = useEditForm({
     endpoint: api.profile.updatePersonalInfo,
     record: self,
@@ -43,27 +55,36 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     valuesOf,
     inWords,
     toBody: (values, { email, revision }) => ({ ...personSent(values), email, revision }),
-    refusals: { notSelf: 'Your account does not exist any more', otherEmail: 'The email does not change' },
+    refusals: { notSelf: say('Your account does not exist any more'), otherEmail: say('The email does not change') },
+    spoken: heard,
     onDone: (updated) => {
       saved(updated);
       void outdate(api.signIn.getSessions);
-      toast.done('Your profile updated successfully');
+      toast.done(say('Your profile updated successfully'));
       close();
     },
   });
   const inputs: Record<PersonFieldIn<'own'> | 'email', ReactNode> = {
-    firstName: <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />,
-    lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
-    email: <TextInput label="Email" value={self.email} disabled />,
-    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
-    organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
-    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
-    language: <LanguageSelect {...form.getInputProps('language')} />,
-    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
+    firstName: <TextInput label={say('First name')} autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label={say('Last name')} autoComplete="family-name" {...form.getInputProps('lastName')} />,
+    email: <TextInput label={say('Email')} value={self.email} disabled />,
+    phoneNumber: <TextInput label={say('Phone')} inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label={say('Organization')} autoComplete="organization" {...form.getInputProps('organization')} />,
+    countryId: (
+      <CountrySelect
+        label={say('Country')}
+        placeholder={say('Type to search')}
+        names={names}
+        spoken={heard}
+        {...form.getInputProps('countryId')}
+      />
+    ),
+    language: <LanguageSelect {...languageWords(say)} {...form.getInputProps('language')} />,
+    vatId: <TextInput label={say('VAT ID')} autoComplete="off" {...form.getInputProps('vatId')} />,
   };
   return (
     <div className={classes.edit}>
-      <PageHead title="Edit profile" back={{ label: self.name, to: at.me }} />
+      <PageHead title={say('Edit profile')} back={{ label: self.name, to: at.me }} />
       <form {...formProps} className={ui.form}>
         {alert}
         {Object.entries(inputs).map(([name, input]) => (
@@ -72,25 +93,25 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
         {isDistributor(self.roles) && (
           <TextInput
             className={ui.wide ?? ''}
-            label="Distribution Area"
+            label={say('Distribution Area')}
             disabled
             value={self.distributionArea.map((id) => countryOf(id).name).join(', ')}
           />
         )}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb={4}>
-            Password
+            {say('Password')}
           </Title>
-          <p className={classes.hint}>Leave all three empty to keep it. Changing it signs your other browsers out.</p>
+          <p className={classes.hint}>{say('Leave all three empty to keep it. Changing it signs your other browsers out.')}</p>
           <div className={classes.passwords}>
-            <PasswordField label="Old password" autoComplete="current-password" {...form.getInputProps('oldPassword')} />
-            <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
-            <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+            <PasswordField label={say('Old password')} autoComplete="current-password" {...form.getInputProps('oldPassword')} />
+            <PasswordField label={say('New password')} autoComplete="new-password" {...form.getInputProps('newPassword')} />
+            <PasswordField label={say('Confirm password')} autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
           </div>
-          <p className={classes.hint}>{PASSWORD_WEAK}</p>
+          <p className={classes.hint}>{heard(PASSWORD_WEAK)}</p>
         </fieldset>
         <div className={ui.group}>
-          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+          <FormButtons submit={heard('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>
       </form>
     </div>

@@ -6,6 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { type Heard, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
@@ -14,10 +15,11 @@ const choice = queryOf(api.mails.getTopics, {});
 
 /** Which mail self gets, topic by topic (MAIL-231). */
 export function Emails({ self }: { self: Self }) {
+  const say = useSay('profile');
   const { data, isPending, isError, error, refetch } = useQuery({ ...choice, staleTime: 0 });
   return (
     <>
-      <PageHead title="Emails" caption="Choose which emails you get" />
+      <PageHead title={say('Emails')} caption={say('Choose which emails you get')} />
       {isPending && (
         <Loading>
           <RowSkeletons rows={3} />
@@ -25,7 +27,7 @@ export function Emails({ self }: { self: Self }) {
       )}
       {isError && !data && (
         <div className={classes.card}>
-          <Failed title="Your choice could not be loaded" error={error} retry={() => void refetch()} />
+          <Failed title={say('Your choice could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
       {data && <TopicsForm self={self} choice={data} />}
@@ -37,23 +39,26 @@ type Wanted = Record<MailTopic, boolean>;
 
 const wantedOf = ({ off }: MailChoice) => Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [topic, !off.includes(topic)])) as Wanted; // of each
 
-const inWords = (wanted: Wanted) =>
-  Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [mailTopic(topic).title, wanted[topic] ? 'Wanted' : 'Switched off']));
+const inWords = (wanted: Wanted, heard: Heard) =>
+  Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [heard(mailTopic(topic).title), heard(wanted[topic] ? 'Wanted' : 'Switched off')]));
 
 function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }) {
   const queries = useQueryClient();
+  const say = useSay('profile');
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
     endpoint: api.mails.setTopics,
     record: stored,
     load: () => call(api.mails.getTopics, {}),
     valuesOf: wantedOf,
-    inWords,
+    inWords: (wanted) => inWords(wanted, heard),
+    spoken: heard,
     toBody: (wanted, { revision }) => ({ off: MAIL_TOPIC_IDS.filter((topic) => !wanted[topic]), revision }),
-    refusals: { noCustomer: 'Your account does not exist any more' },
+    refusals: { noCustomer: say('Your account does not exist any more') },
     onDone: (saved, goOn) => {
       goOn(saved);
       queries.setQueryData(choice.queryKey, saved);
-      toast.done('Your choice of mail is saved');
+      toast.done(say('Your choice of mail is saved'));
     },
     staysOpen: true,
   });
@@ -70,8 +75,8 @@ function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }
             <Checkbox
               key={topic}
               size="xs"
-              label={title}
-              description={canBeOff ? covers : `${covers} Always sent.`}
+              label={heard(title)}
+              description={canBeOff ? heard(covers) : say('{covers} Always sent.', { covers: heard(covers) })}
               disabled={!canBeOff}
               {...form.getInputProps(topic, { type: 'checkbox' })}
             />
@@ -80,7 +85,12 @@ function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }
       </div>
       {isChanged && (
         <div className={classes.topicButtons}>
-          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => form.setValues(wantedOf(read))} />
+          <FormButtons
+            submit={heard('Save')}
+            isSending={isSending}
+            isUnreachable={isUnreachable}
+            cancel={() => form.setValues(wantedOf(read))}
+          />
         </div>
       )}
     </form>

@@ -4,19 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { leaveToLink } from '../../api/single-sign-on.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
-const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' }).format(new Date(moment));
-
 /** The accounts at providers that open one's own, and linking another (SSO-709); nothing where there is no provider. */
 export function LinkedAccounts() {
+  const say = useSay('profile');
+  const { dayOf } = useShown();
   const { data } = useQuery(queryOf(api.sso.getLinks, {}));
   const unlinking = useAct({
     endpoint: api.sso.unlink,
     send: (id: number) => call(api.sso.unlink, { body: { id } }),
     refusals: { noLink: null, lastWay: null },
-    done: 'The link is taken away',
+    done: say('The link is taken away'),
     outdates: [api.sso.getLinks],
     hasNoPlace: true,
   });
@@ -30,7 +32,7 @@ export function LinkedAccounts() {
   return (
     <section className={classes.factors} aria-labelledby="linked-title">
       <Title order={2} id="linked-title" mb="sm">
-        Single sign-on
+        {say('Single sign-on')}
       </Title>
       <ul className={classes.sessions}>
         {data.links.map(({ id, name, email, linkedAt }) => (
@@ -40,11 +42,11 @@ export function LinkedAccounts() {
                 {name}
               </Text>
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {email}, linked on {day(linkedAt)}
+                {say('{email}, linked on {day}', { email, day: dayOf(linkedAt) })}
               </Text>
             </div>
             <Button variant="subtle" color="red" size="xs" loading={unlinking.isBusy} onClick={() => void unlinking.run(id)}>
-              Unlink
+              {say('Unlink')}
             </Button>
           </li>
         ))}
@@ -55,11 +57,11 @@ export function LinkedAccounts() {
                 {name}
               </Text>
               <Text size="sm" c="dimmed">
-                Sign in with your account there
+                {say('Sign in with your account there')}
               </Text>
             </div>
             <Button variant="default" size="xs" loading={linking.isBusy} onClick={() => void linking.run(id)}>
-              Link
+              {say('Link')}
             </Button>
           </li>
         ))}

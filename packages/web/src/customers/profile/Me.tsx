@@ -1,12 +1,15 @@
 import { at, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { PersonAvatar } from '../../identity/parts/PersonAvatar.tsx';
 import { personRows } from '../../identity/parts/person-fields.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { goTo } from '../../ui/place.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './profile.module.css';
 
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
@@ -29,8 +32,12 @@ interface MeProps {
 /** Self: the picture, and the facts as label and value (PEO-14). */
 export function Me({ self, showSelf }: MeProps) {
   const picture = useDialogPlace('picture');
-  const role = self.roles.map(({ name }) => name).join(', ');
-  const { said, ticks } = personRows(self, LABELS);
+  const say = useSay('profile');
+  const heard = useHeard();
+  const names = useCountryNames();
+  const role = self.roles.map(({ name }) => heard(name)).join(', ');
+  const { said, ticks } = personRows(self, LABELS, names);
+  const worded = (rows: [string, ReactNode][]) => rows.map(([label, value]): [string, ReactNode] => [heard(label), value]);
   return (
     <div className={classes.me}>
       <div className={classes.head}>
@@ -41,7 +48,7 @@ export function Me({ self, showSelf }: MeProps) {
             variant="default"
             radius="xl"
             size={24}
-            aria-label="Change picture"
+            aria-label={say('Change picture')}
             onClick={() => picture.open()}
           >
             <IconCamera size={16} stroke={1.5} />
@@ -50,16 +57,16 @@ export function Me({ self, showSelf }: MeProps) {
         <div className={classes.who}>
           <Title order={1}>{self.name}</Title>
           <Text size="sm" c="dimmed">
-            {role} at {self.organization}
+            {say('{role} at {organization}', { role, organization: self.organization })}
           </Text>
         </div>
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProfile)}>
-          Edit
+          {say('Edit')}
         </Button>
       </div>
       <div className={classes.card}>
         <Rows
-          rows={[
+          rows={worded([
             [LABELS.firstName, self.firstName],
             [LABELS.lastName, self.lastName],
             ['Email', <Copyable key="email" value={self.email} what="email" />],
@@ -69,11 +76,11 @@ export function Me({ self, showSelf }: MeProps) {
               ? [['Distribution Area', self.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, string]]
               : []),
             ...ticks,
-          ]}
+          ])}
         />
       </div>
       <Text size="sm" c="dimmed" mt="md">
-        Your email address is your username. It does not change.
+        {say('Your email address is your username. It does not change.')}
       </Text>
       <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
     </div>

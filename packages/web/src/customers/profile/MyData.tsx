@@ -1,11 +1,19 @@
 import type { Self } from '@lm/contract';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { PersonalData } from '../parts/PersonalData.tsx';
 
 /** What the portal holds of self, to take away (PRV-491). */
-export const MyData = ({ self }: { self: Self }) => (
-  <>
-    <PageHead title="My data" />
-    <PersonalData id={self.id} isOwn />
-  </>
-);
+export function MyData({ self }: { self: Self }) {
+  const say = useSay('profile');
+  return (
+    <>
+      <PageHead title={say('My data')} />
+      <PersonalData
+        id={self.id}
+        text={say('Everything the portal holds of you, as a zip of JSON and CSV lists and your files.')}
+        label={say('Download my data')}
+      />
+    </>
+  );
+}

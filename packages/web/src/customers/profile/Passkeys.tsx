@@ -8,6 +8,8 @@ import { passkeysWork } from '../../identity/parts/passkey-host.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './profile.module.css';
 
 const addPasskey = lazyPart(async () => (await import('./AddPasskey.tsx')).AddPasskey);
@@ -17,16 +19,17 @@ const renamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx'))
 export function Passkeys() {
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.passkeys.getPasskeys, {}));
   const [isAdding, setAdding] = useState(false);
-  const lacks = data && !isError ? whatIsLacking(data) : null;
+  const say = useSay('profile');
+  const lacks = data && !isError ? whatIsLacking(data, say) : null;
   return (
     <section className={classes.factors} aria-labelledby="passkeys-title">
       <Group justify="space-between" mb="sm" mih={32}>
         <Title order={2} id="passkeys-title">
-          Passkeys
+          {say('Passkeys')}
         </Title>
         {data && lacks === null && (
           <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-            Add a passkey
+            {say('Add a passkey')}
           </Button>
         )}
       </Group>
@@ -37,7 +40,7 @@ export function Passkeys() {
       )}
       {isError && (
         <div className={classes.card}>
-          <Failed title="Your passkeys could not be loaded" error={error} retry={() => void refetch()} />
+          <Failed title={say('Your passkeys could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
       {data && !isError && (
@@ -46,7 +49,9 @@ export function Passkeys() {
             <li>
               <Text size="sm" c="dimmed">
                 {lacks ??
-                  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.'}
+                  say(
+                    'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.',
+                  )}
               </Text>
             </li>
           )}
@@ -61,22 +66,33 @@ export function Passkeys() {
 }
 
 /** Why no passkey can be added here, and what to do; null when one can. */
-function whatIsLacking({ needs, address, passkeys }: { needs: PasskeyNeed | null; address: string; passkeys: Passkey[] }): string | null {
-  if (needs === 'name')
-    return `Passkeys need an address with a name, and https. This portal runs at ${address}: the people who run it can give it a name.`;
-  if (needs === 'https') return `Passkeys need https. This portal runs at ${address}: the people who run it can switch https on.`;
-  if (!('PublicKeyCredential' in window)) return 'This browser knows no passkeys. Open the portal in a newer one to add one.';
-  if (!passkeysWork()) return `Passkeys work at ${address} alone: open the portal there to add one.`;
-  return passkeys.length >= MOST_PASSKEYS ? `You have ${MOST_PASSKEYS} passkeys. Remove one to add another.` : null;
+interface Standing {
+  needs: PasskeyNeed | null;
+  address: string;
+  passkeys: Passkey[];
 }
 
-const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' }).format(new Date(moment));
+function whatIsLacking({ needs, address, passkeys }: Standing, say: SayOf<'profile'>): string | null {
+  if (needs === 'name')
+    return say(
+      'Passkeys need an address with a name, and https. This portal runs at {address}: the people who run it can give it a name.',
+      { address },
+    );
+  if (needs === 'https')
+    return say('Passkeys need https. This portal runs at {address}: the people who run it can switch https on.', { address });
+  if (!('PublicKeyCredential' in window)) return say('This browser knows no passkeys. Open the portal in a newer one to add one.');
+  if (!passkeysWork()) return say('Passkeys work at {address} alone: open the portal there to add one.', { address });
+  return passkeys.length >= MOST_PASSKEYS ? say('You have {count} passkeys. Remove one to add another.', { count: MOST_PASSKEYS }) : null;
+}
 
 function Row({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt, isSynced } = passkey;
   const [opened, setOpened] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const facts = [`made ${day(createdAt)}`, lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet', ...(isSynced ? ['synced'] : [])];
+  const say = useSay('profile');
+  const { dayOf } = useShown();
+  const used = lastUsedAt ? say('last used {day}', { day: dayOf(lastUsedAt) }) : say('not used yet');
+  const facts = [say('made {day}', { day: dayOf(createdAt) }), used, ...(isSynced ? [say('synced')] : [])];
   return (
     <li>
       <div className={classes.named}>
@@ -88,27 +104,27 @@ function Row({ passkey }: { passkey: Passkey }) {
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={() => setOpened('rename')}>
-          Rename
+        <Button variant="subtle" size="xs" aria-label={say('Rename {name}', { name })} onClick={() => setOpened('rename')}>
+          {say('Rename')}
         </Button>
-        <Button variant="subtle" color="red" size="xs" aria-label={`Remove ${name}`} onClick={() => setOpened('remove')}>
-          Remove
+        <Button variant="subtle" color="red" size="xs" aria-label={say('Remove {name}', { name })} onClick={() => setOpened('remove')}>
+          {say('Remove')}
         </Button>
       </Group>
       {opened === 'rename' && <renamePasskey.Part passkey={passkey} close={close} />}
       <DeleteDialog
         endpoint={api.passkeys.removePasskey}
-        words={{ title: 'Remove this passkey?', button: `Remove ${name}`, unreached: 'Nothing was removed.' }}
+        words={{ title: say('Remove this passkey?'), button: say('Remove {name}', { name }), unreached: say('Nothing was removed.') }}
         opened={opened === 'remove'}
         close={close}
         what={name}
         remove={() => call(api.passkeys.removePasskey, { params: { id: String(id) } })}
-        refusals={{ noPasskey: 'The passkey is removed already', mustHave: null }}
+        refusals={{ noPasskey: say('The passkey is removed already'), mustHave: null }}
         final="mustHave"
-        done={`The passkey ${name} is removed`}
+        done={say('The passkey {name} is removed', { name })}
         outdates={[api.passkeys, api.factors.getFactors]}
       >
-        {name} signs you in no more. Your device still shows it: delete it there as well.
+        {say('{name} signs you in no more. Your device still shows it: delete it there as well.', { name })}
       </DeleteDialog>
     </li>
   );

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
@@ -21,6 +22,8 @@ interface PictureDialogProps {
 export function PictureDialog({ self, opened, close, saved }: PictureDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const say = useSay('profile');
+  const heard = useHeard();
   const [percent, setPercent] = useState(0);
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -36,7 +39,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     },
     refusals: REFUSALS,
     otherwise: PICTURE_WORDS.unreadable,
-    done: 'Your profile updated successfully',
+    done: say('Your profile updated successfully'),
     outdates: [api.profile.getImage],
     onDone: (updated) => {
       saved(updated);
@@ -44,7 +47,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     },
     say: setProblem,
   });
-  const shown = isUnreachable ? 'The server could not be reached. Try again.' : problem;
+  const shown = heard(isUnreachable ? 'The server could not be reached. Try again.' : (problem ?? ''));
   const drop = (accepted: File[], rejections: FileRejection[]) => {
     const sentence = sentenceFor(accepted, rejections);
     forget();
@@ -55,7 +58,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     <Dialog
       opened={opened}
       onClose={() => !isBusy && close()}
-      title="Picture"
+      title={say('Picture')}
       size={440}
       onExitTransitionEnd={() => {
         setFile(null);
@@ -72,20 +75,20 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
         disabled={isBusy}
         onDropAny={drop}
         onDrop={() => undefined} // required; `drop` hears of these files too, together with those that were rejected
-        inputProps={{ 'aria-label': 'Picture file' }}
-        aria-label="Choose a picture, or drop one here"
+        inputProps={{ 'aria-label': say('Picture file') }}
+        aria-label={say('Choose a picture, or drop one here')}
       >
         {preview ? (
-          <img src={preview} alt="What you chose" className={classes.preview} onError={() => setProblem(PICTURE_WORDS.unreadable)} />
+          <img src={preview} alt={say('What you chose')} className={classes.preview} onError={() => setProblem(PICTURE_WORDS.unreadable)} />
         ) : (
           <IconPhotoUp size={40} stroke={1.25} aria-hidden />
         )}
-        <Text size="sm">{preview ? 'Choose another, or drop one here' : 'Choose a picture, or drop one here'}</Text>
+        <Text size="sm">{preview ? say('Choose another, or drop one here') : say('Choose a picture, or drop one here')}</Text>
         <Text size="xs" c="dimmed">
-          jpg or png, at most 1 MB
+          {say('jpg or png, at most 1 MB')}
         </Text>
       </Dropzone>
-      {isBusy && <Progress value={percent} mt="md" aria-label="Sent" />}
+      {isBusy && <Progress value={percent} mt="md" aria-label={heard('Sent')} />}
       {shown && (
         <Text role="alert" c="red" size="sm" mt="md">
           {shown}
@@ -94,14 +97,14 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
       <Group justify="flex-end" gap="sm" mt="lg">
         {self.imageName !== null && (
           <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void run(null)}>
-            Remove picture
+            {say('Remove picture')}
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={close}>
-          Cancel
+          {heard('Cancel')}
         </Button>
         <Button disabled={!file} loading={isBusy} onClick={() => void run(file)}>
-          Save
+          {heard('Save')}
         </Button>
       </Group>
     </Dialog>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { backTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './profile.module.css';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
@@ -31,6 +32,7 @@ interface ProfileViewProps {
 /** Self in sections (PEO-810): the desk first, then what the portal knows of self, and the edit mode behind the pencil (PEO-14). */
 export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   useFetchedAhead(me, editProfile);
+  const say = useSay('profile');
   const { path, query } = usePlace();
   const [, word] = path;
   if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.me)} saved={showSelf} />;
@@ -38,10 +40,10 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   const shown = query.dialog === 'picture' ? at.me : (SECTIONS.find(({ to }) => to === `/profile/${word}`)?.to ?? at.profile);
   return (
     <div className={classes.beside}>
-      <nav className={classes.sections} aria-label="Profile">
+      <nav className={classes.sections} aria-label={say('Profile')}>
         {SECTIONS.map(({ to, label }) => (
           <PlaceLink key={to} to={to} underline="never" c="inherit" aria-current={to === shown ? 'page' : undefined}>
-            {label}
+            {say(label)}
           </PlaceLink>
         ))}
       </nav>

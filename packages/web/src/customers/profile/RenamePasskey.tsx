@@ -3,28 +3,32 @@ import { TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 /** Gives a passkey of self another name. */
 export function RenamePasskey({ passkey, close }: { passkey: Passkey; close: () => void }) {
   const outdate = useOutdate();
+  const say = useSay('profile');
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.passkeys.renamePasskey,
     initialValues: { name: passkey.name },
     toBody: ({ name }) => ({ id: passkey.id, name }),
-    refusals: { noPasskey: 'This passkey is removed already' },
+    refusals: { noPasskey: say('This passkey is removed already') },
+    spoken: heard,
     onDone: ({ name }) => {
       void outdate(api.passkeys);
-      toast.done(`The passkey is called ${name} now`);
+      toast.done(say('The passkey is called {name} now', { name }));
       close();
     },
   });
   return (
-    <Dialog opened onClose={close} title="Rename passkey" size={440}>
+    <Dialog opened onClose={close} title={say('Rename passkey')} size={440}>
       <form {...formProps}>
-        <TextInput label="Name" data-autofocus autoComplete="off" maxLength={60} {...form.getInputProps('name')} />
-        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <TextInput label={say('Name')} data-autofocus autoComplete="off" maxLength={60} {...form.getInputProps('name')} />
+        <FormButtons submit={heard('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
     </Dialog>
   );

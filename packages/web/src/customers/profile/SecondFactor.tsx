@@ -8,20 +8,22 @@ import { RecoveryCodesDialog } from '../../identity/parts/RecoveryCodesDialog.ts
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
 
-const day = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' }).format(new Date(moment));
-
 /** What self has beside the password: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
 export function SecondFactor() {
+  const say = useSay('profile');
+  const { dayOf } = useShown();
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.factors.getFactors, {}));
   return (
     <section className={classes.factors} aria-labelledby="factor-title">
       <Title order={2} id="factor-title" mb="sm">
-        Second factor
+        {say('Second factor')}
       </Title>
       {isPending && (
         <Loading>
@@ -30,12 +32,12 @@ export function SecondFactor() {
       )}
       {isError && (
         <div className={classes.card}>
-          <Failed title="Your second factor could not be loaded" error={error} retry={() => void refetch()} />
+          <Failed title={say('Your second factor could not be loaded')} error={error} retry={() => void refetch()} />
         </div>
       )}
       {data?.dueAt && (
-        <Alert color="amber" mb="sm" title={`Set one up by ${day(data.dueAt)}`}>
-          Your role needs a second factor. After that day you cannot sign in without one.
+        <Alert color="amber" mb="sm" title={say('Set one up by {day}', { day: dayOf(data.dueAt) })}>
+          {say('Your role needs a second factor. After that day you cannot sign in without one.')}
         </Alert>
       )}
       {data && !isError && <Codes since={data.codesSince} left={data.recoveryCodes} hasPasskeys={data.passkeys > 0} />}
@@ -50,11 +52,13 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
   const [isSettingUp, setSettingUp] = useState(false);
   const [shown, setShown] = useState<string[] | null>(null);
   const outdates = [api.factors.getFactors];
+  const say = useSay('profile');
+  const { dayOf } = useShown();
   const removing = useAct({
     endpoint: api.factors.removeCodes,
     send: () => call(api.factors.removeCodes, {}),
     refusals: { mustHave: null },
-    done: 'Your one-time codes are removed',
+    done: say('Your one-time codes are removed'),
     outdates,
     hasNoPlace: true,
   });
@@ -71,23 +75,23 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
       <li>
         <div>
           <Text fw={500} size="sm">
-            One-time codes
+            {say('One-time codes')}
           </Text>
           <Text size="sm" c="dimmed">
             {since === null
-              ? 'An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.'
-              : `Asked for at sign-in since ${day(since)}.`}
+              ? say('An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.')
+              : say('Asked for at sign-in since {day}.', { day: dayOf(since) })}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">
-          {since !== null && <StatusWord tone="ok" word="On" />}
+          {since !== null && <StatusWord tone="ok" word={say('On')} />}
           {since !== null && (
             <Button variant="subtle" color="red" size="xs" loading={removing.isBusy} onClick={() => void removing.run()}>
-              Remove
+              {say('Remove')}
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => setSettingUp(true)}>
-            {since === null ? 'Set up' : 'New phone'}
+            {since === null ? say('Set up') : say('New phone')}
           </Button>
         </Group>
       </li>
@@ -95,16 +99,22 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
         <li>
           <div>
             <Text fw={500} size="sm">
-              Recovery codes
+              {say('Recovery codes')}
             </Text>
             <Text size="sm" c={left <= FEW ? 'red' : 'dimmed'}>
               {left === 0
-                ? `None is ${since === null ? 'there' : 'left'}: without your ${since === null ? 'passkey' : 'phone'} you could not sign in.`
-                : `${left} left, each for one sign-in without your ${since === null ? 'passkey' : 'phone'}.`}
+                ? say(
+                    since === null
+                      ? 'None is there: without your passkey you could not sign in.'
+                      : 'None is left: without your phone you could not sign in.',
+                  )
+                : since === null
+                  ? say('{count} left, each for one sign-in without your passkey.', { count: left })
+                  : say('{count} left, each for one sign-in without your phone.', { count: left })}
             </Text>
           </div>
           <Button variant="default" size="xs" loading={renewing.isBusy} onClick={() => void renewing.run()}>
-            Make new ones
+            {say('Make new ones')}
           </Button>
         </li>
       )}

@@ -5,17 +5,20 @@ import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
 /** The browsers in which self is signed in, and a way to sign the others out (PEO-20). */
 export function Sessions() {
   const sessions = useQuery(rowsOf(api.signIn.getSessions, {}));
+  const say = useSay('profile');
   const ending = useAct({
     endpoint: api.signIn.endOtherSessions,
     send: () => call(api.signIn.endOtherSessions, {}),
     refusals: {},
-    done: 'The other browsers are signed out',
+    done: say('The other browsers are signed out'),
     outdates: [api.signIn.getSessions],
     hasNoPlace: true,
   });
@@ -24,11 +27,11 @@ export function Sessions() {
     <section aria-labelledby="sessions-title">
       <Group justify="space-between" mb="sm" mih={32}>
         <Title order={2} id="sessions-title">
-          Signed-in browsers
+          {say('Signed-in browsers')}
         </Title>
         {others > 0 && (
           <Button variant="default" size="xs" loading={ending.isBusy} onClick={() => void ending.run()}>
-            Sign out the others
+            {say('Sign out the others')}
           </Button>
         )}
       </Group>
@@ -39,7 +42,7 @@ export function Sessions() {
       )}
       {sessions.isError && (
         <div className={classes.card}>
-          <Failed title="Your browsers could not be loaded" error={sessions.error} retry={() => void sessions.refetch()} />
+          <Failed title={say('Your browsers could not be loaded')} error={sessions.error} retry={() => void sessions.refetch()} />
         </div>
       )}
       {sessions.data && !sessions.isError && (
@@ -53,15 +56,16 @@ export function Sessions() {
   );
 }
 
-const when = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
-
 function Session({ open }: { open: OpenSession }) {
   const name = browserName(open.userAgent);
+  const say = useSay('profile');
+  const { moment } = useShown();
+  const from = moment(open.createdAt);
   const ending = useAct({
     endpoint: api.signIn.endSession,
     send: () => call(api.signIn.endSession, { params: { id: String(open.id) } }),
-    refusals: { noSession: 'This browser is not signed in any more' },
-    done: `${name} is signed out`,
+    refusals: { noSession: say('This browser is not signed in any more') },
+    done: say('{name} is signed out', { name }),
     outdates: [api.signIn.getSessions],
     hasNoPlace: true,
   });
@@ -72,20 +76,20 @@ function Session({ open }: { open: OpenSession }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {open.address} · signed in {when(open.createdAt)} · last seen {when(open.lastSeenAt)}
+          {say('{address} · signed in {from} · last seen {until}', { address: open.address, from, until: moment(open.lastSeenAt) })}
         </Text>
       </div>
       {open.current ? (
-        <StatusWord tone="ok" word="This browser" />
+        <StatusWord tone="ok" word={say('This browser')} />
       ) : (
         <Button
           variant="default"
           size="xs"
           loading={ending.isBusy}
-          aria-label={`Sign out ${name}, signed in ${when(open.createdAt)}`}
+          aria-label={say('Sign out {name}, signed in {from}', { name, from })}
           onClick={() => void ending.run()}
         >
-          Sign out
+          {say('Sign out')}
         </Button>
       )}
     </li>

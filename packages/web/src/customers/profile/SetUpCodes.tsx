@@ -6,6 +6,7 @@ import { SecretToScan } from '../../identity/parts/SecretToScan.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './profile.module.css';
 
@@ -17,16 +18,17 @@ interface SetUpCodesProps {
 
 /** Sets one-time codes up: scan, then type the first code (FAC-651). */
 export function SetUpCodes({ close, done }: SetUpCodesProps) {
+  const say = useSay('profile');
   // A secret for each time the dialog is opened, and not another one when the window is looked at again.
   const begun = useQuery({ ...queryOf(api.factors.beginCodes, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
   return (
-    <Dialog opened onClose={close} title="One-time codes" size={440}>
+    <Dialog opened onClose={close} title={say('One-time codes')} size={440}>
       {begun.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {begun.isError && <Failed title="A new code could not be made" error={begun.error} retry={() => void begun.refetch()} />}
+      {begun.isError && <Failed title={say('A new code could not be made')} error={begun.error} retry={() => void begun.refetch()} />}
       {begun.data && <FirstCode {...begun.data} close={close} done={done} again={() => void begun.refetch()} />}
     </Dialog>
   );
@@ -41,11 +43,14 @@ interface FirstCodeProps extends SetUpCodesProps {
 
 function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
   const outdate = useOutdate();
+  const say = useSay('profile');
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.factors.finishCodes,
     initialValues: { code: '' },
     toBody: (values) => values,
     refusals: { notBegun: null },
+    spoken: heard,
     onRefusal: again,
     onDone: async ({ recoveryCodes }) => {
       await outdate(api.factors.getFactors);
@@ -56,14 +61,14 @@ function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
     <form {...formProps} className={classes.setUp}>
       <SecretToScan secret={secret} address={address} />
       <TextInput
-        label="Code that the app shows now"
+        label={say('Code that the app shows now')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
         data-autofocus
         {...form.getInputProps('code')}
       />
-      <FormButtons submit="Switch on" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+      <FormButtons submit={say('Switch on')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { useAllHere } from '../../ui/use-all-here.ts';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -13,9 +14,10 @@ import { Sessions } from './Sessions.tsx';
 /** How self gets in, and where self is signed in (PEO-811). */
 export function SignInWays() {
   const isHere = useAllHere();
+  const say = useSay('profile');
   return (
     <>
-      <PageHead title="Sign-in" caption={<Protection />} />
+      <PageHead title={say('Sign-in')} caption={<Protection />} />
       {!isHere && (
         <Loading>
           <RowSkeletons rows={6} height={52} />
@@ -35,9 +37,11 @@ export function SignInWays() {
 
 /** How safe the account is, in words; amber where a password is all there is. */
 function Protection() {
+  const say = useSay('profile');
   const { data } = useQuery(queryOf(api.factors.getFactors, {}));
   if (!data) return <>&nbsp;</>; // its line, so that nothing moves when it comes
   const [hasPasskey, hasCodes] = [data.passkeys > 0, data.codesSince !== null];
-  if (!hasPasskey && !hasCodes) return <span className={classes.weak}>Only a password protects this account</span>;
-  return `Protected by ${hasPasskey && hasCodes ? 'a passkey and one-time codes' : hasPasskey ? 'a passkey' : 'a password and one-time codes'}`;
+  if (!hasPasskey && !hasCodes) return <span className={classes.weak}>{say('Only a password protects this account')}</span>;
+  if (hasPasskey) return say(hasCodes ? 'Protected by a passkey and one-time codes' : 'Protected by a passkey');
+  return say('Protected by a password and one-time codes');
 }

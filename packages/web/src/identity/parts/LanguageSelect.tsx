@@ -1,10 +1,20 @@
 import { LANGUAGE_IDS, LANGUAGES } from '@lm/contract';
 import { Select, type SelectProps } from '@mantine/core';
 
-/** Nothing chosen is a choice too: it is what people have who never said anything. */
-const CHOICES = [{ value: '', label: 'Not chosen (English)' }, ...LANGUAGE_IDS.map((value) => ({ value, label: LANGUAGES[value] }))];
+const CHOICES = LANGUAGE_IDS.map((value) => ({ value: value as string, label: LANGUAGES[value] as string }));
+
+interface LanguageSelectProps extends SelectProps {
+  /** What stands for nothing chosen: that is a choice too, of people who never said anything. */
+  none?: string;
+}
 
 /** The language in which emails to a person are written (LNG-1). */
-export const LanguageSelect = (props: SelectProps) => (
-  <Select label="Language" description="What emails are written in" data={CHOICES} allowDeselect={false} {...props} />
+export const LanguageSelect = ({ none = 'Not chosen (English)', ...props }: LanguageSelectProps) => (
+  <Select
+    label="Language"
+    description="What emails are written in"
+    data={[{ value: '', label: none }, ...CHOICES]}
+    allowDeselect={false}
+    {...props}
+  />
 );

@@ -17,7 +17,7 @@ export function SecretToScan({ secret, address }: { secret: string; address: str
       </Text>
       <div className={classes.secret}>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton value={secret} what={t.secret} verb={t.copy} done={t.copied} />
+        <CopyButton value={secret} what={t.secret} />
       </div>
     </>
   );

@@ -66,13 +66,16 @@ export const personInWords = <In extends PersonFormName>(form: In, values: Perso
 export function personRows(
   person: PersonAnswer,
   labels: Partial<Record<PersonField, string>> = {},
+  /** What the countries are called on a page in another language. */
+  countries: ReadonlyMap<number, string> | null = null,
 ): { said: [string, ReactNode][]; ticks: [string, ReactNode][] } {
   const known = personFromAnswer(person);
   const rowsOf = (names: PersonField[]): [string, ReactNode][] =>
     names.map((name) => {
       const { label, type } = PERSON_FIELDS[name];
       const value = known[name];
-      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : inWords(type, value);
+      const country = name === 'countryId' && countries?.get(known.countryId);
+      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : country || inWords(type, value);
       return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
     });
   const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';

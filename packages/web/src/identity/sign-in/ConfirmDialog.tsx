@@ -5,6 +5,7 @@ import { confirmation } from '../../api/confirmation.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import classes from '../parts/sign-in.module.css';
@@ -19,18 +20,23 @@ const giveUp = () => confirmation.settle(false);
 
 /** Asks whoever is signed in to show that it is them, over the form that waits for it (STE-694). */
 export function ConfirmDialog({ email, path }: { email: string; path: string }) {
+  const say = useSay('confirm');
+  const heard = useHeard();
   const ways = useQuery({ ...queryOf(api.confirming.waysToConfirm, {}), staleTime: 0, gcTime: 0 });
   return (
-    <Dialog opened onClose={giveUp} title="Confirm that it is you" size={440} zIndex={ABOVE_FORMS}>
+    <Dialog opened onClose={giveUp} title={say('Confirm that it is you')} size={440} zIndex={ABOVE_FORMS}>
       <Text size="sm" mb="lg">
-        {whyAsked(path)} Confirm that it is you to go on. What you typed is kept, and you are not asked again for {FRESH_MINUTES} minutes.
+        {heard(whyAsked(path) ?? '')}{' '}
+        {say('Confirm that it is you to go on. What you typed is kept, and you are not asked again for {count} minutes.', {
+          count: FRESH_MINUTES,
+        })}
       </Text>
       {ways.isPending && (
         <Loading>
           <RowSkeletons rows={1} height={56} />
         </Loading>
       )}
-      {ways.isError && <Failed title="It could not be asked" error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.isError && <Failed title={say('It could not be asked')} error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && <Ways ways={ways.data} email={email} askAnew={() => void ways.refetch()} />}
     </Dialog>
   );
@@ -49,11 +55,13 @@ function Ways({ ways, email, askAnew }: { ways: ConfirmingWay[]; email: string; 
 
 /** A password or a code, typed. */
 function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: string; askAnew: () => void }) {
+  const say = useSay('confirm');
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.confirming.confirm,
     initialValues: { typed: '' },
     toBody: ({ typed }) => (way === 'password' ? { password: typed } : { code: typed }),
-    check: ({ typed }): Record<string, string> => (typed === '' ? { typed: MISSING[way] } : {}),
+    check: ({ typed }): Record<string, string> => (typed === '' ? { typed: say(MISSING[way]) } : {}),
     refusals: {
       wrongPassword: { field: 'typed', message: null },
       wrongCode: { field: 'typed', message: null },
@@ -67,19 +75,26 @@ function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: strin
       return refusal === 'factorNeeded';
     },
     guarded: false,
+    spoken: heard,
     onDone: () => confirmation.settle(true),
   });
   return (
     <form {...formProps} className={classes.again}>
       {way === 'password' ? (
         <>
-          <TextInput label="Username" readOnly autoComplete="username" value={email} />
-          <PasswordField label="Password" autoComplete="current-password" data-autofocus autoFocus {...form.getInputProps('typed')} />
+          <TextInput label={say('Username')} readOnly autoComplete="username" value={email} />
+          <PasswordField
+            label={say('Password')}
+            autoComplete="current-password"
+            data-autofocus
+            autoFocus
+            {...form.getInputProps('typed')}
+          />
         </>
       ) : (
         <TextInput
-          label="Code"
-          description="Six digits of your authenticator app, or one of your recovery codes"
+          label={say('Code')}
+          description={say('Six digits of your authenticator app, or one of your recovery codes')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -92,14 +107,14 @@ function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: strin
       {isUnreachable && <Unreached />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={giveUp}>
-          Cancel
+          {heard('Cancel')}
         </Button>
         <Button type="submit" loading={isSending}>
-          Confirm
+          {say('Confirm')}
         </Button>
       </Group>
     </form>
   );
 }
 
-const MISSING = { password: 'Please enter your password', code: 'Please enter the code that your authenticator app shows' };
+const MISSING = { password: 'Please enter your password', code: 'Please enter the code that your authenticator app shows' } as const;

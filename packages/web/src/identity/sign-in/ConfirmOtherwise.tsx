@@ -7,6 +7,7 @@ import { confirmation } from '../../api/confirmation.ts';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { proveAgain } from '../../api/single-sign-on.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { answerWithPasskey } from '../parts/passkey.ts';
 import { passkeyProblem } from '../parts/use-passkey-sign-in.ts';
 
@@ -31,12 +32,16 @@ function useWay() {
   return { run, isBusy, problem };
 }
 
-const Problem = ({ said }: { said: string | null }) =>
-  said && (
-    <Text role="alert" c="red" size="sm">
-      {said}
-    </Text>
+function Problem({ said }: { said: string | null }) {
+  const heard = useHeard();
+  return (
+    said && (
+      <Text role="alert" c="red" size="sm">
+        {heard(said)}
+      </Text>
+    )
   );
+}
 
 async function confirmByPasskey(): Promise<void> {
   const passkey = await answerWithPasskey(await call(api.confirming.askToConfirm, {}));
@@ -45,22 +50,24 @@ async function confirmByPasskey(): Promise<void> {
 
 /** With a passkey of one's own; `isOnly` where there is no code to type. */
 export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
+  const say = useSay('confirm');
+  const heard = useHeard();
   const { run, isBusy, problem } = useWay();
   return (
     <Stack gap="sm" mb={isOnly ? 0 : 'lg'}>
       <Button fullWidth loading={isBusy} data-autofocus={isOnly || undefined} onClick={() => void run(confirmByPasskey)}>
-        Confirm with a passkey
+        {say('Confirm with a passkey')}
       </Button>
       <Problem said={problem} />
       {isOnly ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={giveUp}>
-            Cancel
+            {heard('Cancel')}
           </Button>
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          Or with a code:
+          {say('Or with a code:')}
         </Text>
       )}
     </Stack>
@@ -69,6 +76,8 @@ export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
 
 /** At the provider that signs one in, in a window of its own (SSO-710), or by signing in anew. */
 export function ConfirmByProvider() {
+  const say = useSay('confirm');
+  const heard = useHeard();
   const { data } = useQuery(queryOf(api.sso.getLinks, {}));
   const { run, isBusy, problem } = useWay();
   const links = data?.links ?? [];
@@ -76,20 +85,20 @@ export function ConfirmByProvider() {
     <Stack gap="sm">
       <Text size="sm">
         {links.length > 0
-          ? 'You have no password here, as another service signs you in. It asks you again in a window of its own.'
-          : `You have no password here. Sign out, sign in again, and do this within ${FRESH_MINUTES} minutes.`}
+          ? say('You have no password here, as another service signs you in. It asks you again in a window of its own.')
+          : say('You have no password here. Sign out, sign in again, and do this within {count} minutes.', { count: FRESH_MINUTES })}
       </Text>
       {links.map(({ id, provider, name }) => (
         <Button key={id} fullWidth loading={isBusy} onClick={() => void run(() => proveAgain(provider))}>
-          Confirm with {name}
+          {say('Confirm with {name}', { name })}
         </Button>
       ))}
       <Problem said={problem} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={giveUp} data-autofocus>
-          Cancel
+          {heard('Cancel')}
         </Button>
-        {links.length === 0 && <Button onClick={() => session.end()}>Sign out</Button>}
+        {links.length === 0 && <Button onClick={() => session.end()}>{say('Sign out')}</Button>}
       </Group>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSay } from '../../ui/say.ts';
 import { PasswordField } from '../parts/PasswordField.tsx';
 import { passkeysWork } from '../parts/passkey-host.ts';
 import { SecondStep } from '../parts/SecondStep.tsx';
@@ -17,18 +18,19 @@ const ABOVE_ALL = 260;
 
 /** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
 export function SignInAgainDialog({ self }: { self: Self }) {
+  const say = useSay('confirm');
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(self.email);
   return (
-    <Dialog opened title="Session Expired" size={440} zIndex={ABOVE_ALL} overlayProps={{ blur: 6 }}>
+    <Dialog opened title={say('Session Expired')} size={440} zIndex={ABOVE_ALL} overlayProps={{ blur: 6 }}>
       <Text size="sm" mb="lg">
-        Sign in again as {self.name}: what you typed is kept, and what you were sending is sent then.
+        {say('Sign in again as {name}: what you typed is kept, and what you were sending is sent then.', { name: self.name })}
       </Text>
       <form {...formProps} className={classes.again}>
-        <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
+        <TextInput label={say('Username')} readOnly autoComplete="username" {...form.getInputProps('username')} />
         {second.step !== 'password' ? (
           <SecondStep form={form} isSending={isSending} {...second} />
         ) : (
-          <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+          <PasswordField label={say('Password')} autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
         )}
         {isUnreachable && <Unreached />}
         {second.step === 'password' && passkeysWork() && (
@@ -38,11 +40,11 @@ export function SignInAgainDialog({ self }: { self: Self }) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={session.giveUp}>
-            Give it up
+            {say('Give it up')}
           </Button>
           {second.step !== 'passkey' && (
             <Button type="submit" loading={isSending}>
-              Sign In
+              {say('Sign In')}
             </Button>
           )}
         </Group>

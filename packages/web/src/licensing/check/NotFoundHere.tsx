@@ -12,7 +12,7 @@ export function NotFoundHere({ why }: { why: 'insecure' | 'old' }) {
   return (
     <Alert color="amber" mb="lg" role="status" title={t.cannotCheck}>
       {why === 'insecure' ? filled(t.insecure, { address: location.href.replace(/^http:/, 'https:') }) : t.old} {before}
-      <span className="code">{COMMAND}</span> <CopyButton value={COMMAND} what={t.command} verb={t.copy} done={t.copied} />
+      <span className="code">{COMMAND}</span> <CopyButton value={COMMAND} what={t.command} />
       {between}
       <span className="code">{`${location.origin}/api/licenses/public-key`}</span>
       {after}

@@ -2,6 +2,7 @@ import type { BinKind, Call, Data, RefusalOf } from '@lm/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { type Act, useAct } from '../../ui/use-act.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -28,6 +29,8 @@ interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpo
 export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
   const { opened, close, what, words, children, remove, warning, final, bin, onDone, ...act } = props;
   const undoOf = useRestore();
+  const say = useSay('ui');
+  const heard = useHeard();
   const [warned, setWarned] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { run, isBusy, isUnreachable, forget } = useAct({
@@ -58,16 +61,16 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
       onExitTransitionEnd={reset}
     >
       <Text size="sm" component="div" role={refused ? 'alert' : undefined}>
-        {refused ?? warned ?? children}
+        {refused !== null ? heard(refused) : warned !== null ? heard(warned) : children}
       </Text>
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. {words?.unreached ?? 'Nothing was deleted.'}
+          {heard('The server could not be reached.')} {words?.unreached ?? 'Nothing was deleted.'}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
-          {refused ? `Keep ${what}` : 'Cancel'}
+          {refused ? say('Keep {what}', { what }) : say('Cancel')}
         </Button>
         {!refused && (
           <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>

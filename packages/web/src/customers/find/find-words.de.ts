@@ -1,0 +1,37 @@
+export const german = {
+  'Find anything': 'Alles finden',
+  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, MAC-Adresse, Kurscode, Version, Ansicht oder Aktion',
+  'The portal was not reached. What is here was found before.': 'Das Portal ist nicht erreichbar. Was hier steht, wurde vorher gefunden.',
+  '{count} found': '{count} gefunden',
+  'Nothing found for “{text}”.': 'Nichts gefunden zu „{text}“.',
+  choose: 'wählen',
+  open: 'öffnen',
+  'in a new tab': 'in neuem Tab',
+  Found: 'Gefunden',
+  People: 'Personen',
+  Organizations: 'Organisationen',
+  Courses: 'Kurse',
+  Quotations: 'Angebotsanfragen',
+  Releases: 'Versionen',
+  Views: 'Ansichten',
+  Acts: 'Aktionen',
+  'Edit Profile': 'Profil bearbeiten',
+  course: 'Kurs',
+  file: 'Datei',
+  computer: 'Computer',
+  MAC: 'MAC',
+  'Your course': 'Ihr Kurs',
+  'until {day}': 'bis {day}',
+  Open: 'Offen',
+  Answered: 'Beantwortet',
+  Latest: 'Neueste',
+  '{file} is no license file, or names no license.': '{file} ist keine Lizenzdatei oder nennt keine Lizenz.',
+  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+    'Die Datei gehört zu {number}. Diese Lizenz ist nicht da: Sie wurde gelöscht, oder Sie dürfen sie nicht sehen. „Datei prüfen“ sagt, was aus ihr geworden ist.',
+};
+
+declare module '../../ui/say.ts' {
+  interface Books {
+    find: keyof typeof german;
+  }
+}

@@ -1,0 +1,33 @@
+import type { german } from './find-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  'Find anything': 'Buscar',
+  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, dirección MAC, código de curso, versión, página o acción',
+  'The portal was not reached. What is here was found before.': 'No se pudo contactar con el portal. Estos resultados son anteriores.',
+  '{count} found': '{count} resultados',
+  'Nothing found for “{text}”.': 'Sin resultados para «{text}».',
+  choose: 'elegir',
+  open: 'abrir',
+  'in a new tab': 'en otra pestaña',
+  Found: 'Resultados',
+  People: 'Personas',
+  Organizations: 'Organizaciones',
+  Courses: 'Cursos',
+  Quotations: 'Presupuestos',
+  Releases: 'Versiones',
+  Views: 'Páginas',
+  Acts: 'Acciones',
+  'Edit Profile': 'Editar el perfil',
+  course: 'curso',
+  file: 'archivo',
+  computer: 'equipo',
+  MAC: 'MAC',
+  'Your course': 'Su curso',
+  'until {day}': 'hasta el {day}',
+  Open: 'Pendiente',
+  Answered: 'Respondida',
+  Latest: 'La más reciente',
+  '{file} is no license file, or names no license.': '{file} no es un archivo de licencia o no indica ninguna licencia.',
+  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+    'El archivo es de {number}, y esa licencia no está: se eliminó o no tiene acceso a ella. «Comprobar un archivo» explica qué ha sido de ella.',
+};

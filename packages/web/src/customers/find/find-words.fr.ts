@@ -1,0 +1,33 @@
+import type { german } from './find-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'Find anything': 'Rechercher',
+  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, adresse MAC, code de cours, version, page ou action',
+  'The portal was not reached. What is here was found before.': 'Le portail est injoignable. Ces résultats datent d’avant.',
+  '{count} found': '{count} résultats',
+  'Nothing found for “{text}”.': 'Aucun résultat pour « {text} ».',
+  choose: 'choisir',
+  open: 'ouvrir',
+  'in a new tab': 'dans un nouvel onglet',
+  Found: 'Résultats',
+  People: 'Personnes',
+  Organizations: 'Organisations',
+  Courses: 'Cours',
+  Quotations: 'Devis',
+  Releases: 'Versions',
+  Views: 'Pages',
+  Acts: 'Actions',
+  'Edit Profile': 'Modifier le profil',
+  course: 'cours',
+  file: 'fichier',
+  computer: 'ordinateur',
+  MAC: 'MAC',
+  'Your course': 'Votre cours',
+  'until {day}': 'jusqu’au {day}',
+  Open: 'En attente',
+  Answered: 'Répondue',
+  Latest: 'La plus récente',
+  '{file} is no license file, or names no license.': '{file} n’est pas un fichier de licence, ou ne désigne aucune licence.',
+  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+    'Le fichier appartient à {number}, et cette licence est introuvable : elle a été supprimée, ou vous n’y avez pas accès. « Vérifier un fichier » dit ce qu’elle est devenue.',
+};

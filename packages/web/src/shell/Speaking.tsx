@@ -1,0 +1,49 @@
+import { type Language, languageOf, type Self } from '@lm/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { chosenLanguage } from '../ui/chosen-language.ts';
+import { InLanguage } from '../ui/language.ts';
+import { usePlace } from '../ui/place.ts';
+import { isLearned, learn, speakNow } from '../ui/say.ts';
+import classes from './shell.module.css';
+import { speaks } from './views.ts';
+
+/** That of a customer, or of their browser, where all that is on screen is worded (LNG-7); English elsewhere. */
+function wantedOf(self: Self, word: string | undefined): Language {
+  if (!speaks(self, word)) return 'en';
+  return self.language ? languageOf(self.language) : chosenLanguage();
+}
+
+/** The language that is spoken: until the words of another one are there, the one before; null before any. What does not arrive is read in English. */
+function useSpoken(wanted: Language): Language | null {
+  const [spoken, speak] = useState<Language | null>(null);
+  const isKnown = isLearned(wanted);
+  useEffect(() => {
+    if (wanted === 'en' || isLearned(wanted)) return speak(wanted);
+    let isWanted = true;
+    const arrive = (language: Language) => isWanted && speak(language);
+    import('./tongue.ts')
+      .then(async ({ tongueOf }) => learn(wanted, await tongueOf(wanted)))
+      .then(
+        () => arrive(wanted),
+        () => arrive('en'),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return isKnown ? wanted : spoken;
+}
+
+/** What is on screen after signing in, in the language of the person. */
+export function Speaking({ self, children }: { self: Self; children: ReactNode }) {
+  const { path } = usePlace();
+  const language = useSpoken(wantedOf(self, path[0]));
+  useEffect(() => {
+    if (language === null) return;
+    document.documentElement.lang = language;
+    speakNow(language);
+    return () => speakNow('en');
+  }, [language]);
+  if (language === null) return <div className={classes.waiting} aria-busy="true" />;
+  return <InLanguage value={language}>{children}</InLanguage>;
+}

@@ -1,0 +1,35 @@
+export const german = {
+  'Skip to content': 'Zum Inhalt springen',
+  Navigation: 'Navigation',
+  Main: 'Hauptbereich',
+  Logout: 'Abmelden',
+  Help: 'Hilfe',
+  Download: 'Herunterladen',
+  Account: 'Konto',
+  'Light colours': 'Helle Farben',
+  'Dark colours': 'Dunkle Farben',
+  '{name}: no release yet': '{name}: noch keine Version',
+  'Runtime engine {version}': 'Laufzeitumgebung {version}',
+  Licenses: 'Lizenzen',
+  'My Courses': 'Meine Kurse',
+  Quotation: 'Angebotsanfrage',
+  Profile: 'Profil',
+  'Check a file': 'Datei prüfen',
+  '{count} to answer': '{count} zu beantworten',
+  'Find anything': 'Alles finden',
+  'All keys of this place': 'Alle Tasten auf dieser Seite',
+  Keys: 'Tasten',
+  'Not for you to see': 'Nicht für Sie bestimmt',
+  'This link leads to nothing that you may see': 'Dieser Link führt zu nichts, das Sie sehen dürfen',
+  'There is no such place in the portal, or your role does not allow it. You may go to:':
+    'Diesen Ort gibt es im Portal nicht, oder Ihre Rolle erlaubt ihn nicht. Sie können hierhin gehen:',
+  'The server does not answer': 'Der Server antwortet nicht',
+  'What you see is from {moment}.': 'Angezeigt wird der Stand vom {moment}.',
+  'Try again': 'Erneut versuchen',
+};
+
+declare module '../ui/say.ts' {
+  interface Books {
+    shell: keyof typeof german;
+  }
+}

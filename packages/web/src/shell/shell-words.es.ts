@@ -1,0 +1,31 @@
+import type { german } from './shell-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  'Skip to content': 'Ir al contenido',
+  Navigation: 'Navegación',
+  Main: 'Principal',
+  Logout: 'Cerrar sesión',
+  Help: 'Ayuda',
+  Download: 'Descargar',
+  Account: 'Cuenta',
+  'Light colours': 'Colores claros',
+  'Dark colours': 'Colores oscuros',
+  '{name}: no release yet': '{name}: aún no hay versión',
+  'Runtime engine {version}': 'Motor de ejecución {version}',
+  Licenses: 'Licencias',
+  'My Courses': 'Mis cursos',
+  Quotation: 'Presupuesto',
+  Profile: 'Perfil',
+  'Check a file': 'Comprobar un archivo',
+  '{count} to answer': '{count} por responder',
+  'Find anything': 'Buscar',
+  'All keys of this place': 'Todos los atajos de esta página',
+  Keys: 'Atajos de teclado',
+  'Not for you to see': 'Sin acceso',
+  'This link leads to nothing that you may see': 'Este enlace no lleva a nada que pueda ver',
+  'There is no such place in the portal, or your role does not allow it. You may go to:':
+    'Esta página no existe en el portal o su rol no le da acceso. Puede ir a:',
+  'The server does not answer': 'El servidor no responde',
+  'What you see is from {moment}.': 'Lo que ve es del {moment}.',
+  'Try again': 'Intentar de nuevo',
+};

@@ -1,0 +1,31 @@
+import type { german } from './shell-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'Skip to content': 'Aller au contenu',
+  Navigation: 'Navigation',
+  Main: 'Principal',
+  Logout: 'Se déconnecter',
+  Help: 'Aide',
+  Download: 'Télécharger',
+  Account: 'Compte',
+  'Light colours': 'Couleurs claires',
+  'Dark colours': 'Couleurs sombres',
+  '{name}: no release yet': '{name} : pas encore de version',
+  'Runtime engine {version}': 'Moteur d’exécution {version}',
+  Licenses: 'Licences',
+  'My Courses': 'Mes cours',
+  Quotation: 'Devis',
+  Profile: 'Profil',
+  'Check a file': 'Vérifier un fichier',
+  '{count} to answer': '{count} en attente de réponse',
+  'Find anything': 'Rechercher',
+  'All keys of this place': 'Tous les raccourcis de cette page',
+  Keys: 'Raccourcis clavier',
+  'Not for you to see': 'Accès refusé',
+  'This link leads to nothing that you may see': 'Ce lien ne mène à rien que vous puissiez voir',
+  'There is no such place in the portal, or your role does not allow it. You may go to:':
+    'Cette page n’existe pas dans le portail, ou votre rôle n’y donne pas accès. Vous pouvez aller à :',
+  'The server does not answer': 'Le serveur ne répond pas',
+  'What you see is from {moment}.': 'Ce que vous voyez date du {moment}.',
+  'Try again': 'Réessayer',
+};

@@ -1,0 +1,56 @@
+import { dayIn, digitsOf, isCurrency, type Language } from '@lm/contract';
+import type { Book, Heard, Tongue } from '../ui/say.ts';
+import type { Shown } from '../ui/shown.ts';
+import { spoken } from '../ui/spoken.ts';
+
+type Texts = Readonly<Record<string, string>>;
+export type Books = Readonly<Record<Book, Texts>>;
+
+const LOADS = {
+  de: async () => (await import('./words.de.ts')).german,
+  fr: async () => (await import('./words.fr.ts')).french,
+  es: async () => (await import('./words.es.ts')).spanish,
+};
+
+/** A language with all its books: it comes as one once it is spoken. */
+export async function tongueOf(language: Exclude<Language, 'en'>): Promise<Tongue> {
+  const { sentences, ...books } = await LOADS[language]();
+  return { books, heard: heardIn(language, [...Object.values<Texts>(books).map(heardOf), sentences]), shown: shownIn(language) };
+}
+
+/** A form of a few words would take a name for a sentence: it is said alone. */
+const isHeard = (form: string): boolean => !form.includes('{') || (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;
+
+const heardOf = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([form]) => isHeard(form)));
+
+/** How calls write days. */
+const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
+
+const heardIn =
+  (language: Language, books: readonly Texts[]): Heard =>
+  (sentence) => {
+    for (const book of books) {
+      const said = spoken(book, sentence);
+      if (said !== sentence) return language === 'de' ? said.replace(SLASHED, '$1.$2.$3') : said;
+    }
+    return sentence;
+  };
+
+function shownIn(language: Language): Shown {
+  const days = new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  const day = (of: string) => days.format(new Date(`${of}T00:00:00Z`));
+  return {
+    day,
+    dayOf: (moment) => day(dayIn(new Date(moment))),
+    moment: (moment) => moments.format(new Date(moment)),
+    number: (number) => number.toLocaleString(language),
+    money: (amount, currency) => {
+      if (!isCurrency(currency)) return currency;
+      const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+      return new Intl.NumberFormat(language, style).format(amount / 10 ** digitsOf(currency));
+    },
+    list: (items) => lists.format(items),
+  };
+}

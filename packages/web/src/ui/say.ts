@@ -1,0 +1,59 @@
+import type { Language } from '@lm/contract';
+import { filled, useLanguage } from './language.ts';
+import type { Shown } from './shown.ts';
+
+/**
+ * The words of a screen after signing in, by its book: English stands in the source, and a sentence that another language lacks does not compile.
+ * @public Each book adds to it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: books merge with it
+export interface Books {}
+
+export type Book = keyof Books;
+type Texts = Readonly<Record<string, string>>;
+
+export type Heard = (sentence: string) => string;
+
+/** All that a language takes; it comes once it is spoken (LNG-7). */
+export interface Tongue {
+  books: Readonly<Record<Book, Texts>>;
+  heard: Heard;
+  shown: Shown;
+}
+
+/** What a sentence leaves open, by the names in its braces. */
+type Open<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Open<Rest> : never;
+type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [Readonly<Record<Open<Sentence>, string | number>>];
+
+export type SayOf<Name extends Book> = <Sentence extends Books[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
+
+const learned = new Map<Language, Tongue>();
+const says = new Map<string, (sentence: string, values?: Readonly<Record<string, string | number>>) => string>();
+let now: Language = 'en';
+
+export const learn = (language: Language, tongue: Tongue): void => void learned.set(language, tongue);
+export const isLearned = (language: Language): boolean => language === 'en' || learned.has(language);
+
+/** Says a sentence of a book in the language of the page. */
+export function useSay<Name extends Book>(name: Name): SayOf<Name> {
+  const language = useLanguage();
+  const key = language + name;
+  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.books[name][sentence] ?? sentence, values));
+  says.set(key, say);
+  return say as SayOf<Name>; // the sentences of the book, with the values of each
+}
+
+const asItIs: Heard = (sentence) => sentence;
+
+/** What comes in English from a call, a rule or a record, in the language of the page; what no book has stays as it is. */
+export const useHeard = (): Heard => useTongue()?.heard ?? asItIs;
+
+/** That of the page; none for English. */
+export const useTongue = (): Tongue | undefined => learned.get(useLanguage());
+
+/** The language of the screen, for what is said beside it. */
+export const speakNow = (language: Language): void => {
+  now = language;
+};
+
+export const heardNow: Heard = (sentence) => (learned.get(now)?.heard ?? asItIs)(sentence);

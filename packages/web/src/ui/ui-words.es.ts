@@ -1,0 +1,47 @@
+import type { german } from './ui-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  Cancel: 'Cancelar',
+  Save: 'Guardar',
+  Close: 'Cerrar',
+  Retry: 'Reintentar',
+  Copied: 'Copiado',
+  'Copy {what}': 'Copiar {what}',
+  'Copy {what} {value}': 'Copiar {what} {value}',
+  email: 'correo electrónico',
+  'request number': 'número de solicitud',
+  'Request {id}': 'Solicitud {id}',
+  Yes: 'Sí',
+  No: 'No',
+  None: 'Ninguno',
+  'Leave without saving?': '¿Salir sin guardar?',
+  'What you changed in this form is not saved.': 'Los cambios de este formulario no se han guardado.',
+  Stay: 'Quedarse',
+  Leave: 'Salir',
+  'The server could not be reached, so nothing was saved. What you typed is kept: try again.':
+    'No se pudo contactar con el servidor y no se guardó nada. Lo que escribió se conserva: inténtelo de nuevo.',
+  'The server could not be reached. Try again.': 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
+  'Someone else has changed this': 'Otra persona ha modificado estos datos',
+  'Someone else has changed this, and it could not be read anew. What you typed is kept: try again.':
+    'Otra persona ha modificado estos datos y no se pudieron volver a leer. Lo que escribió se conserva: inténtelo de nuevo.',
+  none: 'vacío',
+  'is now': 'ahora es',
+  'you typed {value}': 'usted escribió {value}',
+  nothing: 'nada',
+  'They changed something that this form does not show.': 'El cambio afecta a algo que este formulario no muestra.',
+  'Nothing was saved. What you typed is kept; look it over, then save again.':
+    'No se guardó nada. Lo que escribió se conserva; revíselo y vuelva a guardar.',
+  'Send the form': 'Enviar el formulario',
+  'Cancel export': 'Cancelar la exportación',
+  'Export broke off: try again': 'Exportación interrumpida: reintentar',
+  '{size} MB of {file}': '{size} MB de {file}',
+  '{count} rows': '{count} filas',
+  'Progress of {file}': 'Progreso de {file}',
+  Sent: 'Enviado',
+  'Someone else has changed this record. Reload it and try again.':
+    'Otra persona ha modificado estos datos. Vuelva a cargarlos e inténtelo de nuevo.',
+  Confirm: 'Confirmar',
+  Remove: 'Quitar',
+  'Keep {what}': 'Conservar {what}',
+  'Something went wrong': 'Se ha producido un error.',
+};

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  api,
+  type Endpoint,
+  KINDS,
+  MAIL_TOPIC_IDS,
+  mailTopic,
+  OFFER_STANDINGS,
+  PERSON_FIELDS,
+  PICTURE_WORDS,
+  personFieldsIn,
+  STANDINGS,
+  TRANSPORT,
+  VALIDITIES,
+} from '../../contract/src/index.ts';
+import { tongueOf } from './shell/tongue.ts';
+import { german } from './shell/words.de.ts';
+import { spanish } from './shell/words.es.ts';
+import { french } from './shell/words.fr.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const TONGUES = { german, french, spanish };
+const { heard: inGerman } = await tongueOf('de');
+
+const marksIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const asked = (words: Words) => Object.entries(words).map(([sentence, text]) => [sentence, marksIn(text)]);
+
+// LNG-7
+test.each(Object.entries(TONGUES))('%s fills in what English fills in, book by book', (_name, books) => {
+  for (const [name, words] of Object.entries<Words>(books))
+    expect([name, asked(words)]).toEqual([name, Object.keys(words).map((sentence) => [sentence, marksIn(sentence)])]);
+});
+
+const unheard = (said: readonly string[]) => [...new Set(said)].filter((sentence) => inGerman(sentence) === sentence);
+
+/** Says what to do where English changed, which is where another sentence stands than the books have. */
+const expectWorded = (said: readonly string[]) => {
+  const message =
+    'These English sentences are shown on screens that speak four languages, and have no German, French and Spanish. Put each, as it is here and ' +
+    'with {name} for a value, into the `<feature>-words.de.ts`, `.fr.ts` and `.es.ts` beside its screen (calls that are also made before signing ' +
+    'in: `identity/parts/sentences`), in place of the one that it was before. See docs/languages.md.';
+  expect(said, message).toEqual([]);
+};
+
+/** What is called the same. */
+const SAME = ['Organization', 'Name'];
+
+// LNG-7
+test('what the contract calls things on a customer’s screens is worded', () => {
+  const labels = personFieldsIn('own').map((name) => PERSON_FIELDS[name].label);
+  const topics = MAIL_TOPIC_IDS.map(mailTopic).filter(({ ofArea }) => !ofArea);
+  expectWorded(unheard(labels).filter((label) => !SAME.includes(label)));
+  expectWorded(unheard(topics.flatMap(({ title, covers }) => [title, covers])));
+  expectWorded(unheard(Object.values(KINDS).map(({ name }) => name)));
+  expectWorded(unheard([...Object.values(OFFER_STANDINGS), ...Object.values(PICTURE_WORDS), ...STANDINGS, ...VALIDITIES]));
+});
+
+/** What the screens of a customer that are worded call by themselves. */
+const CALLS: Endpoint[] = [
+  ...[api.profile.updatePersonalInfo, api.profile.uploadImage, api.profile.removeImage, api.mails.getTopics, api.mails.setTopics],
+  ...[api.signIn.getSessions, api.signIn.endSession, api.signIn.endOtherSessions, api.personalData.exportPersonalData],
+  ...[api.factors.getFactors, api.factors.beginCodes, api.factors.finishCodes, api.factors.removeCodes, api.factors.renewRecoveryCodes],
+  ...[api.passkeys.getPasskeys, api.passkeys.beginPasskey, api.passkeys.addPasskey, api.passkeys.renamePasskey, api.passkeys.removePasskey],
+  ...[api.sso.getLinks, api.sso.unlink, api.sso.beginAgain, ...Object.values(api.confirming)],
+  ...[api.teachers.getOwnRequest, api.teachers.askToTeach, api.teachers.sendProof, api.teachers.withdrawRequest],
+  ...[api.trials.askForTrial, api.trials.getOwnTrialRequest, api.find.findAnything],
+];
+
+/** What these screens never bring about, or answer otherwise than with words. */
+const OF_THE_PAGE = [
+  'The first problem; `data` has one for each field that is wrong',
+  'This API key has ended or expired, or its owner may not use it any more. Make a new one under Integrations',
+  'This call is for people who are signed in, not for API keys',
+  'Idempotency-Key: Please give 1 to 100 visible characters',
+  'This Idempotency-Key was used for another call. Please take a new one',
+  'This is no API key of the portal. Was it copied as a whole?',
+  'The request must be multipart/form-data',
+  'Please confirm that it is you', // opens a dialog
+  'Not found',
+];
+
+// LNG-7
+test('each refusal by a call of these screens is said in another language', () => {
+  const said = CALLS.flatMap((call) => [
+    ...Object.values(call.refusals ?? {}).map(({ message }) => message),
+    ...Object.values(TRANSPORT)
+      .filter(({ of }) => of(call))
+      .map(({ message }) => message),
+  ]);
+  expectWorded(unheard(said).filter((sentence) => !OF_THE_PAGE.includes(sentence)));
+});
+
+// LNG-7
+test('a sentence is worded with the days and values in it, and a name is left alone', () => {
+  expect(inGerman('Your request waits since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
+  expect(inGerman('You have asked 5 times since yesterday. Please ask again tomorrow.')).toBe(
+    'Sie haben seit gestern 5-mal gefragt. Bitte versuchen Sie es morgen wieder.',
+  );
+  expect(inGerman('Ends soon')).toBe('Endet bald');
+  expect(inGerman('Institute of Sound')).toBe('Institute of Sound');
+  expect(inGerman('Please do this and then that')).toBe('Please do this and then that');
+});
