@@ -8,6 +8,7 @@ import {
   FRESH_MINUTES,
   firstOfEach,
   isForKeys,
+  type Language,
   type Principal,
   problemsIn,
   type Received,
@@ -26,6 +27,7 @@ import { declaredIn } from './answers.ts';
 import { sparingly } from './dead-tokens.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
 import { made, Packed } from './idempotency.ts';
+import { languageFor } from './language-for.ts';
 import { watchReading } from './mass-reading.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
 import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
@@ -41,6 +43,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
       : Principal;
   address: string;
   userAgent: string;
+  /** That of the page which asks. */
+  language: Language;
   /** Goes on only when the caller confirmed within so many minutes that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: (minutes?: number) => void;
   /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
@@ -186,6 +190,7 @@ function mountOne(
         token,
         address: call.address,
         userAgent,
+        language: languageFor(request),
         isAbout,
         freshly,
         inTurn: turn.take,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Language, languageAmong } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientPage } from './client.ts';
+import { languageFor } from './language-for.ts';
 
 /** What an answer that is no page may load. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
@@ -62,13 +62,6 @@ export function setSecurityHeaders(server: FastifyInstance): void {
 
 /** Does the browser bring a session, dead or not? */
 const comesSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
-
-/** The language that was chosen on the page for signing in, or else the first that the browser asks for and that there is (LNG-5). */
-function languageFor({ headers }: FastifyRequest): Language {
-  const [, chosen] = /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  const wanted = (headers['accept-language'] ?? '').slice(0, 200).split(',');
-  return languageAmong([chosen ?? '', ...wanted.map((tag) => tag.split(';')[0]?.trim() ?? '')]);
-}
 
 /** The client's page, with a nonce of its own. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ClientPage): FastifyReply {

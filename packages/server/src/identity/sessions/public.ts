@@ -10,6 +10,7 @@ export {
   needsLink,
   replacePasswordLinks,
 } from './account-links.queries.ts';
+export { takeLanguage } from './first-language.ts';
 export { guessedRight, guessingIn, networkGuessedRight } from './guess-limits.queries.ts';
 export { endOtherWays, type KnownWays, otherWaysOf } from './other-sign-ins.queries.ts';
 export {

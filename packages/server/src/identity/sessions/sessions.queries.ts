@@ -43,10 +43,10 @@ interface Opening {
 
 /**
  * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
- * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
+ * this is what everybody waits for each morning. Answers its id, and whether it is the first of this person; null when the password or the right to sign in changed
  * meanwhile, for which the person's record is locked. A network that is new to somebody who was in before is mailed to them (STE-691).
  */
-export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<number | null> {
+export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<Pick<Opened, 'id' | 'isFirst'> | null> {
   const { customerId, passwordHash, attempt, proof, keeps } = opening;
   const network = networkOf(opening.address);
   const { rows } = await sql<Opened>`
@@ -71,7 +71,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
       RETURNING id, (SELECT is_new FROM known) AS "isNewNetwork", (SELECT is_first FROM signed_in) AS "isFirst"`.execute(tx);
   const [opened] = rows;
   if (opened?.isNewNetwork && !opened.isFirst) await mailNewNetwork(tx, opening, now);
-  return opened?.id ?? null;
+  return opened ?? null;
 }
 
 interface Opened {

@@ -6,7 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { provesPasskey } from '../factors/public.ts';
-import { openSession, principalOfPerson } from '../sessions/public.ts';
+import { openSession, principalOfPerson, takeLanguage } from '../sessions/public.ts';
 import { isFree, type MustUse } from './required-provider.ts';
 import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
@@ -22,7 +22,7 @@ export const passkeySignInRoutes = (portal: Portal, mustUse: MustUse, findCustom
     portal.notice({ kind: 'sign-in.failed', about, facts: { proof: 'passkey', why } });
 
   return [
-    route(call, async ({ body, address, userAgent, isAbout }) => {
+    route(call, async ({ body, address, userAgent, language, isAbout }) => {
       const proven = await provesPasskey(portal, body.passkey, { purpose: 'sign-in' });
       if (typeof proven === 'string') {
         failed(proven);
@@ -50,13 +50,14 @@ export const passkeySignInRoutes = (portal: Portal, mustUse: MustUse, findCustom
         proof: 'passkey' as const,
         keeps: body.keepSignedIn ?? true,
       };
-      const sessionId = await write(async (tx) => {
+      const { id: sessionId, isFirst } = await write(async (tx) => {
         if (!(await proven.use(tx))) throw refuse(call, 'passkeyWrong');
         const opened = await openSession(tx, opening, steady());
         if (opened === null) throw refuse(call, 'disabled'); // deactivated this very moment
         await noteSecurity(tx, { kind: 'sign-in.ok', about: customerId, facts: { proof: 'passkey', passkey: passkeyId } }, now());
         return opened;
       });
+      if (isFirst) await takeLanguage(portal, person, language);
       return { access_token: token, ...(await selfOf(portal, findCustomer, { ...person, sessionId, confirmedAt: steady() })) };
     }),
   ];

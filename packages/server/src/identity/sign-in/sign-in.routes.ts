@@ -18,6 +18,7 @@ import {
   openSession,
   principalOf,
   sessionsOf,
+  takeLanguage,
 } from '../sessions/public.ts';
 import { isFree, type MustUse } from './required-provider.ts';
 import { type FindCustomer, selfOf } from './signed-in-person.ts';
@@ -35,7 +36,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
   const guess = guessingIn(portal);
 
   return [
-    route(calls.login, ({ body, address, userAgent, isAbout }) =>
+    route(calls.login, ({ body, address, userAgent, language, isAbout }) =>
       guess(calls.login, { account: body.username, address }, async (attempt) => {
         const { person } = attempt;
         if (person) isAbout(person.id);
@@ -70,7 +71,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
           proof: 'password' as const,
           keeps: body.keepSignedIn ?? true,
         };
-        const { sessionId, recoveryCodes } = await write(async (tx) => {
+        const { opened, recoveryCodes } = await write(async (tx) => {
           const shown = await step.take(tx);
           if (typeof shown === 'string') {
             if (WRONG.has(shown)) portal.notice({ kind: 'sign-in.codeWrong', about: person.id, facts: { reason: shown } });
@@ -80,11 +81,16 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
           if (opened === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
           const facts = { proof: 'password', ...(shown.factor && { factor: shown.factor }) };
           await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, now());
-          return { sessionId: opened, recoveryCodes: shown.recoveryCodes };
+          return { opened, recoveryCodes: shown.recoveryCodes };
         });
         await networkGuessedRight(portal, attempt);
         await step.wasRight();
-        const self = await selfOf(portal, findCustomer, principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }));
+        if (opened.isFirst) await takeLanguage(portal, person, language);
+        const self = await selfOf(
+          portal,
+          findCustomer,
+          principalOf({ ...person, sessionId: opened.id, countries: [], confirmedAt: steady() }),
+        );
         return { access_token: token, ...self, ...(recoveryCodes && { recoveryCodes }) };
       }),
     ),

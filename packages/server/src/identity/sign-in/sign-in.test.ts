@@ -140,6 +140,40 @@ describe('the first password', () => {
   });
 });
 
+// LNG-2
+describe('people without a language', () => {
+  const languageAfter = async (username: string, headers: Record<string, string>) => {
+    const payload = { username, password: PASSWORD };
+    return (await server.inject({ method: 'POST', url: '/api/customers/login', headers, payload })).json().data.customer.language;
+  };
+  const told = async (search: string) => {
+    const { data } = await server.call((await make.admin()).token, api.log.getLogs, { query: { search } });
+    return data.map(({ action }) => action);
+  };
+
+  test('get that of the page at their first sign-in, as they chose it there or as their browser asks for it, and the log tells it', async () => {
+    const [kim, lea] = [await make.customer(), await make.customer()];
+    expect(await languageAfter(kim.email, { 'accept-language': 'de-AT,de;q=0.9' })).toBe('de');
+    expect(await languageAfter(lea.email, { 'accept-language': 'de', cookie: 'language=es' })).toBe('es');
+    expect(await languageAfter(kim.email, { cookie: 'language=fr' })).toBe('de');
+    expect(await told(kim.email)).toEqual(['Update Profile']);
+  });
+
+  test('get none from a page in English, and none later', async () => {
+    const kim = await make.customer();
+    expect(await languageAfter(kim.email, { 'accept-language': 'nl' })).toBe('');
+    expect(await languageAfter(kim.email, { 'accept-language': 'de' })).toBe('');
+    expect(await told(kim.email)).toEqual([]);
+  });
+
+  test('keep the one that was chosen for them', async () => {
+    const kim = await make.customer();
+    await server.portal.write((tx) => tx.updateTable('customer').set({ language: 'fr' }).where('id', '=', kim.id).execute());
+    expect(await languageAfter(kim.email, { 'accept-language': 'de' })).toBe('fr');
+    expect(await told(kim.email)).toEqual([]);
+  });
+});
+
 // SGN-34
 test('a forwarded address counts for nothing when no proxy stands in front', async () => {
   const mara = await make.customer();

@@ -6,7 +6,7 @@ import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
-import { openSession } from '../sessions/public.ts';
+import { openSession, takeLanguage } from '../sessions/public.ts';
 import { personOf } from './person-of-claims.ts';
 import { providerWords } from './provider-words.ts';
 import { allProviders, providerFor, providerWith } from './providers.ts';
@@ -41,7 +41,7 @@ export const ssoRoutes = (portal: Portal): Route[] => {
       return { address: await leave(departure).catch(providerWords(calls.begin, provider.name)) };
     }),
 
-    route(calls.finish, async ({ body, address, userAgent, isAbout }) => {
+    route(calls.finish, async ({ body, address, userAgent, language, isAbout }) => {
       const waitMs = await budgets.take(failures, networkOf(address));
       if (waitMs > 0) throw refuse(calls.finish, 'tooOften', { waitMs });
       const attempt = await takeAttempt(body.answered, body.secret);
@@ -50,7 +50,7 @@ export const ssoRoutes = (portal: Portal): Route[] => {
       if (!provider) throw refuse(calls.finish, 'noProvider');
       const arrival = await arrive(body.answered, attempt, provider).catch(providerWords(calls.finish, provider.name));
       const token = newToken();
-      const person = await write(async (tx) => {
+      const { person, isFirst } = await write(async (tx) => {
         const found = await personOf(tx, portal, arrival);
         isAbout(found.id);
         const opening = { customerId: found.id, tokenHash: tokenHash(token), userAgent, address, attempt: null, keeps };
@@ -58,9 +58,10 @@ export const ssoRoutes = (portal: Portal): Route[] => {
         if (opened === null) throw refuse(calls.finish, 'disabled', { contact: config.contactEmail });
         const facts = { proof: 'sso', provider: provider.name };
         await noteSecurity(tx, { kind: 'sign-in.ok', about: found.id, facts }, now());
-        return found;
+        return { person: found, isFirst: opened.isFirst };
       });
       await budgets.giveBack(failures, networkOf(address));
+      if (isFirst) await takeLanguage(portal, person, language);
       return { access_token: token, provider: provider.key, customer: { id: person.id, role: roleLabel(person.roles) } };
     }),
 
