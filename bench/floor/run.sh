@@ -29,7 +29,7 @@ if [ -n "$fresh" ]; then
   sql -d portal -f "$here/seed-portal.sql" >>"$work/seed.log"
   sql -d portal -c "WITH signer AS (INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, role_label, name_key, search_key, created_at, password_hash)
       SELECT 'Signer', 'Inn', 'signer@example.com', 'signer@example.com', 'Org', 276, '123456', now(), 'Customer', 'signer inn', ' signer inn', now(), password_hash FROM customer WHERE id = 1 RETURNING id)
-    INSERT INTO customer_role SELECT id, 2 FROM signer" >>"$work/seed.log"
+    INSERT INTO customer_role SELECT id, 3 FROM signer" >>"$work/seed.log"
 fi
 cat >"$work/targets.json" <<JSON
 [{"name":"floor","adapter":"portal","options":{"signer":"signer@example.com"},"base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed"]},

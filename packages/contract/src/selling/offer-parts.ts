@@ -40,6 +40,14 @@ export type OfferLineInput = z.input<typeof lineFields>;
 
 const NO_KIND = 'Please choose a kind';
 
+/** Why a line cannot be offered today, at each field; null where it can (PRD-3, PRD-33). */
+export function whyLineNotSold({ what, categoryId, typeId, modules }: Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'modules'>) {
+  if (what === 'license')
+    return { typeId: whyKindNotSold(categoryOf(categoryId).name, typeId, productOf(modules)), modules: whyNotSold(modules) };
+  const withdrawn = withdrawnAmong(modules);
+  return { typeId: null, modules: withdrawn && `${withdrawn} is withdrawn` };
+}
+
 /** What fields of a line say against one another (OFR-302). */
 const lineInput = lineFields.superRefine((line, context) => {
   const wrong = (field: keyof OfferLineInput, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -47,11 +55,9 @@ const lineInput = lineFields.superRefine((line, context) => {
   const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
   if (!kind) return wrong('typeId', NO_KIND);
   const isRenewal = line.what === 'renewal';
-  const kindNotSold = isRenewal ? null : whyKindNotSold(categoryOf(line.categoryId).name, line.typeId, productOf(line.modules));
-  if (kindNotSold) wrong('typeId', kindNotSold);
-  const withdrawn = withdrawnAmong(line.modules);
-  const notSold = isRenewal ? withdrawn && `${withdrawn} is withdrawn` : whyNotSold(line.modules);
-  if (notSold) wrong('modules', notSold);
+  const notSold = whyLineNotSold(line);
+  if (notSold.typeId) wrong('typeId', notSold.typeId);
+  if (notSold.modules) wrong('modules', notSold.modules);
   if (isRenewal !== (line.licenseId !== null))
     wrong('licenseId', isRenewal ? 'Please choose the license' : 'Only a renewal names a license');
   if (isRenewal !== (line.from !== null) || isRenewal !== (line.until !== null)) wrong('from', 'Only a renewal says from when to when');

@@ -105,6 +105,7 @@ const offerRefusals = {
   ownOffer,
   notDraft,
   pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
+  notSold: { statusCode: 'CONFLICT', message: 'Line {line} can no longer be offered: {why}' },
 } as const;
 
 const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
@@ -232,7 +233,7 @@ export const offers = describe(offersCalls, {
     access: needs('offers.approve'),
     body: byId,
     answer: json(offer),
-    refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity },
+    refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity, notSold: offerRefusals.notSold },
   },
   returnOffer: {
     summary: 'Return what waits for approval to its maker as a draft, with the reason',

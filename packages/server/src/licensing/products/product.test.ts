@@ -149,6 +149,30 @@ test('PRD-33: what is not sold any more is kept and renewed, and an order makes 
   expect(all.map(({ licenseTypeModel }) => licenseTypeModel.name).sort()).toEqual(['Monthly', 'Permanent', 'Permanent']);
 });
 
+test('PRD-33: a draft from before is neither sent, nor put up for approval, nor approved once what it sells is no longer sold', async () => {
+  const mara = await make.customer();
+  const sales = await make.sales();
+  const [line] = OFFER.lines;
+  const lines = [{ ...line, typeId: TYPE.monthly, months: 12, discount: 2000, discountReason: 'Third site' }, line];
+  const write = async (body: Partial<BodyOf<typeof offers.addOffer>>) =>
+    (await server.call(sales.token, offers.addOffer, { body: { ...OFFER, customerId: mara.id, ...body } })).data.id;
+  const [plain, discounted, waiting] = [await write({}), await write({ lines }), await write({ lines })];
+  await server.call(sales.token, offers.askApproval, { body: { id: waiting } });
+  await save({ kinds: soldWithout('CPU-permanent') });
+  const notSold = (line: number) => ({
+    ...{ status: 409, message: `Line ${line} can no longer be offered: CPU Permanent licenses are not sold` },
+    data: { refusal: 'notSold' },
+  });
+  expect(await server.call(sales.token, offers.sendOffer, { body: { id: plain } })).toMatchObject(notSold(1));
+  expect(await server.call(sales.token, offers.askApproval, { body: { id: discounted } })).toMatchObject(notSold(2));
+  expect(await server.call(admin.token, offers.approveOffer, { body: { id: waiting } })).toMatchObject(notSold(2));
+  const { data: found } = await server.call(admin.token, offers.findOffer, { params: { id: String(waiting) } });
+  expect(found.revisions.map(({ state }) => state)).toEqual(['waiting']);
+  expect(await server.mailsTo(mara.email)).toEqual([]);
+  await save({ kinds: SOLD_KINDS });
+  expect((await server.call(admin.token, offers.approveOffer, { body: { id: waiting } })).status).toBe(200);
+});
+
 test('PRD-33: without Trial none is given or asked for; without Student no course is made, and codes that are out are redeemed', async () => {
   const [mara, teacher] = [await make.customer(), await make.customer({ teacher: true })];
   const term = { startDate: '2026-11-21', numberOfDays: 90 };

@@ -1,4 +1,4 @@
-import { api, changesBetween, may, showDay, showPercent, whatNeedsApproval } from '@lm/contract';
+import { api, changesBetween, may, showDay, showPercent, whatNeedsApproval, whyLineNotSold } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -28,8 +28,14 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     if (newest.state !== 'draft') throw refuse(call, 'notDraft', { standing: standsAs(newest, portal) });
   };
 
-  const refusePast = (call: OfferingCall, { newest }: Changing) => {
+  /** Its last day may be past since it was written, and what it sells no longer sold. */
+  const refuseUnlessToday = (call: OfferingCall, { newest }: Changing) => {
     if (newest.validUntil < today()) throw refuse(call, 'pastValidity', { day: showDay(newest.validUntil) });
+    for (const [place, line] of newest.lines.entries()) {
+      const { typeId, modules } = whyLineNotSold(line);
+      const why = typeId ?? modules;
+      if (why) throw refuse(call, 'notSold', { line: String(place + 1), why });
+    }
   };
 
   /** From now on it is what the customer can accept, and nothing earlier is. */
@@ -51,7 +57,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     route(calls.sendOffer, ({ body, principal }) =>
       change(calls.sendOffer, principal, body, async (it) => {
         refuseUnlessDraft(calls.sendOffer, it);
-        refusePast(calls.sendOffer, it);
+        refuseUnlessToday(calls.sendOffer, it);
         const why = await needing(it);
         if (why !== null) throw refuse(calls.sendOffer, 'needsApproval', { why });
         await offer(it, principal.id, null);
@@ -62,7 +68,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     route(calls.askApproval, ({ body, principal }) =>
       change(calls.askApproval, principal, body, async (it) => {
         refuseUnlessDraft(calls.askApproval, it);
-        refusePast(calls.askApproval, it);
+        refuseUnlessToday(calls.askApproval, it);
         if ((await needing(it)) === null) throw refuse(calls.askApproval, 'needsNone', { limit: showPercent(limit) });
         await changeRevision(it.tx, it.offer.id, it.newest.no, { state: 'waiting', reason: '', asked_by_id: principal.id });
         return (after, newest) => ({ act: 'offer.askApproval', changes: changesBetween(null, offerFacts(after, newest)) });
@@ -72,7 +78,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     route(calls.approveOffer, ({ body, principal }) =>
       change(calls.approveOffer, principal, body, async (it) => {
         refuseUnlessTheirs(calls.approveOffer, principal, it);
-        refusePast(calls.approveOffer, it);
+        refuseUnlessToday(calls.approveOffer, it);
         await offer(it, it.newest.askedBy?.id ?? principal.id, principal.id);
         return (after, newest) => ({ act: 'offer.approve', changes: changesBetween(null, offerFacts(after, newest)) });
       }),

@@ -111,7 +111,7 @@ function Answers({ offer: { id, revision, customer }, newest, returner, startRet
   const { run, isBusy } = useAct({
     endpoint: api.offers.approveOffer,
     send: () => call(api.offers.approveOffer, { body: { id, revision } }),
-    refusals: { ...GONE, notWaiting: null, ownApproval: null, pastValidity: null },
+    refusals: { ...GONE, notWaiting: null, ownApproval: null, pastValidity: null, notSold: null },
     outdates: [api.offers, api.quotations],
     done: 'Approved: the offer is sent',
   });

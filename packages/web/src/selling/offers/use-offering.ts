@@ -43,6 +43,7 @@ const COMMON = {
   ownOffer: null,
   notDraft: null,
   pastValidity: null,
+  notSold: null,
 };
 const SEND = { ...COMMON, needsApproval: null };
 const ASK = { ...COMMON, needsNone: null };
