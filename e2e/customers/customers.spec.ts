@@ -138,7 +138,7 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   ]);
   await page.getByRole('button', { name: 'Remove In maintenance' }).click();
   await page.getByLabel('Search name, email or role').fill('nobody at all');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
 });
 

@@ -159,13 +159,13 @@ test('a search is kept under a name, with its count, shared, and deleted again',
   await control('Marchettis').click();
   await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
   await page.getByRole('combobox', { name: 'Who sees it' }).click();
-  await page.getByRole('option', { name: 'Everybody with the role Sales' }).click();
+  await page.getByRole('option', { name: 'Everyone with the role Sales' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Change View' })).toBeHidden();
   await control('Marchettis').click();
   await expect(views.getByText('shared with Sales')).toBeVisible();
   await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
-  await page.getByRole('button', { name: 'Delete for everybody with the role Sales' }).click();
+  await page.getByRole('button', { name: 'Delete for everyone with the role Sales' }).click();
   await expect(control('Not saved')).toBeVisible();
 });
 

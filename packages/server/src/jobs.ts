@@ -26,7 +26,7 @@ export function jobKinds(portal: Portal, tools: JobTools & { transport: Transpor
 /** What goes when its time is over. */
 const tidying = ({ write, steady }: Portal): PeriodicKind[] => [
   {
-    ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
+    ...hourly('old-mails', 'Old mails to addresses without an account could not be forgotten'),
     run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldMails(tx, steady())),
   },
   {

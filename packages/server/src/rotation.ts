@@ -59,7 +59,7 @@ async function lockLog(tx: Tx): Promise<void> {
   await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx).catch((error) => {
     if (error.code !== '55P03') throw error;
     throw new StartFailure(
-      'Somebody has held a lock on the log for 5 s. End their session (pg_blocking_pids says which) and run this again.',
+      'A session has held a lock on the log for 5 s. End their session (pg_blocking_pids says which) and run this again.',
     );
   });
 }

@@ -47,7 +47,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     MAIL_FROM_NAME: ['The name beside the sender', '`PRODUCT_NAME` License Manager'],
     CONTACT_EMAIL: 'Named in messages to customers',
     SALES_EMAIL: 'Where requests for a quotation and copies of reminders go, and replies to emails about licenses and offers',
-    SECURITY_CONTACT: 'Whom `/.well-known/security.txt` names',
+    SECURITY_CONTACT: 'The contact that `/.well-known/security.txt` names',
     SECURITY_TXT_EXPIRES: 'The day from which `security.txt` says nothing, at most a year ahead; needed with `SECURITY_CONTACT`',
   },
   'Product and seller': {

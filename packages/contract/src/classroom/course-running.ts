@@ -50,7 +50,7 @@ export const courseRunning = describe(coursesCalls, {
     refusals: { tooLong },
   },
   progress: {
-    summary: 'How far everybody of a course has come, students and open invitations; its teachers see all',
+    summary: 'How far everyone in a course has come, students and open invitations; its teachers see all',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     query: z.strictObject({ ...listQuery(PROGRESS_SORTS), only }),

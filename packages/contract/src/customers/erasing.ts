@@ -72,7 +72,7 @@ export const erasing = describe(erasingCalls, {
     },
   },
   eraseFromLog: {
-    summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
+    summary: 'Erase from the log everyone who had an email and left the bin for ever; answers how many',
     access: needsAny('customers.delete', 'users.delete'),
     fresh: 'always',
     body: z.strictObject({

@@ -68,7 +68,7 @@ export const savedViews = describe(savedViewsCalls, {
     refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
   },
   deleteSavedView: {
-    summary: 'Delete a kept view; a shared one goes for everybody',
+    summary: 'Delete a kept view; a shared one goes for everyone',
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(z.null()),

@@ -32,7 +32,7 @@ const apiKey = z.object({
   /** Roughly from where. */
   lastNetwork: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Its owner ended it, and no Admin; null while nobody did. */
+  /** Its owner ended it, and no Admin; null while no one did. */
   endedByOwner: z.boolean().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -54,7 +54,7 @@ const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You d
 /** How programs come in (KEY-720). */
 export const apiKeys = describe(apiKeysCalls, {
   getKeys: {
-    summary: 'The API keys one made, for Admins those of everybody: those that work first, then the newest; without their secrets',
+    summary: 'The API keys one made, for Admins those of everyone: those that work first, then the newest; without their secrets',
     access: signedIn,
     query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
     answer: list(apiKey),
@@ -97,7 +97,7 @@ export const apiKeys = describe(apiKeysCalls, {
     },
   },
   endKey: {
-    summary: 'End an API key of one’s own, or as an Admin anybody’s: its next call is refused',
+    summary: 'End an API key of one’s own, or as an Admin anyone’s: its next call is refused',
     access: signedIn,
     fresh: 'always',
     body: z.object({ id }),

@@ -34,7 +34,7 @@ const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
 
 export const users = describe(usersCalls, {
   getUsers: {
-    summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
+    summary: 'Everyone with a role besides Customer, by name unless sorted otherwise',
     access: anyOfUsers,
     query: z.strictObject(listQuery(USER_SORTS)),
     answer: list(user),

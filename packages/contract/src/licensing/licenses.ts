@@ -95,7 +95,7 @@ export const licenses = describe(licensesCalls, {
     refusals: {
       noLicense,
       nothingToUndo: { statusCode: 'CONFLICT', message: 'You did not renew {number} last: it stays as it is' },
-      changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed {number} since: it stays as it is' },
+      changedSince: { statusCode: 'CONFLICT', message: '{number} was changed since: it stays as it is' },
       signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since: it stays as it is' },
       undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
     },

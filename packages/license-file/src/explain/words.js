@@ -87,8 +87,8 @@ export const OTHER_WORDS = {
   ],
   'private-key': [
     'This is a private key, not a license file',
-    'Nobody but its owner may have it.',
-    'Keep it away from everybody, and tell whoever made it that it got out.',
+    'Only its owner may have it.',
+    'Keep it secret, and tell the person who made it that it got out.',
   ],
   page: [
     'This is a web page, not a license file',

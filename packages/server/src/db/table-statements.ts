@@ -4,11 +4,11 @@ export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Why a column of a table that goes out with a person's own export (PRV-491) stays here; `shown` goes out, `plain` is nobody's. */
 export const KEPT_BACK = {
-  bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anybody',
-  secret: 'Secrets, and what they are held against: with them anybody could sign in',
+  bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anyone',
+  secret: 'Secrets, and what they are held against: with them anyone could sign in',
   elsewhere:
     'What another section says, of the same thing: the license, the course, the request, the revision or the paper that it belongs to',
-  withSender: 'The file that shows that one teaches, for as long as it waits for an answer: whoever sent it has it',
+  withSender: 'The file that shows that one teaches, for as long as it waits for an answer: the sender has it',
   progress: 'How far the portal is with something of its own: mails to send, files to renew, days to remind',
   staffs: 'What staff keep among themselves (PRV-540): who of them did it, drafts, how a price came about, what comes next',
 } as const;

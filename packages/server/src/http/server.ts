@@ -85,7 +85,7 @@ function reportProxy(server: FastifyInstance): void {
     if (!isReported && request.headers['x-forwarded-for'] !== undefined) {
       isReported = true;
       request.log.warn(
-        'Requests come with X-Forwarded-For, but TRUST_PROXY is 0: everybody seems to call from one address. Behind a proxy, set TRUST_PROXY.',
+        'Requests come with X-Forwarded-For, but TRUST_PROXY is 0: everyone seems to call from one address. Behind a proxy, set TRUST_PROXY.',
       );
     }
     done();

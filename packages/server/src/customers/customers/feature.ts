@@ -18,7 +18,7 @@ export const tables = {
     leftOut: 'What a switch was before it was changed, for the minutes in which that is undone; the change stands in the log',
   })({
     customer_id: plain<number>({ to: 'customer', deleted: 'A switch is taken back within minutes', erased: 'row' }),
-    by_id: plain<number>({ says: 'whoever may take it back' }),
+    by_id: plain<number>({ says: 'the person who may take it back' }),
     at: plain<Date>(),
     revision: plain<number>({ says: 'of the customer, as the act left it' }),
     before: plain<Json>({ says: 'the switches, as they were' }),

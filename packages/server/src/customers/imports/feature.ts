@@ -12,7 +12,7 @@ export const tables = {
     maker_id: shown<number>({
       says: 'with key UK',
       to: 'customer',
-      deleted: 'An import is undone by whoever made it, within minutes',
+      deleted: 'An import is undone by the person who made it, within minutes',
       erased: 'row',
     }),
     key: bookkeeping<string>({ says: "of the maker's choice; calls with one key are one import" }),
@@ -23,13 +23,13 @@ export const tables = {
   }),
   import_row: table({ leftOut: 'Which people an import of staff brought in is theirs; what it made of a person is the person' })({
     id: plain<GeneratedAlways<number>>(),
-    import_id: plain<number>({ to: 'import', deleted: 'An import is undone by whoever made it, within minutes' }),
-    customer_id: plain<number>({ to: 'customer', deleted: 'An import is undone by whoever made it, within minutes', erased: 'row' }),
+    import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'An import is undone by the person who made it, within minutes', erased: 'row' }),
     is_new: plain<boolean>({ says: 'the row added the person' }),
     license_id: plain<number | null>({
       says: 'the row added; null when there was none, or it is gone',
       to: 'license',
-      deleted: 'An import is undone by whoever made it, within minutes',
+      deleted: 'An import is undone by the person who made it, within minutes',
     }),
   }),
 };

@@ -14,7 +14,7 @@ export const tables = {
     id: shown<GeneratedAlways<number>>(),
     customer_id: shown<number>({
       to: 'customer',
-      deleted: 'Keys of the API end with their owner: whoever is restored makes new ones',
+      deleted: 'Keys of the API end with their owner: a restored person makes new ones',
       erased: 'row',
     }),
     revision: bookkeeping<Generated<number>>(),
@@ -28,7 +28,7 @@ export const tables = {
     last_used_at: shown<Date | null>({ says: 'Exact to a minute.' }),
     last_network: shown<string | null>({ says: 'roughly' }),
     ended_at: shown<Date | null>(),
-    ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no Admin; null while nobody did.' }),
+    ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no Admin; null while no one did.' }),
   }),
 };
 
@@ -43,7 +43,7 @@ export const sections = [
 
 export const jobs = (portal: Portal): PeriodicKind[] => [
   {
-    ...hourly('expiring-api-keys', 'Nobody could be told of API keys that expire'),
+    ...hourly('expiring-api-keys', 'No one could be told of API keys that expire'),
     run: ({ stopping }) => tellExpiring(portal, stopping),
   },
 ];

@@ -44,13 +44,13 @@ export const tables = {
     user_handle: plain<Buffer | null>(),
     made_at: plain<Date>(),
   }),
-  one_time_code: table({ leftOut: 'The secret of one-time codes, sealed: whoever got it could sign in', opens: true })({
+  one_time_code: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in', opens: true })({
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     secret: plain<string>({ says: 'Sealed under a key outside the database (FAC-655).' }),
     last_step: plain<number>({ says: 'The newest step that was taken: 30 s each, since 1970.' }),
     made_at: plain<Date>(),
   }),
-  code_enrolment: table({ leftOut: 'The secret of one-time codes, sealed: whoever got it could sign in' })({
+  code_enrolment: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in' })({
     customer_id: plain<number>({ to: 'customer', deleted: 'A secret that was shown waits minutes for its first code', erased: 'row' }),
     secret: plain<string>({ says: 'sealed; waits for its first code' }),
     begun_at: plain<Date>(),
@@ -60,7 +60,7 @@ export const tables = {
     began_at: plain<Date>(),
     newest_id: plain<number>({ says: 'who was there when it began' }),
   }),
-  enrolment_mail: table({ leftOut: 'The secret of one-time codes, sealed: whoever got it could sign in' })({
+  enrolment_mail: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in' })({
     customer_id: plain<number>({ to: 'customer', deleted: 'A code that was mailed waits minutes', erased: 'row' }),
     code_id: plain<string>({ says: 'the mailed digits are made from it and a key' }),
     sent_at: plain<Date>(),
@@ -76,7 +76,7 @@ export const tables = {
     reason: plain<string>({ words: ['Why factors are reset', 500] }),
     known: plain<Json | null>({ says: 'links and keys that stay' }),
   }),
-  recovery_code: table({ leftOut: 'The secret of one-time codes, sealed: whoever got it could sign in', opens: true })({
+  recovery_code: table({ leftOut: 'The secret of one-time codes, sealed: anyone who got it could sign in', opens: true })({
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     mark: plain<Buffer>({ says: 'HMAC' }),
   }),
@@ -94,7 +94,7 @@ export const jobs = ({ config, write, steady }: Portal): PeriodicKind[] => [
     run: ({ stopping }) => inSteps(write, stopping, (tx) => endSessionsWithoutFactor(tx, demandedBy(config), steady())),
   },
   {
-    ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
+    ...hourly('old-sign-ins', 'Old attempts to sign in, and networks no longer used, could not be deleted'),
     run: async ({ stopping }) => {
       for (const deleteSome of [deleteOldAttempts, deleteOldSignIns, deleteOldChallenges, deleteSpentBudgets])
         await inSteps(write, stopping, (tx) => deleteSome(tx, steady()));

@@ -36,7 +36,7 @@ export const tables = {
     name_key: bookkeeping<string>(),
     search_key: bookkeeping<string>({ says: 'name, email, organization and phone, folded; trigram index' }),
     trial_given_at: shown<ColumnType<Date | null, Date | undefined, Date>>({ says: 'once; stays when the license is deleted' }),
-    erased_at: progress<Generated<Date | null>>({ says: 'Nobody stands behind the record any more (PRV-532).' }),
+    erased_at: progress<Generated<Date | null>>({ says: 'No person stands behind the record any more (PRV-532).' }),
     revision: bookkeeping<Generated<number>>(),
     created_at: shown<Date>(),
   }),
@@ -48,7 +48,7 @@ export const tables = {
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     country_id: shown<number>(),
   }),
-  admin_term: table({ says: 'Since when somebody is an Admin who can sign in, and until when they were.' })({
+  admin_term: table({ says: 'Since when a person is an Admin who can sign in, and until when they were.' })({
     customer_id: plain<number>({ says: 'also of people who are deleted' }),
     since: plain<Date>(),
     until: plain<Date | null>({ says: 'for three days more; null: still one' }),

@@ -16,7 +16,7 @@ export const tables = {
     id: shown<GeneratedAlways<number>>(),
     happened_at: shown<Date>(),
     kind: shown<string>(),
-    actor_id: shown<number | null>({ says: 'Whose act it was; null where nobody was signed in.' }),
+    actor_id: shown<number | null>({ says: 'Whose act it was; null where no one was signed in.' }),
     key_id: bookkeeping<number | null>(),
     about_id: shown<number | null>({ says: 'Whose account it is about.', erased: 'row' }),
     network: shown<string | null>({ says: 'As the portal notes networks; null for what no call caused.' }),

@@ -14,13 +14,13 @@ export const brought = { link: isLinkThere };
 export const tables = {
   session: table()({
     id: shown<GeneratedAlways<number>>(),
-    customer_id: shown<number>({ to: 'customer', deleted: 'Sessions end: whoever is restored signs in anew', erased: 'row' }),
+    customer_id: shown<number>({ to: 'customer', deleted: 'Sessions end: a restored person signs in anew', erased: 'row' }),
     token_hash: secret<Buffer>({ says: 'SHA-256; the token is not kept' }),
     user_agent: shown<string>(),
     address: shown<string>(),
     created_at: shown<Date>(),
     last_seen_at: shown<Date>(),
-    confirmed_at: elsewhere<Date>({ says: 'When whoever is signed in last showed that it is them (STE-685).' }),
+    confirmed_at: elsewhere<Date>({ says: 'When the person signed in last showed that it is them (STE-685).' }),
     keeps: elsewhere<Generated<boolean>>({ says: 'It outlives the browser.' }),
     proof: secret<Generated<Proof>>({ says: 'How it was opened.' }),
   }),
@@ -48,7 +48,7 @@ export const tables = {
   known_network: table()({
     customer_id: shown<number>({
       to: 'customer',
-      deleted: 'From where somebody signed in is not kept of people who are gone',
+      deleted: 'From where people signed in is not kept once they are gone',
       erased: 'row',
     }),
     network: shown<string>(),

@@ -26,7 +26,7 @@ export const routes = (portal: Portal, { findCustomer }: Others): Route[] => {
 
 export const jobs = (portal: Portal): PeriodicKind[] => [
   {
-    ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),
+    ...hourly('unclaimed-sign-ups', 'Sign-ups that were never verified could not be deleted'),
     run: ({ stopping }) => deleteUnclaimed(portal, stopping),
   },
 ];

@@ -49,7 +49,7 @@ export const tables = {
     }),
   }),
   sso_attempt: table({
-    says: 'Somebody is on the way to a provider and back (SSO-703).',
+    says: 'A person is on the way to a provider and back (SSO-703).',
     leftOut: 'The way to a provider and back, which takes minutes; what is kept of it is sealed',
   })({
     state_hash: plain<Buffer>(),
@@ -58,9 +58,9 @@ export const tables = {
     sealed: plain<string>({ says: 'Nonce and PKCE verifier, sealed under a key outside the database.' }),
     purpose: plain<'sign-in' | 'confirm' | 'link'>({ says: 'sign-in, confirm, link' }),
     customer_id: plain<number | null>({
-      says: 'Who is signed in; null for whoever wants to be.',
+      says: 'Who is signed in; null for a person who wants to be.',
       to: 'customer',
-      deleted: 'Somebody on the way to a provider and back starts again',
+      deleted: 'A person on the way to a provider and back starts again',
       erased: 'row',
     }),
     keeps: plain<boolean>(),

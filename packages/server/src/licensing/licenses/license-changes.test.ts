@@ -252,7 +252,7 @@ describe('renewing', () => {
 
     expect(await renewed()).toBe(200);
     await update({ id: second, customerId: mara.id, version: '5.0.4', modules: [1] });
-    const changed = { status: 409, message: `Somebody changed L-${second} since: it stays as it is` };
+    const changed = { status: 409, message: `L-${second} was changed since: it stays as it is` };
     const after = await ends();
     expect(await undo(admin)).toMatchObject(changed);
     expect(await ends()).toEqual(after); // the first one too

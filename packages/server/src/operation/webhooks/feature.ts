@@ -29,7 +29,7 @@ export const tables = {
     paused_because: plain<'failures' | 'hand' | null>({ says: 'failures, hand' }),
     is_unattended: plain<Generated<boolean>>({ says: 'Its Admin is none any more: nothing is delivered until another one adopts it.' }),
   }),
-  webhook_delivery: table({ leftOut: 'What was told to a program, without values of anybody; what it told of stands in the log' })({
+  webhook_delivery: table({ leftOut: 'What was told to a program, without anyone’s values; what it told of stands in the log' })({
     id: plain<GeneratedAlways<number>>({ says: 'in the order of the acts' }),
     webhook_id: plain<number>({ to: 'webhook' }),
     message_id: plain<string>({ says: 'webhook-id of the message' }),

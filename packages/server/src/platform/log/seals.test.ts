@@ -161,7 +161,7 @@ describe('a removal is found and named', () => {
     await behind('DELETE FROM log_entry WHERE id > 2', 'DELETE FROM log_seal WHERE seq > 2', 'DELETE FROM log_head WHERE seq > 2');
     const cut =
       `After ${ENTRY_2.replace('Entry', 'entry')} the log ends: there are 2 sealed entries missing that the head outside knows of, sealed between ` +
-      '2026-11-21T10:00:00.000Z and 2026-11-21T10:00:00.000Z, as after a power cut or a restore, or when somebody cut them off. ' +
+      '2026-11-21T10:00:00.000Z and 2026-11-21T10:00:00.000Z, as after a power cut or a restore, or when they were cut off. ' +
       'Who knows why may write it down: npm run restore -- --note --reason="…".';
     expect(await said()).toBe(cut);
     // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until somebody says why.

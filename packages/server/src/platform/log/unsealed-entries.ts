@@ -45,5 +45,5 @@ function problemUnsealed(keys: Verifying['keys'], { entry, mark, refused, found 
   if (!mark) return found ? null : 'was not written by the portal';
   if (!isAsWritten(keys.logKey, entry, mark)) return 'was changed before it was sealed';
   if (holeIn(entry)) return MISPLACED;
-  return refused ? 'is as it was written, and somebody keeps it from being sealed' : null;
+  return refused ? 'is as it was written, and is kept from being sealed' : null;
 }

@@ -223,7 +223,7 @@ async function readTail(db: Db, walk: Walk, newest: Head, kept: Head | null): Pr
   const missing = size === 1 ? 'is 1 sealed entry missing' : `are ${size} sealed entries missing`;
   return problemAfter(
     walk.last,
-    `the log ends: there ${missing} that the head outside knows of, sealed ${between}, as after a power cut or a restore, or when somebody cut them off. ` +
+    `the log ends: there ${missing} that the head outside knows of, sealed ${between}, as after a power cut or a restore, or when they were cut off. ` +
       `Who knows why may write it down: npm run restore -- --note --reason="…"`,
   );
 }

@@ -105,5 +105,5 @@ export const routes = (portal: Portal): Route[] => [
 ];
 
 export const jobs = (portal: Portal): PeriodicKind[] => [
-  { ...hourly('expired-offers', 'Nobody could be told of offers that expired'), run: () => tellExpired(portal) },
+  { ...hourly('expired-offers', 'No one could be told of offers that expired'), run: () => tellExpired(portal) },
 ];

@@ -36,7 +36,7 @@ export const tables = {
     answer: shown<Generated<string>>({ says: 'may be empty', erased: 'empty', words: ['Answer to a request', 5000] }),
     renewal: shown<Json | null>({ says: 'the licenses to renew, as they were then; null for a new license' }),
     revision: bookkeeping<Generated<number>>(),
-    owner_id: staffs<Generated<number | null>>({ says: 'who follows it up; null for nobody', to: 'customer', deleted: 'relinked' }),
+    owner_id: staffs<Generated<number | null>>({ says: 'who follows it up; null for no one', to: 'customer', deleted: 'relinked' }),
     next_step: staffs<Generated<string>>({
       says: 'with next_on, its day; may be empty',
       erased: 'empty',

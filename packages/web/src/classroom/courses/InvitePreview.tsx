@@ -191,7 +191,7 @@ function LeftOutList({ all, chosen, choose }: LeftOutProps) {
     <section aria-label="Not on the list">
       <Text fw={600}>Not on the list</Text>
       <Text size="sm" c="dimmed" mb="xs">
-        They stay as they are, unless you tick them. Whoever is freed loses the license, and their invitation says: “Your place in the
+        They stay as they are, unless you tick them. Students you free lose the license, and their invitation says: “Your place in the
         course was given back.” A license file that was issued works to its end.
       </Text>
       <ul className={classes.left}>

@@ -69,7 +69,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
         </ul>
       )}
       <Text size="sm" c={due.length > 0 ? 'dimmed' : ''}>
-        {due.length === 0 && later === 0 && 'Everybody has begun.'}
+        {due.length === 0 && later === 0 && 'Everyone has begun.'}
         {due.length === 0 && later > 0 && 'No one can be reminded now. '}
         {later > 0 &&
           `${later === 1 ? '1 person is' : `${later} people are`} left out: the last mail to them went less than ${REMIND_STUDENT_DAYS} days ago, or their invitation cannot be taken now.`}

@@ -134,7 +134,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
 function Nobody({ course, state }: { course: Course; state: State }) {
   if (state.search) return <Empty title="No one matches">No name or email contains “{state.search}”.</Empty>;
   if (state.only === 'notBegun' && course.taken > 0)
-    return <Empty title="Everybody has begun">All of them downloaded the software or a file.</Empty>;
+    return <Empty title="Everyone has begun">All of them downloaded the software or a file.</Empty>;
   return (
     <Empty title="No students yet">Send your students the link. They sign in and get a license until {showDay(course.expireDate)}.</Empty>
   );

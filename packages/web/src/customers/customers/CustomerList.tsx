@@ -181,7 +181,7 @@ function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boo
       title="No one matches"
       action={
         <Button variant="default" onClick={clear}>
-          Show everybody
+          Show everyone
         </Button>
       }
     >

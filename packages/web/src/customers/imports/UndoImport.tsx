@@ -35,7 +35,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
       </Button>
       <Dialog opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
         <Text size="sm">
-          What {of.fileName} added goes: its new customers and its licenses. Whoever signed in since, and whatever was changed or got an
+          What {of.fileName} added goes: its new customers and its licenses. People who signed in since, and whatever was changed or got an
           offline file, stays. What goes is in the bin.
         </Text>
         {undoing.isUnreachable && (

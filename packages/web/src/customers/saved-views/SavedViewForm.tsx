@@ -105,7 +105,7 @@ function useRolesToShareWith(self: Self, view: SavedView | null) {
   const others = view?.sharedWith && view.maker?.id !== self.id; // nobody takes somebody else's for themself
   return [
     ...(others ? [] : [{ value: ONLY_ONESELF, label: 'Only you' }]),
-    ...roles.map(({ id, name }) => ({ value: String(id), label: `Everybody with the role ${name}` })),
+    ...roles.map(({ id, name }) => ({ value: String(id), label: `Everyone with the role ${name}` })),
   ];
 }
 
@@ -121,7 +121,7 @@ function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
   });
   return (
     <Button variant="subtle" color="red" mt="md" loading={isBusy} onClick={() => void run()}>
-      {view.sharedWith ? `Delete for everybody with the role ${view.sharedWith.name}` : 'Delete this view'}
+      {view.sharedWith ? `Delete for everyone with the role ${view.sharedWith.name}` : 'Delete this view'}
     </Button>
   );
 }

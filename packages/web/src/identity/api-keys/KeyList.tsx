@@ -38,7 +38,7 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
           className={classes.states ?? ''}
           aria-label="Whose keys"
           data={[
-            { value: 'everybody', label: 'Everybody’s' },
+            { value: 'everybody', label: 'Everyone’s' },
             { value: 'mine', label: 'Mine' },
           ]}
           value={of}

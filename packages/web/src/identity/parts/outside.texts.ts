@@ -29,7 +29,7 @@ const english = {
   phoneLost: 'Phone and recovery codes lost? An administrator can reset your second factor.',
   startOver: 'Start over',
   needsFactor:
-    'Your role needs a second factor: an app on your phone that shows codes. Nobody else can set it up, so we sent a code to your address too.',
+    'Your role needs a second factor: an app on your phone that shows codes. No one else can set it up, so we sent a code to your address too.',
   scan: 'Scan this with an authenticator app on your phone, such as the one that is built into it:',
   cannotScan: 'Cannot scan? Type this into the app:',
   qrCode: 'QR code for an authenticator app',

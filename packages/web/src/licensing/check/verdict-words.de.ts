@@ -235,8 +235,8 @@ export const german = {
   'It says which computer a license is wanted for.': 'Sie sagt, für welchen Computer eine Lizenz gewünscht ist.',
   'Drop the license file beside it.': 'Legen Sie die Lizenzdatei dazu.',
   'Programs check license files with it.': 'Programme prüfen damit Lizenzdateien.',
-  'Nobody but its owner may have it.': 'Nur wem er gehört, darf ihn haben.',
-  'Keep it away from everybody, and tell whoever made it that it got out.':
+  'Only its owner may have it.': 'Nur wem er gehört, darf ihn haben.',
+  'Keep it secret, and tell the person who made it that it got out.':
     'Geben Sie ihn nicht weiter, und sagen Sie, wer ihn erzeugt hat, dass er bekannt wurde.',
   'The browser saved the page instead of the file.': 'Der Browser hat die Seite statt der Datei gespeichert.',
   'Sign in and download the license file again.': 'Melden Sie sich an, und laden Sie die Lizenzdatei erneut herunter.',

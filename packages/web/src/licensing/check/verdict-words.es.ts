@@ -232,8 +232,8 @@ export const spanish: VerdictWords = {
   'It says which computer a license is wanted for.': 'Indica para qué equipo se quiere una licencia.',
   'Drop the license file beside it.': 'Suelte el archivo de licencia a su lado.',
   'Programs check license files with it.': 'Los programas comprueban con ella los archivos de licencia.',
-  'Nobody but its owner may have it.': 'Solo su dueño debe tenerla.',
-  'Keep it away from everybody, and tell whoever made it that it got out.':
+  'Only its owner may have it.': 'Solo su dueño debe tenerla.',
+  'Keep it secret, and tell the person who made it that it got out.':
     'No la comparta con nadie y avise a quien la creó de que se ha filtrado.',
   'The browser saved the page instead of the file.': 'El navegador guardó la página en lugar del archivo.',
   'Sign in and download the license file again.': 'Inicie sesión y descargue de nuevo el archivo de licencia.',

@@ -236,8 +236,8 @@ export const french = unbroken<VerdictWords>({
   'It says which computer a license is wanted for.': 'Il dit pour quel ordinateur une licence est demandée.',
   'Drop the license file beside it.': 'Déposez le fichier de licence à côté.',
   'Programs check license files with it.': 'Les programmes s’en servent pour vérifier les fichiers de licence.',
-  'Nobody but its owner may have it.': 'Seul son propriétaire doit l’avoir.',
-  'Keep it away from everybody, and tell whoever made it that it got out.':
+  'Only its owner may have it.': 'Seul son propriétaire doit l’avoir.',
+  'Keep it secret, and tell the person who made it that it got out.':
     'Ne la transmettez à personne, et prévenez celui qui l’a créée qu’elle a été divulguée.',
   'The browser saved the page instead of the file.': 'Le navigateur a enregistré la page au lieu du fichier.',
   'Sign in and download the license file again.': 'Connectez-vous et téléchargez de nouveau le fichier de licence.',

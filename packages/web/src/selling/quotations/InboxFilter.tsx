@@ -20,7 +20,7 @@ const ORDERS = [
 const ANY_STAGE = [{ value: 'any', label: 'Any stage' }, ...STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))];
 
 const PARTS = [
-  { value: 'any', label: 'Everybody’s' },
+  { value: 'any', label: 'Everyone’s' },
   { value: 'mine', label: 'Mine' },
   { value: 'due', label: 'Step due' },
   { value: 'renewals', label: 'Renewals' },
