@@ -2,7 +2,8 @@ import { addDays, api, CATEGORY_NAMES, type Day, FIRST_MODULES, type License, of
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editedLicense, newLicense } from '../packages/server/src/licensing/licenses/license-terms.ts';
-import { type NewLicense, toWire } from '../packages/server/src/licensing/licenses/licenses.queries.ts';
+import type { NewLicense } from '../packages/server/src/licensing/licenses/license-writing.queries.ts';
+import { toWire } from '../packages/server/src/licensing/licenses/licenses.queries.ts';
 import {
   type LicenseValues,
   ONLY_ON_EDIT,

@@ -74,7 +74,7 @@ function newWords(words, lines) {
   return found;
 }
 
-const settings = settingsOf(readFileSync(join(root, 'packages/server/src/config.ts'), 'utf8'));
+const settings = settingsOf(readFileSync(join(root, 'packages/server/src/settings.ts'), 'utf8'));
 const words = advisedAgainst(readFileSync(join(root, 'docs/words.md'), 'utf8'));
 
 // The check is seen to notice what it looks for.

@@ -1,7 +1,7 @@
 // docs/settings.md is made of what the server reads, and of the words below: `npm test -- unit settings.test -u` writes it.
 import { expect, test } from 'vitest';
-import { defaultsAndBounds, type SettingName } from './config.ts';
 import { SETTING_WORDS } from './setting-words.ts';
+import { defaultsAndBounds, type SettingName } from './settings.ts';
 
 const HEAD = `# Settings
 

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { STAFF } from '../../../test/people.ts';
-import { insertLicense } from '../../licensing/licenses/licenses.queries.ts';
+import { insertLicense } from '../../licensing/licenses/license-writing.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
 

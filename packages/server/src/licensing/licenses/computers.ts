@@ -2,7 +2,8 @@ import { type Computer, type ComputerEnd, categoryOf, givenName, isHostId, isNam
 import type { Tx } from '../../db/tables.ts';
 import { changeComputer, endComputers, insertComputers, setReplacedBy } from './computers.queries.ts';
 import { hostsOf, placesFor } from './license-parts.queries.ts';
-import { type StoredLicense, touched } from './licenses.queries.ts';
+import { touched } from './license-writing.queries.ts';
+import type { StoredLicense } from './licenses.queries.ts';
 
 /*
  * What becomes of the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes an entry of the

@@ -23,7 +23,8 @@ import {
   type TermInput,
   termOf,
 } from '@lm/contract';
-import type { NewLicense, StoredLicense } from './licenses.queries.ts';
+import type { NewLicense } from './license-writing.queries.ts';
+import type { StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
 
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];

@@ -4,7 +4,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { updateTerms } from './license-parts.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
-import { insertLicenses, type NewLicense, type StoredLicense } from './licenses.queries.ts';
+import { insertLicenses, type NewLicense } from './license-writing.queries.ts';
+import type { StoredLicense } from './licenses.queries.ts';
 
 /**
  * Gives a person licenses, which must be theirs and whose record must be locked. Refuses with `tooManyLicenses` of the call that gives

@@ -13,12 +13,9 @@ export { type LicenseNewsItem, lineOf, newsFor, recordOf, renewedOrChanged, tell
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export { factsOf, type LicenseLine, numbersIn, type SaidRow, seatsIn, typeIn } from './license-words.ts';
+export { deleteLicenses, insertLicense, insertLicenses, insertRoomLicenses } from './license-writing.queries.ts';
 export { theirLicenses } from './licenses.export.queries.ts';
 export {
-  deleteLicenses,
-  insertLicense,
-  insertLicenses,
-  insertRoomLicenses,
   LICENSES,
   licenseForUpdate,
   licensesOf,

@@ -6,7 +6,8 @@ import type { AsSeen } from '../../lib/seen-check.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { reinstateFilesOf, suspendFilesOf } from './file-status.queries.ts';
 import { licenseKindOf } from './license-terms.ts';
-import { licenseForUpdate, type StoredLicense, setSuspension } from './licenses.queries.ts';
+import { setSuspension } from './license-writing.queries.ts';
+import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
 
 const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
 

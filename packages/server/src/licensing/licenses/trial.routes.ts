@@ -7,7 +7,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { newestRelease } from '../releases/public.ts';
 import { licenseFacts, licenseKindOf, trialLicense } from './license-terms.ts';
-import { insertLicense, toWire } from './licenses.queries.ts';
+import { insertLicense } from './license-writing.queries.ts';
+import { toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
 

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { insertCustomer } from '../../identity/people/people.queries.ts';
 import { trialLicense } from '../../licensing/licenses/license-terms.ts';
-import { insertLicense } from '../../licensing/licenses/licenses.queries.ts';
+import { insertLicense } from '../../licensing/licenses/license-writing.queries.ts';
 import { recordEvent } from './events.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { sealingJob } from './sealer.ts';
