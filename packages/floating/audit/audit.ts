@@ -24,6 +24,7 @@ interface Said {
   epoch: string;
   from: number;
   until: number;
+  borrowedUntil?: string;
 }
 
 interface Held extends Said {
@@ -49,13 +50,34 @@ export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[]
     ...said,
     until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY),
   }));
-  return [...problems, ...sweep(held([...genuine, ...open], releases(entries)), seats)];
+  return [...problems, ...dropped(entries), ...sweep(held([...genuine, ...open], releases(entries)), seats)];
 }
 
-/** The leases that an entry gives, or carries into an epoch. */
+/** The leases that an entry gives, lets be borrowed, or carries into an epoch. */
 function given(entry: Entry): Said[] {
-  if (entry.act === 'give') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing of it
+  if (entry.act === 'give' || entry.act === 'borrow') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing of it
   return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
+}
+
+/** What was held when the daemon's computer started anew, and was not carried on for as long as its device may still rely on it. */
+function dropped(entries: readonly Entry[]): string[] {
+  const problems: string[] = [];
+  let open = new Map<string, Said>();
+  for (const entry of entries) {
+    const { act, lease = '', at } = entry;
+    if (act === 'begin') {
+      const carried = new Map(given(entry).map((said) => [said.lease, said]));
+      for (const before of open.values()) {
+        const after = carried.get(before.lease);
+        const owed = Date.parse(before.borrowedUntil ?? '') - Date.parse(String(at));
+        if (!after || after.until - after.from < owed)
+          problems.push(`The lease ${before.lease} was not held on when the computer started anew at ${at}.`);
+      }
+      open = carried;
+    } else if (act === 'end') open.delete(lease);
+    else for (const said of given(entry)) open.set(said.lease, said);
+  }
+  return problems;
 }
 
 type Entry = Record<string, unknown> & { act?: string; lease?: string };

@@ -12,6 +12,9 @@
 /* Longer lines of the agent are cut: their sentences and what they are about stand at the beginning. */
 #define LINE 8192
 
+static const char NO_AGENT[] = "No agent of floating licenses runs here: start lm-floating agent.";
+static const char AGENT_ENDED[] = "The agent of floating licenses ended.";
+
 struct lm_seat {
     int socket;
     FILE *lines;
@@ -99,7 +102,7 @@ static void *listen_on(void *given) {
     pthread_mutex_lock(&seat->lock);
     int is_lost = seat->held && !seat->released;
     pthread_mutex_unlock(&seat->lock);
-    if (is_lost) tell(seat, "lost", "The agent of floating licenses ended.", 900);
+    if (is_lost) tell(seat, "lost", AGENT_ENDED, 900);
     return NULL;
 }
 
@@ -123,24 +126,35 @@ static lm_seat *give_up(lm_seat *seat, char *why, int size, const char *message)
     return NULL;
 }
 
-lm_seat *lm_checkout(const char *module, const char *program, lm_listener listener, void *context, char *why, int size) {
+/* Connects to the agent; -1 where there is none. */
+static int agent_socket(void) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int agent = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (agent < 0) return -1;
+    if (socket_path(address.sun_path, sizeof address.sun_path) && connect(agent, (struct sockaddr *)&address, sizeof address) == 0) return agent;
+    close(agent);
+    return -1;
+}
+
+lm_seat *lm_checkout(const char *module, const char *program, lm_listener listener, void *context, char *why, int size) {
+    return lm_checkout_waiting(module, program, 0, listener, context, why, size);
+}
+
+lm_seat *lm_checkout_waiting(const char *module, const char *program, long seconds, lm_listener listener, void *context, char *why, int size) {
     char asked[1024], name[256], code[128], line[LINE], message[LINE];
     lm_seat *seat = calloc(1, sizeof *seat);
     if (!seat) return snprintf(why, (size_t)size, "There is no memory."), NULL;
     seat->listener = listener;
     seat->context = context;
     pthread_mutex_init(&seat->lock, NULL); /* before anything is told */
-    seat->socket = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (seat->socket < 0 || !socket_path(address.sun_path, sizeof address.sun_path) ||
-        connect(seat->socket, (struct sockaddr *)&address, sizeof address) != 0 || !(seat->lines = fdopen(seat->socket, "r")))
-        return give_up(seat, why, size, "No agent of floating licenses runs here: start lm-floating agent.");
+    seat->socket = agent_socket();
+    if (seat->socket < 0 || !(seat->lines = fdopen(seat->socket, "r"))) return give_up(seat, why, size, NO_AGENT);
     escape(module, code, sizeof code);
     escape(program, name, sizeof name);
-    int length = snprintf(asked, sizeof asked, "{\"checkout\": \"%s\", \"process\": \"%s\"}\n", code, name);
-    if (send(seat->socket, asked, (size_t)length, MSG_NOSIGNAL) != length) return give_up(seat, why, size, "The agent of floating licenses ended.");
+    int length = snprintf(asked, sizeof asked, "{\"checkout\": \"%s\", \"wait\": %ld, \"process\": \"%s\"}\n", code, seconds, name);
+    if (send(seat->socket, asked, (size_t)length, MSG_NOSIGNAL) != length) return give_up(seat, why, size, AGENT_ENDED);
     do {
-        if (!read_line(seat->lines, line)) return give_up(seat, why, size, "The agent of floating licenses ended.");
+        if (!read_line(seat->lines, line)) return give_up(seat, why, size, AGENT_ENDED);
         hear(seat, line);
     } while (strstr(line, "\"event\":"));
     if (strstr(line, "\"held\":true") == NULL) {
@@ -162,4 +176,37 @@ void lm_release(lm_seat *seat) {
     fclose(seat->lines);
     pthread_mutex_destroy(&seat->lock);
     free(seat);
+}
+
+/* Asks the agent for one thing: 1, and `line` holds its answer, or 0, and `why` holds a sentence. */
+static int ask(const char *asked, char *line, char *why, int size) {
+    char message[LINE];
+    int agent = agent_socket(), heard = 0;
+    FILE *lines = agent < 0 ? NULL : fdopen(agent, "r");
+    if (!lines) {
+        if (agent >= 0) close(agent);
+        return snprintf(why, (size_t)size, "%s", NO_AGENT), 0;
+    }
+    if (send(agent, asked, strlen(asked), MSG_NOSIGNAL) == (ssize_t)strlen(asked)) heard = read_line(lines, line);
+    fclose(lines);
+    if (!heard) return snprintf(why, (size_t)size, "%s", AGENT_ENDED), 0;
+    if (!strncmp(line, "{\"error\":", 9) || strstr(line, "\"held\":false")) {
+        if (!text_of(line, "message", message, sizeof message) && !text_of(line, "error", message, sizeof message)) message[0] = 0;
+        return snprintf(why, (size_t)size, "%s", message), 0;
+    }
+    return 1;
+}
+
+int lm_borrow(const char *module, long hours, char until[32], char *why, int size) {
+    char asked[512], code[128], line[LINE];
+    escape(module, code, sizeof code);
+    snprintf(asked, sizeof asked, "{\"borrow\": \"%s\", \"hours\": %ld}\n", code, hours);
+    return ask(asked, line, why, size) && text_of(line, "borrowedUntil", until, 32);
+}
+
+int lm_give_back(const char *module, char *why, int size) {
+    char asked[512], code[128], line[LINE];
+    escape(module, code, sizeof code);
+    snprintf(asked, sizeof asked, "{\"return\": \"%s\"}\n", code);
+    return ask(asked, line, why, size);
 }

@@ -4,7 +4,10 @@
 
 typedef struct lm_seat lm_seat;
 
-/* What a program hears, from another thread: "warning", "lost", "back" or "over", a sentence, and of "lost" how many seconds one may save (else 0). */
+/*
+ * What a program hears: "waiting", "warning", "lost", "back" or "over", a sentence, and of "lost" how many seconds one may save (else 0). "waiting"
+ * comes within lm_checkout_waiting, the others mostly from another thread.
+ */
 typedef void (*lm_listener)(const char *event, const char *message, long seconds, void *context);
 
 /*
@@ -13,10 +16,22 @@ typedef void (*lm_listener)(const char *event, const char *message, long seconds
  */
 lm_seat *lm_checkout(const char *module, const char *program, lm_listener listener, void *context, char *why, int size);
 
+/* As lm_checkout, but where no seat is free it waits in the queue for one, for so many seconds. */
+lm_seat *lm_checkout_waiting(const char *module, const char *program, long seconds, lm_listener listener, void *context, char *why, int size);
+
 /* 1 while the seat is held, else 0. */
 int lm_is_held(lm_seat *seat);
 
 /* Gives the seat back and frees what it takes. A program that ends without it gives its seat back, too. */
 void lm_release(lm_seat *seat);
+
+/*
+ * Borrows a seat, which needs no network for so many hours: 1, and `until` holds its end, ISO 8601 in UTC (24 characters). Else 0, and `why` holds
+ * a sentence. Checkouts of this person use it until then.
+ */
+int lm_borrow(const char *module, long hours, char until[32], char *why, int size);
+
+/* Gives a borrowed seat back before its end: 1, or 0, and `why` holds a sentence. */
+int lm_give_back(const char *module, char *why, int size);
 
 #endif

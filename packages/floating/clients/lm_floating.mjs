@@ -19,12 +19,13 @@ export class Denied extends Error {
 
 /**
  * A seat of a module: `{ lease, isHeld, release() }`. Rejects with Denied, or with the system's error where no agent runs. `onLost(message, seconds)`
- * hears that the seat is lost and how long one may save; `onEvent` hears every event: warning, lost, back and over, each with a message.
+ * hears that the seat is lost and how long one may save; `onEvent` hears every event: waiting, warning, lost, back and over, each with a message. Where no
+ * seat is free it waits in the queue for `wait` seconds.
  * @param {string} module
- * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string, path?: string }} [options]
+ * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string, path?: string, wait?: number }} [options]
  * @returns {Promise<{ lease: string, isHeld: boolean, release: () => Promise<void> }>}
  */
-export function checkout(module, { onLost, onEvent, process: name = `${process.title} ${process.pid}`, path = usual() } = {}) {
+export function checkout(module, { onLost, onEvent, process: name = `${process.title} ${process.pid}`, path = usual(), wait = 0 } = {}) {
   return new Promise((done, failed) => {
     const connection = connect(path);
     /** @param {object} value */
@@ -64,6 +65,47 @@ export function checkout(module, { onLost, onEvent, process: name = `${process.t
       if (seat.isHeld && !isOver) tell({ event: 'lost', message: 'The agent of floating licenses ended.', graceMs: 900_000 });
       failed(new Error('The agent of floating licenses ended.'));
     });
-    connection.on('connect', () => say({ checkout: module, process: name }));
+    connection.on('connect', () => say({ checkout: module, wait, process: name }));
+  });
+}
+
+/**
+ * Borrows a seat, which needs no network for so many hours; answers its end, ISO 8601 in UTC. Rejects as checkout does.
+ * @param {string} module
+ * @param {number} hours
+ * @param {{ process?: string, path?: string }} [options]
+ * @returns {Promise<string>}
+ */
+export async function borrow(module, hours, { process: name = `${process.title} ${process.pid}`, path = usual() } = {}) {
+  const said = await ask(path, { borrow: module, hours, process: name });
+  if (!said.held) throw new Denied(said);
+  return said.borrowedUntil;
+}
+
+/**
+ * Gives a borrowed seat back before its end.
+ * @param {string} module
+ * @param {{ path?: string }} [options]
+ */
+export async function giveBack(module, { path = usual() } = {}) {
+  await ask(path, { return: module });
+}
+
+/**
+ * @param {string} path
+ * @param {object} asked
+ * @returns {Promise<any>}
+ */
+function ask(path, asked) {
+  return new Promise((done, failed) => {
+    const connection = connect(path, () => connection.write(`${JSON.stringify(asked)}\n`));
+    createInterface({ input: connection }).on('line', (line) => {
+      const said = JSON.parse(line);
+      if (said.error) failed(new Error(said.error));
+      else done(said);
+      connection.destroy();
+    });
+    connection.on('error', failed);
+    connection.on('close', () => failed(new Error('The agent of floating licenses ended.')));
   });
 }

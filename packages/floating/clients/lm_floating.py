@@ -4,7 +4,7 @@
     ...
     seat.release()
 
-A program that ends, however it ends, gives its seat back.
+A program that waits in the queue for ten minutes: checkout("LF", wait=600). A seat for a journey: borrow("LF", hours=72). A program that ends, however it ends, gives its seat back.
 """
 
 import json
@@ -66,11 +66,11 @@ class Seat:
         self.release()
 
 
-def checkout(module, on_lost=None, on_event=None, process=None, path=None):
-    """A seat of a module. Raises Denied, or OSError where no agent runs.
+def checkout(module, on_lost=None, on_event=None, process=None, path=None, wait=0):
+    """A seat of a module; where none is free, within `wait` seconds in the queue. Raises Denied, or OSError where no agent runs.
 
     on_lost(message, seconds) is called from another thread when the seat is lost, with how long one may save;
-    on_event(event) with every event: warning, lost, back and over, each with a message.
+    on_event(event) with every event: waiting, warning, lost, back and over, each with a message.
     """
 
     def tell(said):
@@ -79,28 +79,57 @@ def checkout(module, on_lost=None, on_event=None, process=None, path=None):
         if on_lost and said["event"] == "lost":
             on_lost(said["message"], said["graceMs"] / 1000)
 
+    connection, lines = _connect(path)
+    try:
+        said = _ask(connection, lines, {"checkout": module, "wait": wait, "process": _name(process)}, tell)
+        if not said["held"]:
+            raise Denied(said)
+        return Seat(connection, lines, said["lease"], tell)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def borrow(module, hours, process=None, path=None):
+    """Borrows a seat, which needs no network for so many hours; answers its end, ISO 8601 in UTC. Raises Denied, or OSError with a sentence."""
+    connection, lines = _connect(path)
+    with connection:
+        said = _ask(connection, lines, {"borrow": module, "hours": hours, "process": _name(process)})
+    if not said["held"]:
+        raise Denied(said)
+    return said["borrowedUntil"]
+
+
+def give_back(module, path=None):
+    """Gives a borrowed seat back before its end. Raises OSError with a sentence where none is borrowed, or the daemon cannot be reached."""
+    connection, lines = _connect(path)
+    with connection:
+        _ask(connection, lines, {"return": module})
+
+
+def _connect(path):
     path = path or os.environ.get("LM_AGENT_SOCKET") or os.path.join(os.path.expanduser("~"), ".lm-floating", "agent.sock")
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         connection.connect(path)
-        name = process if process is not None else "%s %d" % (os.path.basename(sys.argv[0] or "python"), os.getpid())
-        connection.sendall(json.dumps({"checkout": module, "process": name}).encode() + b"\n")
-        lines = connection.makefile("r", encoding="utf-8")
-        early = []
-        for line in lines:
-            said = json.loads(line)
-            if "event" in said:
-                early.append(said)
-                continue
-            if "error" in said:
-                raise OSError(said["error"])
-            if not said["held"]:
-                raise Denied(said)
-            seat = Seat(connection, lines, said["lease"], tell)
-            for event in early:
-                tell(event)
-            return seat
-        raise OSError("The agent of floating licenses ended.")
     except BaseException:
         connection.close()
         raise
+    return connection, connection.makefile("r", encoding="utf-8")
+
+
+def _name(process):
+    return process if process is not None else "%s %d" % (os.path.basename(sys.argv[0] or "python"), os.getpid())
+
+
+def _ask(connection, lines, asked, tell=lambda said: None):
+    connection.sendall(json.dumps(asked).encode() + b"\n")
+    for line in lines:
+        said = json.loads(line)
+        if "event" in said:
+            tell(said)
+        elif "error" in said:
+            raise OSError(said["error"])
+        else:
+            return said
+    raise OSError("The agent of floating licenses ended.")

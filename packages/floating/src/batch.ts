@@ -12,10 +12,13 @@ interface Job {
  */
 export class Batch {
   readonly #store: Store;
+  readonly #before: () => void;
   #waiting: Job[] = [];
 
-  constructor(store: Store) {
+  /** `before` is done at the end of each transaction. */
+  constructor(store: Store, before: () => void = () => {}) {
     this.#store = store;
+    this.#before = before;
   }
 
   run<T>(work: () => T): Promise<T> {
@@ -32,6 +35,7 @@ export class Batch {
     try {
       db.exec('BEGIN IMMEDIATE');
       const outcomes = jobs.map((job) => this.#attempt(job));
+      this.#before();
       db.exec('COMMIT');
       for (const tell of outcomes) tell();
     } catch (error) {

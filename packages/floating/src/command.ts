@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hostFile, hostKeyMade } from 'license-file/host';
 import { startAgent } from './agent.ts';
-import type { Holder } from './answers.ts';
+import type { Holder, Waiter } from './answers.ts';
+import { askAgent } from './ask-agent.ts';
 import { answerOf, trusted } from './connection.ts';
+import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
+import { reportLines, reportOf, signedReport } from './report.ts';
 import { Store } from './store.ts';
 
 const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
@@ -16,8 +19,17 @@ lm-floating serve [--port 7461]      gives seats of the license files in the fol
 lm-floating who                      says who holds which seat
 lm-floating free LEASE REASON        takes a seat from its holder, who has 15 minutes to save
 lm-floating journal                  prints the journal, an entry a line, for lm-audit
+lm-floating explain MODULE PERSON [COMPUTER] [--policy FILE]
+                                     says what they would be answered now, and why; by the policy of a file that does not hold yet, too
+lm-floating try FILE                 says what is wrong with a policy, and who holds a seat now and would get none by it
+lm-floating hand-in FILE             gives a borrowed seat back, by the file that its holder wrote
+lm-floating report [--days 31] [--names] [--file FILE]
+                                     prints what it would tell the vendor, by module and hour; writes it, signed, with --file
 lm-floating agent --daemon HOST:PORT --key KEY
                                      serves the programs of this person from that daemon
+lm-floating borrow MODULE HOURS      takes a seat that needs no network for so many hours, from the agent of this person
+lm-floating return MODULE [--file F] gives it back before; with --file it writes what the daemon's administrator hands in
+lm-floating borrowed                 says which seats are borrowed here
 
 --data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
 --licenses FOLDER   holds *.lic.txt, vendor-keys.json and status-list.txt (else the folder licenses in that of the data)
@@ -38,13 +50,24 @@ const OPTIONS = {
   daemon: { type: 'string' },
   key: { type: 'string' },
   socket: { type: 'string' },
+  file: { type: 'string' },
+  policy: { type: 'string' },
+  days: { type: 'string' },
+  names: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Given = ReturnType<typeof parse>['values'];
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
 
-const COMMANDS: Record<string, (given: Given, rest: string[]) => void | Promise<void>> = { init, serve, who, free, journal, agent };
+interface Tried {
+  against: { module: string; person: string; host: string; why: string }[];
+}
+
+const COMMANDS: Record<string, (given: Given, rest: string[]) => void | Promise<void>> = {
+  ...{ init, serve, who, free, journal, report, explain, agent, borrow, borrowed },
+  ...{ 'hand-in': handIn, return: giveBack, try: tryPolicy },
+};
 
 /** Runs a command; answers its exit code. */
 export async function run(args: string[]): Promise<number> {
@@ -98,6 +121,7 @@ async function serve(given: Given): Promise<void> {
   });
   for (const { licenseId, modules, seats, expires } of daemon.owned().licenses)
     console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, until ${expires}`);
+  for (const problem of daemon.policyProblems()) console.error(`policy.json: ${problem}`);
   for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
   writeFileSync(join(data, 'port'), String(daemon.port));
   console.log(`lm-floating serves on port ${daemon.port}; its page is at https://localhost:${daemon.port}/.`);
@@ -111,18 +135,37 @@ function certificateOf({ cert, 'cert-key': key }: Given): { page?: BrowserCertif
 }
 
 async function who(given: Given): Promise<void> {
-  const { holders } = await asAdministrator<{ holders: Holder[] }>(given, 'who');
+  const { holders, waiters, copies } = await asAdministrator<{ holders: Holder[]; waiters: Waiter[]; copies: Copy[] }>(given, 'who');
   if (holders.length === 0) console.log('No seat is held.');
-  for (const { lease, licenseId, module, seat, person, host, process: program, since, leaving } of holders)
+  for (const { lease, licenseId, module, seat, person, host, process: program, since, leaving, borrowedUntil } of holders)
     console.log(
-      `${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}${leaving ? `, ${leaving}` : ''}`,
+      `${lease}  L-${licenseId} ${module} seat ${seat}: ${person} on ${host}${program ? `, ${program}` : ''}, since ${since}${leaving ? `, ${leaving}` : ''}${borrowedUntil ? `, borrowed until ${borrowedUntil}` : ''}`,
     );
+  for (const { module, place, person, host, since } of waiters)
+    console.log(`${module} place ${place}: ${person} on ${host} waits since ${since}`);
+  for (const copy of copies) console.log(copyShown(copy));
 }
 
 async function free(given: Given, [lease, ...words]: string[]): Promise<void> {
   if (!lease || words.length === 0) throw new Error('say which lease, as who says it, and the reason that its holder reads');
   const { freeInMs } = await asAdministrator<{ freeInMs: number }>(given, 'free', { lease, reason: words.join(' ') });
   console.log(`Its holder is told with the next heartbeat. The seat is free in ${Math.ceil(freeInMs / 1000)} s at the latest.`);
+}
+
+async function explain(given: Given, [module = '', person = '', host = '']: string[]): Promise<void> {
+  if (!module || !person) throw new Error('say which module, and who: lm-floating explain LF mara lab-3');
+  const policy = given.policy === undefined ? {} : { policy: readFileSync(given.policy, 'utf8') };
+  const { says } = await asAdministrator<{ says: string[] }>(given, 'explain', { module, person, host, ...policy });
+  for (const sentence of says) console.log(sentence);
+}
+
+async function tryPolicy(given: Given, [path]: string[]): Promise<void> {
+  if (!path) throw new Error('say which file: lm-floating try policy.json');
+  const { against } = await asAdministrator<Tried>(given, 'try', { policy: readFileSync(path, 'utf8') });
+  console.log('The policy can hold: put it into the folder of licenses as policy.json.');
+  if (against.length === 0) console.log('Everyone who holds a seat now would get it by this policy.');
+  for (const { module, person, host, why } of against)
+    console.log(`${person} on ${host} keeps a seat of ${module}, and would get none: ${why}`);
 }
 
 function journal(given: Given): void {
@@ -132,18 +175,65 @@ function journal(given: Given): void {
   store.close();
 }
 
+/** Nothing is sent: the customer reads it, and hands the file over. */
+function report({ days = '31', names = false, file, ...given }: Given): void {
+  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > 400) throw new Error(`--days is a number from 1 to 400, and not ${days}`);
+  const [store, key] = [new Store(join(dataOf(given), 'floating.db')), daemonKey()];
+  const made = reportOf({ store, key, now: Date.now(), days: Number(days), isNamed: names });
+  store.close();
+  if (file === undefined) console.log(JSON.stringify(made, null, 2));
+  if (file !== undefined) writeFileSync(file, signedReport(made, key));
+  for (const line of reportLines(made)) console.error(line);
+  console.error(file === undefined ? 'This is what --file writes.' : `Nothing was sent: hand ${file} to your vendor.`);
+}
+
 async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(daemon) ?? [];
   if (!host || !port) throw new Error('say where the daemon is: --daemon HOST:PORT');
   if (Buffer.from(key, 'base64').length !== 32) throw new Error('say the daemon’s public key, as lm-floating init says it: --key KEY');
   const data = dataOf(given);
-  const socket =
-    given.socket ??
-    process.env.LM_AGENT_SOCKET ??
-    (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(data, 'agent.sock'));
-  const running = await startAgent({ daemon: { host, port: Number(port), key }, device: keyIn(join(data, 'device-key.pem')), socket });
+  const socket = socketOf(given);
+  const device = keyIn(join(data, 'device-key.pem'));
+  const running = await startAgent({ daemon: { host, port: Number(port), key }, device, socket, borrows: join(data, 'borrowed.json') });
   console.log(`The agent serves programs at ${socket}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.close());
+}
+
+const socketOf = (given: Given) =>
+  given.socket ??
+  process.env.LM_AGENT_SOCKET ??
+  (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(dataOf(given), 'agent.sock'));
+
+async function borrow(given: Given, [module = '', hours = '']: string[]): Promise<void> {
+  if (!module || !/^\d{1,4}$/.test(hours)) throw new Error('say which module and for how many hours: lm-floating borrow LF 72');
+  const { held, message, borrowedUntil } = await askAgent(socketOf(given), { borrow: module, hours: Number(hours) });
+  if (!held) throw new Error(message);
+  console.log(`A seat of ${module} is borrowed until ${borrowedUntil}. Programs of this person use it without a network.`);
+}
+
+async function giveBack(given: Given, [module = '']: string[]): Promise<void> {
+  if (!module) throw new Error('say which module: lm-floating return LF');
+  const { file } = await askAgent(socketOf(given), { return: module, file: given.file !== undefined });
+  if (given.file !== undefined) writeFileSync(given.file, `${JSON.stringify(file)}\n`);
+  const told = given.file === undefined ? 'It is free now.' : `It is free once the administrator of the daemon hands in ${given.file}.`;
+  console.log(`The borrowed seat of ${module} is given back. ${told}`);
+}
+
+async function borrowed(given: Given): Promise<void> {
+  const { borrowed: all } = await askAgent(socketOf(given), { borrowed: true });
+  if (all.length === 0) console.log('No seat is borrowed here.');
+  for (const { module, until, lease } of all) console.log(`${module} until ${until}  ${lease}`);
+}
+
+/** What a holder's device signed, from a file: the daemon takes it as if it came by network. */
+async function handIn(given: Given, [path]: string[]): Promise<void> {
+  if (!path) throw new Error('say which file: lm-floating hand-in FILE');
+  const { body, headers } = JSON.parse(readFileSync(path, 'utf8'));
+  const port = Number(given.port ?? readFileSync(join(dataOf(given), 'port'), 'utf8'));
+  const socket = await trusted({ host: 'localhost', port, key: daemonKey().publicKey });
+  const { status, value } = await answerOf(socket, { act: 'release', body, headers });
+  if (status !== 200) throw new Error(value.message);
+  console.log(value.released ? 'The seat is free.' : 'No one holds this seat any more.');
 }
 
 /** Asks the daemon that runs here, by the secret in the folder of its data, which no other program on its port is told. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type TLSSocket } from 'node:tls';
-import type { Denied, Given, Lost } from './answers.ts';
+import type { Borrowed, Denied, Given, Lost, Waiting } from './answers.ts';
 import { isOf } from './certificate.ts';
 import type { KeyPair } from './keys.ts';
 import { signedHeaders } from './requests.ts';
@@ -24,6 +24,14 @@ export interface About {
   process: string;
 }
 
+const NOT_OURS = 'The daemon answered without a token of its key for this device.';
+
+/** What gives a seat back, as its device signed it. */
+export interface PaperRelease {
+  body: string;
+  headers: Record<string, string>;
+}
+
 /** The daemon refused in a sentence; asking again does not help. */
 export class Refused extends Error {}
 
@@ -41,6 +49,26 @@ export class Connection {
     return this.#checked(await this.#ask('checkout', { request: id, ...about, module }));
   }
 
+  /** As `checkout`, with a place in the queue, which `ticket` names, where no seat is free. */
+  async wait(module: string, about: About, ticket: string): Promise<{ given: Given } | { denied: Denied } | { waiting: Waiting }> {
+    return this.#checked(await this.#ask('checkout', { request: randomUUID(), ...about, module, wait: ticket }));
+  }
+
+  async borrow(lease: string, hours: number, about: About): Promise<Borrowed> {
+    const { borrowed } = await this.#ask('borrow', { request: randomUUID(), ...about, lease, hours });
+    if (!this.isOurs(borrowed.token)) throw new Refused(NOT_OURS);
+    return borrowed;
+  }
+
+  /** Is this a token of the daemon's key for this device? */
+  isOurs = (token: string): boolean => readLease(token, this.#daemon.key)?.device === this.#device.publicKey;
+
+  /** A request that gives a lease back, for an administrator to hand in where the daemon cannot be reached from here. */
+  releaseOnPaper(lease: string, about: About): PaperRelease {
+    const body = JSON.stringify({ request: randomUUID(), ...about, lease });
+    return { body, headers: signedHeaders('release', body, this.#device) };
+  }
+
   async renew(lease: string, about: About): Promise<{ given: Given } | { lost: Lost }> {
     return this.#checked(await this.#ask('renew', { request: randomUUID(), ...about, lease }));
   }
@@ -53,8 +81,7 @@ export class Connection {
   #checked<T extends object>(answer: T): T {
     if (!('given' in answer)) return answer;
     const { token } = answer.given as Given;
-    if (readLease(token, this.#daemon.key)?.device !== this.#device.publicKey)
-      throw new Refused('The daemon answered without a token of its key for this device.');
+    if (!this.isOurs(token)) throw new Refused(NOT_OURS);
     return answer;
   }
 

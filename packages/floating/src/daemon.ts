@@ -1,16 +1,17 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Asker } from './answers.ts';
+import { type Asker, HEARTBEAT_MS } from './answers.ts';
 import { Batch } from './batch.ts';
 import { ownCertificate } from './certificate.ts';
 import { bootClock, type Clock } from './clock.ts';
 import { answering } from './http.ts';
 import { type KeyPair, keptKey } from './keys.ts';
 import { type Owned, readOwned } from './licenses.ts';
+import { NO_POLICY, readPolicy } from './policy.ts';
 import { type Asked, Refusal } from './requests.ts';
 import { Seats } from './seats.ts';
 import { Store } from './store.ts';
@@ -36,6 +37,8 @@ export interface Settings {
   today?: () => string;
   /** A certificate that browsers know, with its key, as PEM; else one of the daemon's own. */
   page?: BrowserCertificate;
+  /** Devices are to say so often that they hold a seat, in milliseconds. */
+  heartbeatMs?: number;
 }
 
 export interface BrowserCertificate {
@@ -46,6 +49,8 @@ export interface BrowserCertificate {
 export interface Daemon {
   port: number;
   owned: () => Owned;
+  /** What is wrong with policy.json. */
+  policyProblems: () => readonly string[];
   /** Reads the folder of licenses now. */
   read: () => Promise<void>;
   close: () => Promise<void>;
@@ -63,13 +68,16 @@ export async function startDaemon({
   clock = bootClock(),
   today = utcToday,
   page,
+  heartbeatMs = HEARTBEAT_MS,
 }: Settings): Promise<Daemon> {
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  makeFolder(data);
   const store = new Store(join(data, 'floating.db'));
-  const batch = new Batch(store);
-  const seats = new Seats({ store, key, clock, today });
+  const seats = new Seats({ store, key, clock, today, heartbeatMs });
+  const batch = new Batch(store, () => seats.recorded.write());
   let owned: Owned = { licenses: [], refused: [] };
+  let policyProblems: readonly string[] = [];
   const read = async () => {
+    policyProblems = readRules(join(licenses, 'policy.json'), seats);
     const vendorKeys = readFileSync(join(licenses, 'vendor-keys.json'), 'utf8');
     owned = await readOwned({ folder: licenses, vendorKeys, daemonKey: key.publicKey, today: today() });
     seats.own(owned.licenses);
@@ -80,7 +88,7 @@ export async function startDaemon({
   const isAdministrator = administrators(data);
   const server = createServer(
     certificates(key, data, page),
-    answering({ asked, isAdministrator, batch, seats, owned: () => owned, wall: clock.wall }),
+    answering({ asked, isAdministrator, batch, seats, owned: () => owned, policyProblems: () => policyProblems, wall: clock.wall }),
   );
   await listen(server, host, port);
   const tidy = () => {
@@ -93,6 +101,7 @@ export async function startDaemon({
   return {
     port: (server.address() as AddressInfo).port,
     owned: () => owned,
+    policyProblems: () => policyProblems,
     read,
     close: async () => {
       clearInterval(reading);
@@ -117,8 +126,27 @@ function certificates({ privateKey }: KeyPair, data: string, given?: BrowserCert
   return { key: [pem(privateKey), page.key], cert: [ownCertificate(privateKey), page.cert] };
 }
 
+/** Throws a sentence where nothing can be written: no seat is given that is not on the disk. */
+function makeFolder(data: string): void {
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    accessSync(data, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `Nothing can be written into ${data}, so no seat could be given. Make it writable, or say another folder with --data. ${(error as Error).message}`,
+    );
+  }
+}
+
 const listen = (server: Server, host: string, port: number) =>
   new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done));
+
+/** Lets the policy of a file hold; where it says what cannot be, the one before goes on. Answers what is wrong with it. */
+function readRules(path: string, seats: Seats): readonly string[] {
+  const { policy, problems } = existsSync(path) ? readPolicy(readFileSync(path, 'utf8')) : { policy: NO_POLICY, problems: [] };
+  if (policy) seats.rule(policy);
+  return problems;
+}
 
 /** Answers what devices ask, each request once; 429 for a device that asks without end. */
 function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; seats: Seats; clock: Clock }) {
@@ -130,8 +158,9 @@ function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; se
     counted.times.set(device, times);
     if (times > (MOST_A_SECOND * COUNTED_MS) / 1000) throw new Refusal(429, 'This device asks too often. Wait ten seconds.');
   };
-  const act = (name: string, asker: Asker, { module = '', lease = '' }: Asked, evidence: Record<string, string>) => {
-    if (name === 'checkout') return seats.checkout(module, asker);
+  const act = (name: string, asker: Asker, { module = '', lease = '', wait, hours = 0 }: Asked, evidence: Record<string, string>) => {
+    if (name === 'checkout') return seats.checkout(module, asker, wait ?? null);
+    if (name === 'borrow') return { borrowed: seats.borrow(lease, hours, asker) };
     if (name === 'renew') return seats.renew(lease, asker);
     return { released: seats.release(lease, asker, evidence) };
   };

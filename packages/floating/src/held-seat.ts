@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
-import { type Denied, type Given, GRACE_MS, type Lost } from './answers.ts';
-import type { About, Connection } from './connection.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AGAIN_MS as ASKED_AGAIN_MS, type Denied, type Given, GRACE_MS, HEARTBEAT_MS, type Lost, type Waiting } from './answers.ts';
+import { type About, type Connection, Refused } from './connection.ts';
 
 /** After a heartbeat that found no daemon the next follows so soon, in milliseconds. */
 const AGAIN_MS = 2_000;
@@ -8,6 +10,7 @@ const AGAIN_MS = 2_000;
 const SPREAD = 0.1;
 
 export type SeatEvent =
+  | { event: 'waiting'; message: string; place: number }
   | { event: 'warning'; message: string }
   | { event: 'lost'; message: string; graceMs: number }
   | { event: 'back'; message: string }
@@ -18,6 +21,12 @@ interface Holding {
   module: string;
   about: About;
   tell: (event: SeatEvent) => void;
+}
+
+/** How long a program waits for a seat, and what ends it before. */
+interface Patience {
+  seconds: number;
+  signal: AbortSignal;
 }
 
 /** Milliseconds, which go on while the computer sleeps. */
@@ -34,6 +43,8 @@ export class HeldSeat {
   #until: number;
   #graceUntil: number | null = null;
   #timer: NodeJS.Timeout | undefined;
+  /** Its place in the queue once it is lost: who comes later does not come first. */
+  readonly #ticket = randomUUID();
   #warned = '';
   #ended = false;
 
@@ -41,6 +52,40 @@ export class HeldSeat {
     const asked = now();
     const answer = await holding.connection.checkout(holding.module, holding.about);
     return 'given' in answer ? new HeldSeat(holding, answer.given, asked) : answer;
+  }
+
+  /** As `checkout`, in the queue where no seat is free: the program hears its place whenever it changes. A daemon that is away costs no place. */
+  static async wait(holding: Holding, { seconds, signal }: Patience): Promise<HeldSeat | { denied: Denied }> {
+    const { connection, module, about } = holding;
+    const [ticket, end] = [randomUUID(), now() + seconds * 1000];
+    let told = 0;
+    const asks = () =>
+      connection.wait(module, about, ticket).catch((error): { waiting: Pick<Waiting, 'place' | 'message' | 'againMs'> } => {
+        if (told === 0 || error instanceof Refused) throw error;
+        return { waiting: { place: told, message: '', againMs: ASKED_AGAIN_MS } };
+      });
+    for (;;) {
+      const asked = now();
+      const answer = await asks();
+      if ('given' in answer) return new HeldSeat(holding, answer.given, asked);
+      if ('denied' in answer) return answer;
+      const { place, message, againMs } = answer.waiting;
+      if (place !== told) holding.tell({ event: 'waiting', message, place });
+      told = place;
+      if (signal.aborted || now() >= end) break;
+      await pause(Math.min(againMs, Math.max(0, end - now())), undefined, { signal }).catch(() => {});
+    }
+    await connection.release(ticket, about).catch(() => {});
+    return HeldSeat.checkout(holding);
+  }
+
+  /** In place of a seat that ended otherwise: another is asked for at once, and the program hears `lost` where there is none. */
+  static instead(holding: Holding, message: string): HeldSeat {
+    const none = { lease: '', token: '', ttlMs: 0, heartbeatMs: HEARTBEAT_MS, warnings: [] };
+    const seat = new HeldSeat(holding, none, now());
+    clearTimeout(seat.#timer);
+    void seat.#lost({ reason: 'ended', message, graceMs: GRACE_MS }).then((next) => seat.#wait(next));
+    return seat;
   }
 
   private constructor(holding: Holding, given: Given, asked: number) {
@@ -64,7 +109,8 @@ export class HeldSeat {
   async release(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#timer);
-    if (this.#graceUntil === null) await this.#holding.connection.release(this.lease, this.#holding.about).catch(() => {});
+    const held = this.#graceUntil === null ? this.lease : this.#ticket;
+    await this.#holding.connection.release(held, this.#holding.about).catch(() => {});
   }
 
   #interval = () => this.#given.heartbeatMs * (1 - SPREAD + Math.random() * 2 * SPREAD);
@@ -89,15 +135,17 @@ export class HeldSeat {
   /** At once it is asked for anew: after a sleep it is mostly there, and the program need not know. */
   async #lost({ message, graceMs }: Lost): Promise<number> {
     const asked = now();
-    const answer = await this.#holding.connection.checkout(this.#holding.module, this.#holding.about).catch(() => null);
+    const answer = await this.#anew().catch(() => null);
     if (answer && 'given' in answer) return this.#has(answer.given, asked);
     return this.#inGrace(message, graceMs);
   }
 
+  #anew = () => this.#holding.connection.wait(this.#holding.module, this.#holding.about, this.#ticket);
+
   async #askAnew(): Promise<number> {
     if (this.#graceUntil !== null && now() >= this.#graceUntil) return this.#over();
     const asked = now();
-    const answer = await this.#holding.connection.checkout(this.#holding.module, this.#holding.about);
+    const answer = await this.#anew();
     if (!('given' in answer)) return this.#given.heartbeatMs / 4;
     this.#graceUntil = null;
     const next = this.#has(answer.given, asked);

@@ -3,11 +3,12 @@ import type { Batch } from './batch.ts';
 import type { Owned } from './licenses.ts';
 import { metricsOf } from './metrics.ts';
 import { pageOf } from './page/page.ts';
+import { type Policy, readPolicy } from './policy.ts';
 import { type Asked, Refusal, readAsked } from './requests.ts';
 import type { Seats } from './seats.ts';
 
 const MOST_BYTES = 16_384;
-const OF_DEVICES = ['checkout', 'renew', 'release'];
+const OF_DEVICES = ['checkout', 'renew', 'release', 'borrow'];
 
 interface Answering {
   /** Answers a device, as JSON. */
@@ -17,6 +18,7 @@ interface Answering {
   batch: Batch;
   seats: Seats;
   owned: () => Owned;
+  policyProblems: () => readonly string[];
   /** Milliseconds of the calendar. */
   wall: () => number;
 }
@@ -42,13 +44,11 @@ async function answer(
     if (request.method === 'POST' && OF_DEVICES.includes(act)) return void send(200, await ofDevice(daemon, act, request));
     if (request.method === 'GET' && act === 'health') return void send(200, JSON.stringify(healthOf(daemon)));
     if (request.method === 'GET' && act === 'metrics') return void send(200, metricsOf(daemon.seats), 'text/plain; version=0.0.4');
-    if (act !== 'who' && act !== 'free') throw new Refusal(404, 'There is no such call.');
+    const ofAdministrator = Object.hasOwn(OF_ADMINISTRATOR, `${request.method} ${act}`) && OF_ADMINISTRATOR[`${request.method} ${act}`];
+    if (!ofAdministrator) throw new Refusal(404, 'There is no such call.');
     if (!daemon.isAdministrator(request.headers.authorization ?? ''))
       throw new Refusal(401, 'This is for the administrator of the daemon.');
-    send(
-      200,
-      JSON.stringify(act === 'who' ? { holders: await daemon.batch.run(() => daemon.seats.holders()) } : await freed(daemon, request)),
-    );
+    send(200, JSON.stringify(await ofAdministrator(daemon, request)));
   } catch (error) {
     const [status, message] = error instanceof Refusal ? [error.status, error.message] : [503, unwritten(error)];
     if (!response.headersSent) send(status, JSON.stringify({ message }));
@@ -61,14 +61,44 @@ async function ofDevice({ asked }: Answering, act: string, request: IncomingMess
   return asked(act, readAsked(act, body, device, signature), body, String(signature));
 }
 
-async function freed({ batch, seats }: Answering, request: IncomingMessage) {
-  let asked: { lease?: unknown; reason?: unknown };
+const OF_ADMINISTRATOR: Record<string, (daemon: Answering, request: IncomingMessage) => Promise<object>> = {
+  'GET who': ({ batch, seats }) => batch.run(() => ({ holders: seats.holders(), waiters: seats.queue.all(), copies: seats.copies.all() })),
+  'POST free': freed,
+  'POST explain': explained,
+  'POST try': tried,
+};
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   try {
-    asked = Object(JSON.parse(await bodyOf(request)));
-  } catch {
-    throw new Refusal(400, 'The body is no JSON.');
+    return Object(JSON.parse(await bodyOf(request)));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'The body is no JSON.');
   }
-  const { lease, reason } = asked;
+}
+
+/** A policy that is only looked at. */
+function policyOf(text: unknown): Policy {
+  if (typeof text !== 'string') throw new Refusal(400, 'policy is the text of a policy.');
+  const { policy, problems } = readPolicy(text);
+  if (!policy) throw new Refusal(400, problems.join(' '));
+  return policy;
+}
+
+async function explained({ batch, seats }: Answering, request: IncomingMessage) {
+  const { module, person, host, policy } = await jsonOf(request);
+  if (typeof module !== 'string' || typeof person !== 'string' || typeof host !== 'string')
+    throw new Refusal(400, 'module, person and host are texts.');
+  const other = policy === undefined ? undefined : policyOf(policy);
+  return { says: await batch.run(() => seats.explain(module, { person, host }, other)) };
+}
+
+async function tried({ batch, seats }: Answering, request: IncomingMessage) {
+  const policy = policyOf((await jsonOf(request)).policy);
+  return { against: await batch.run(() => seats.against(policy)) };
+}
+
+async function freed({ batch, seats }: Answering, request: IncomingMessage) {
+  const { lease, reason } = await jsonOf(request);
   if (typeof lease !== 'string') throw new Refusal(400, 'lease is the id of a lease, as who says it.');
   if (typeof reason !== 'string' || reason.trim() === '' || reason.length > 200)
     throw new Refusal(400, 'reason is a text of 1 to 200 characters.');
@@ -77,10 +107,11 @@ async function freed({ batch, seats }: Answering, request: IncomingMessage) {
   return { freeInMs };
 }
 
-const healthOf = ({ owned, seats }: Answering) => ({
+const healthOf = ({ owned, policyProblems, seats }: Answering) => ({
   status: owned().licenses.length > 0 ? 'ok' : 'no-license',
   seats: seats.usage(),
   refused: owned().refused,
+  policyProblems: policyProblems(),
 });
 
 /** The database could not write: nothing was given. */

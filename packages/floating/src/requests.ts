@@ -1,3 +1,4 @@
+import { MOST_BORROWED_HOURS } from './answers.ts';
 import { isSignedBy, type KeyPair, signText } from './keys.ts';
 
 const KIND = 'lm-request/v1';
@@ -11,6 +12,10 @@ export interface Asked {
   process: string;
   module?: string;
   lease?: string;
+  /** The device’s own word for its place in the queue: without one it does not wait. */
+  wait?: string;
+  /** For how long a seat is borrowed. */
+  hours?: number;
 }
 
 /** Why a request is refused before anything is done. */
@@ -19,6 +24,7 @@ export class Refusal extends Error {
 
   constructor(status: number, message: string) {
     super(message);
+    this.name = 'Refusal';
     this.status = status;
   }
 }
@@ -47,7 +53,14 @@ export function readAsked(act: string, body: string, device: unknown, signature:
     person: text('person', 0, 200),
     process: text('process', 0, 200),
     ...(act === 'checkout' ? { module: text('module', 1, 40) } : { lease: text('lease', 1, 100) }),
+    ...(act === 'checkout' && value.wait !== undefined && { wait: text('wait', 8, 100) }),
+    ...(act === 'borrow' && { hours: hoursOf(value.hours) }),
   };
+}
+
+function hoursOf(given: unknown): number {
+  if (typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MOST_BORROWED_HOURS) return given;
+  throw new Refusal(400, `hours is a whole number from 1 to ${MOST_BORROWED_HOURS}.`);
 }
 
 function objectIn(body: string): Record<string, unknown> {

@@ -1,94 +1,162 @@
-import { randomUUID } from 'node:crypto';
 import {
+  AGAIN_MS,
   type Asker,
+  type Borrowed,
   type Denied,
   type Given,
   GRACE_MS,
-  HEARTBEAT_MS,
   type Holder,
   type Lost,
   MOST_NAMED,
   type Reason,
-  TTL_MS,
-  WARNED_DAYS,
+  type Waiting,
 } from './answers.ts';
 import type { Clock } from './clock.ts';
-import type { KeyPair } from './keys.ts';
+import { Copies } from './copies.ts';
+import { Leases, momentOf, type Parts, type Row } from './leases.ts';
 import type { OwnedLicense } from './licenses.ts';
+import { inOrder, isMember, NO_POLICY, type Policy, rulesOf, type Someone, whyNot } from './policy.ts';
+import { Queue } from './queue.ts';
+import { Refusal } from './requests.ts';
 import type { Store } from './store.ts';
-import { type Lease, leaseToken } from './tokens.ts';
-import { Usage } from './usage.ts';
+import { HOUR_MS, type Usage } from './usage.ts';
 
-type Said = Omit<Lease, 'head'>;
-
-interface Row {
-  id: string;
-  license: number;
-  module: string;
-  seat: number;
-  device: string;
-  host: string;
-  person: string;
-  process: string;
-  taken: number;
-  until: number;
-  taken_at: string;
-  /** Why it ended, or will not be prolonged. */
-  why: string | null;
-}
-
-/** Of a lease that ended one can say why for so long, in milliseconds. */
-const KEPT_MS = 86_400_000;
-const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
+const forOthers = ({ lease: _, process: __, leaving: ___, ...holder }: Holder) => holder;
+const takenAll = (seats: number, module: string) =>
+  seats === 1 ? `The one seat of ${module} is taken.` : `All ${seats} seats of ${module} are taken.`;
+const waiting = (programs: number) => (programs === 1 ? 'One program waits' : `${programs} programs wait`);
 
 /** The seats of the daemon's licenses. Each of its methods is a piece of one transaction. */
 export class Seats {
   readonly #store: Store;
-  readonly #key: KeyPair;
   readonly #clock: Clock;
-  #licenses: readonly OwnedLicense[] = [];
+  readonly #leases: Leases;
   readonly #today: () => string;
-  readonly recorded: Usage;
+  policy = NO_POLICY;
+  readonly queue: Queue;
+  readonly copies: Copies;
 
-  constructor({ store, key, clock, today }: { store: Store; key: KeyPair; clock: Clock; today: () => string }) {
-    this.#store = store;
-    this.#key = key;
-    this.#clock = clock;
-    this.#today = today;
-    this.recorded = new Usage(store, clock);
+  constructor(parts: Parts) {
+    this.#store = parts.store;
+    this.#clock = parts.clock;
+    this.#today = parts.today;
+    this.#leases = new Leases(parts);
+    this.queue = new Queue(parts.store, parts.clock);
+    this.copies = new Copies(parts.store, parts.clock);
+  }
+
+  get recorded(): Usage {
+    return this.#leases.recorded;
+  }
+
+  begin(): void {
+    this.#leases.begin();
+  }
+
+  /** Who may have which module from now on. It takes no seat from anyone. */
+  rule(policy: Policy): void {
+    this.policy = policy;
   }
 
   /** What seats are given of from now on. */
   own(licenses: readonly OwnedLicense[]): void {
-    this.#licenses = licenses;
+    this.#leases.licenses = licenses;
   }
 
   /**
-   * Begins an epoch. Moments of another one mean nothing any more, so what was held is held for one whole TTL from now: longer than any token
-   * that was given then still runs.
+   * A seat of a module: the free one of the first license that has one, but for those who wait already. With `wait`, the device's word for its
+   * place, one who gets none waits for one.
    */
-  begin(): void {
-    const last = this.#store.row<{ name: string }>('SELECT name FROM epoch');
-    if (last?.name === this.#clock.epoch) return;
-    const now = this.#clock.now();
-    this.#store.run('DELETE FROM lease WHERE ended IS NOT NULL');
-    this.#store.run('UPDATE lease SET taken = ?, until = ?', now, now + TTL_MS);
-    this.#store.run('DELETE FROM epoch');
-    this.#store.run('DELETE FROM answer');
-    this.#store.run('INSERT INTO epoch VALUES (?)', this.#clock.epoch);
-    const carried = this.#store.rows<Row>(HELD).map((row) => this.#said(row));
-    this.#note('begin', { carried });
+  checkout(module: string, asker: Asker, wait: string | null = null): { given: Given } | { denied: Denied } | { waiting: Waiting } {
+    this.#expire();
+    this.copies.look(asker);
+    const owned = this.#having(module);
+    const ruled = this.#ruledHolders(module, owned);
+    const forbidden = ruled && whyNot(this.policy, module, asker, ruled);
+    if (forbidden) this.queue.leave(asker, wait);
+    if (forbidden) return { denied: this.#deny(module, owned, asker, 'policy', forbidden) };
+    const sorted = <T extends Someone>(places: readonly T[]) => (ruled ? inOrder(this.policy, module, places, ruled) : places);
+    const ahead = this.queue.ahead(module, asker, wait, sorted);
+    const given = this.#take(module, owned, asker, ahead);
+    if (given) this.queue.leave(asker, wait);
+    if (given) return { given };
+    const place = owned.length > 0 && wait !== null ? this.queue.wait(module, asker, wait, sorted) : null;
+    if (place === null) return { denied: this.#denyTaken(module, owned, asker, ahead) };
+    const { holders, nextFreeMs } = this.#taken(module, owned);
+    const message = place === 1 ? `The next seat of ${module} is yours.` : `${waiting(place - 1)} for a seat of ${module} before you.`;
+    return { waiting: { place, message, holders: holders.map(forOthers), nextFreeMs, againMs: AGAIN_MS } };
   }
 
-  /** A seat of a module: the free one of the first license that has one. */
-  checkout(module: string, asker: Asker): { given: Given } | { denied: Denied } {
+  /** Who holds seats of a module that a rule is about; null where none is. */
+  #ruledHolders(module: string, owned: readonly OwnedLicense[]): Row[] | null {
+    if (owned.length === 0 || Object.keys(rulesOf(this.policy, module)).length === 0) return null;
+    return owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module));
+  }
+
+  /** What someone who asks for a module now would be answered, and why; by another policy than the one that holds, too. */
+  explain(module: string, who: Someone, policy: Policy = this.policy): string[] {
     this.#expire();
-    const owned = this.#valid().filter(({ modules }) => modules.includes(module));
+    const owned = this.#having(module);
+    if (owned.length === 0) return [this.#whyNotLicensed(module)];
+    const holders = owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module));
+    const [free, groups] = [this.#freeOf(module, owned), Object.keys(policy.groups).filter((group) => isMember(policy, group, who))];
+    const forbidden = whyNot(policy, module, who, holders);
+    const waiters = this.queue.all().filter((waiter) => waiter.module === module);
+    const asker = { module, place: 0, process: '', since: '', ...who };
+    const ahead = inOrder(policy, module, [...waiters, asker], holders).indexOf(asker);
+    return [
+      `${holders.length} of ${holders.length + free} seats of ${module} are held; ${waiters.length} wait.`,
+      groups.length > 0
+        ? `${who.person} on ${who.host} is a member of ${groups.join(', ')}.`
+        : `${who.person} on ${who.host} is a member of no group.`,
+      forbidden ?? (free > ahead ? 'A seat would be given.' : `No seat would be given now; in the queue the place would be ${ahead + 1}.`),
+    ];
+  }
+
+  /** Those who hold a seat now and would get none by a policy. They keep it: a policy takes no seat. */
+  against(policy: Policy): { module: string; person: string; host: string; why: string }[] {
+    this.#expire();
+    const all = this.#leases.held();
+    return all.flatMap((row) => {
+      const why = whyNot(
+        policy,
+        row.module,
+        row,
+        all.filter((other) => other !== row && other.module === row.module),
+      );
+      return why === null ? [] : [{ module: row.module, person: row.person, host: row.host, why }];
+    });
+  }
+
+  /** Gives a seat where one is free that no one else waits for. */
+  #take(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Given | null {
+    if (ahead > 0 && this.#freeOf(module, owned) <= ahead) return null;
     for (const license of owned) {
-      const seat = this.#freeSeat(license, module);
-      if (seat !== null) return { given: this.#give(license, module, seat, asker) };
+      const seat = this.#leases.freeSeat(license, module);
+      if (seat !== null) return this.#leases.give(license, module, seat, asker);
     }
-    return { denied: this.#deny(module, owned, asker) };
+    return null;
+  }
+
+  /**
+   * A seat that its device holds is held without heartbeats for so many hours. It can be given back before, and not be taken: the device may be
+   * where no one reaches it.
+   */
+  borrow(lease: string, hours: number, asker: Asker): Borrowed {
+    this.#expire();
+    const row = this.#leases.one(lease, asker.device);
+    const license = this.#valid().find(({ licenseId }) => licenseId === row?.license);
+    if (!row || row.why !== null || !license) throw new Refusal(409, 'This device holds no such seat. Ask for one, then borrow it.');
+    if (row.borrowed !== null) throw new Refusal(409, `This seat is borrowed until ${momentOf(row.borrowed)} already.`);
+    const { mostBorrowedHours: most } = rulesOf(this.policy, row.module);
+    if (most !== undefined && hours > most)
+      throw new Refusal(
+        409,
+        `The policy here lets a seat of ${row.module} be borrowed for ${most === 1 ? 'one hour' : `${most} hours`} at most.`,
+      );
+    if (momentOf(this.#clock.wall() + hours * HOUR_MS).slice(0, 10) > license.expires)
+      throw new Refusal(409, `L-${license.licenseId} ends on ${license.expires}. Borrow the seat for a shorter time.`);
+    return this.#leases.borrow(row, hours);
   }
 
   /**
@@ -97,34 +165,40 @@ export class Seats {
    */
   renew(lease: string, asker: Asker): { given: Given } | { lost: Lost } {
     this.#expire();
-    const row = this.#store.row<Row>(`${HELD} AND id = ? AND device = ?`, lease, asker.device);
+    this.copies.look(asker);
+    const row = this.#leases.one(lease, asker.device);
     if (!row || row.why !== null) return { lost: { reason: 'ended', message: this.#whyEnded(lease, asker), graceMs: GRACE_MS } };
     const license = this.#valid().find(({ licenseId, modules }) => licenseId === row.license && modules.includes(row.module));
-    if (license && row.seat <= license.seats) return { given: this.#prolong(row, license) };
-    this.#leave(lease, 'license-ended');
-    const anew = this.checkout(row.module, asker);
-    if ('given' in anew) return anew;
-    const message = `L-${row.license} ended or has fewer seats. Save your work within 15 minutes. ${anew.denied.message}`;
+    if (license && row.seat <= license.seats) return { given: this.#leases.prolong(row, license) };
+    this.#leases.leave(lease, 'license-ended');
+    // Who held one goes before those who wait.
+    const others = this.#having(row.module);
+    const given = this.#take(row.module, others, asker, 0);
+    if (given) return { given };
+    const denied = this.#denyTaken(row.module, others, asker, 0);
+    const message = `L-${row.license} ended or has fewer seats. Save your work within 15 minutes. ${denied.message}`;
     return { lost: { reason: 'license-ended', message, graceMs: GRACE_MS } };
   }
 
-  /** Gives a seat back; true where the device held it. `evidence` is what the device signed. */
+  /** Gives a seat back, or a place in the queue; true where the device held it. `evidence` is what the device signed. */
   release(lease: string, { device }: Asker, evidence: Record<string, string>): boolean {
     this.#expire();
-    const row = this.#store.row<Row>(`${HELD} AND id = ? AND device = ?`, lease, device);
-    if (row) this.#end(row, 'released', evidence);
-    return row !== undefined;
+    const row = this.#leases.one(lease, device);
+    if (row) this.#leases.end(row, 'released', evidence);
+    return row !== undefined || this.queue.leave({ device }, lease);
   }
 
   /**
    * Takes a seat from its holder for an administrator, who says why. Its token still runs for what is left of its TTL, and so long the seat stays
-   * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where the lease is not held.
+   * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where the lease is not held. Refuses where it is borrowed.
    */
   free(lease: string, reason: string): number | null {
     this.#expire();
-    const row = this.#store.row<Row>(`${HELD} AND id = ?`, lease);
+    const row = this.#leases.one(lease, null);
     if (!row) return null;
-    this.#leave(lease, `freed: ${reason}`);
+    if (row.borrowed !== null)
+      throw new Refusal(409, `This seat is borrowed until ${momentOf(row.borrowed)}. It is free then, or when its holder gives it back.`);
+    this.#leases.leave(lease, `freed: ${reason}`);
     return row.until - this.#clock.now();
   }
 
@@ -133,12 +207,13 @@ export class Seats {
     this.#expire();
     this.recorded.stand(this.usage());
     this.recorded.tidy();
-    this.#store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
+    this.copies.tidy();
+    this.#leases.tidy();
   }
 
   holders(): Holder[] {
     this.#expire();
-    return this.#store.rows<Row>(`${HELD} ORDER BY license, module, seat`).map((row) => this.#asHolder(row));
+    return this.#leases.held().map((row) => this.#asHolder(row));
   }
 
   /** Seats of each module of each license that are owned, and how many of them are held. */
@@ -161,99 +236,54 @@ export class Seats {
 
   #valid(): OwnedLicense[] {
     const today = this.#today();
-    return this.#licenses.filter(({ notBefore, expires }) => notBefore <= today && today <= expires);
+    return this.#leases.licenses.filter(({ notBefore, expires }) => notBefore <= today && today <= expires);
   }
 
-  /** Ends what was not renewed in time, at the moment that it ran out. */
+  #having = (module: string) => this.#valid().filter(({ modules }) => modules.includes(module));
+
   #expire(): void {
-    for (const row of this.#store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.#end(row, 'expired');
+    this.queue.expire();
+    this.#leases.expire();
   }
 
-  /** A seat that is free: the one after the last that is held, or else the first in between; null where none is. */
-  #freeSeat({ licenseId, seats }: OwnedLicense, module: string): number | null {
-    const held = 'FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL';
-    const last = this.#store.row<{ seat: number | null }>(`SELECT max(seat) AS seat ${held}`, licenseId, module)?.seat ?? 0;
-    if (last < seats) return last + 1;
-    const free = this.#store.row<{ seat: number | null }>(
-      `SELECT min(seat) AS seat FROM (SELECT 1 AS seat UNION ALL SELECT seat + 1 ${held}) WHERE seat <= ?3 AND seat NOT IN (SELECT seat ${held})`,
-      ...[licenseId, module, seats],
-    );
-    return free?.seat ?? null;
-  }
-
-  #give(license: OwnedLicense, module: string, seat: number, { device, host, person, process }: Asker): Given {
-    const [id, now] = [randomUUID(), this.#clock.now()];
-    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment()];
-    this.#store.run(
-      'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...values,
-    );
-    this.recorded.changed({ license: license.licenseId, module, owned: license.seats }, 1);
-    const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS });
-    return this.#given(license, said, this.#note('give', said));
-  }
-
-  /** Heartbeats are not in the journal: a lease goes on until its end stands there. */
-  #prolong(row: Row, license: OwnedLicense): Given {
-    const until = this.#clock.now() + TTL_MS;
-    this.#store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
-    return this.#given(license, this.#said({ ...row, until }), this.#store.head());
-  }
-
-  /** What journal and token say of a lease. */
-  #said({ id, license, module, seat, device, until }: Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until'>): Said {
-    return { lease: id, licenseId: license, module, seat, device, epoch: this.#clock.epoch, from: until - TTL_MS, until };
-  }
-
-  #given(license: OwnedLicense, said: Said, head: string): Given {
-    const token = leaseToken({ ...said, head }, this.#key);
-    return { lease: said.lease, token, ttlMs: TTL_MS, heartbeatMs: HEARTBEAT_MS, warnings: this.#warnings(license) };
-  }
-
-  #warnings({ licenseId, expires }: OwnedLicense): string[] {
-    const days = (Date.parse(expires) - Date.parse(this.#today())) / 86_400_000;
-    return days <= WARNED_DAYS ? [`L-${licenseId} ends on ${expires}. Ask your administrator for a newer license file.`] : [];
-  }
-
-  /** It is not prolonged any more; as its token goes on, the seat is no one else's before that ran out. */
-  #leave(lease: string, why: string): void {
-    this.#store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
-    this.#note('leave', { lease, why });
-  }
-
-  #end({ id, until, license, module }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
-    const ended = why === 'expired' ? until : this.#clock.now();
-    this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
-    this.recorded.changed({ license, module, owned: this.#licenses.find(({ licenseId }) => licenseId === license)?.seats }, -1);
-    this.#note('end', { lease: id, ended, why, ...evidence });
+  /** How many seats of a module are free in all. */
+  #freeOf(module: string, owned: readonly OwnedLicense[]): number {
+    const free = owned.map(({ licenseId, seats }) => seats - this.#leases.heldOf(licenseId, module).length);
+    return free.reduce((sum, one) => sum + Math.max(0, one), 0);
   }
 
   /** Names holders and the next free moment as they are in this very transaction. */
-  #deny(module: string, owned: readonly OwnedLicense[], { host, person }: Asker): Denied {
-    const holders = owned.flatMap(({ licenseId }) =>
-      this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, licenseId, module).map((row) => this.#asHolder(row)),
-    );
-    const reason: Reason = owned.length === 0 ? 'not-licensed' : 'no-free-seat';
+  #denyTaken(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Denied {
+    if (owned.length === 0) return this.#deny(module, owned, asker, 'not-licensed', this.#whyNotLicensed(module));
+    const held = owned.reduce((sum, { licenseId }) => sum + this.#leases.heldOf(licenseId, module).length, 0);
+    const message = ahead > 0 ? `${waiting(ahead)} for a seat of ${module} already.` : takenAll(held, module);
+    return this.#deny(module, owned, asker, 'no-free-seat', message);
+  }
+
+  #deny(module: string, owned: readonly OwnedLicense[], { host, person }: Asker, reason: Reason, message: string): Denied {
     // A module that no license has may be any text: those are counted together.
     const counted = owned.length > 0 ? module : '';
     this.#store.run('INSERT INTO denial VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1', counted, reason);
     this.recorded.denied({ module, reason, host, person });
-    return {
-      reason,
-      message: reason === 'not-licensed' ? this.#whyNotLicensed(module) : `All ${holders.length} seats of ${module} are taken.`,
-      holders: holders.slice(0, MOST_NAMED).map(({ lease: _, process: __, leaving: ___, ...holder }) => holder),
-      nextFreeMs: holders[0]?.leftMs ?? null,
-    };
+    const { holders, nextFreeMs } = this.#taken(module, owned);
+    return { reason, message, holders: holders.map(forOthers), nextFreeMs };
+  }
+
+  /** Who holds the seats of a module, and when the next is free unless its holder goes on. */
+  #taken(module: string, owned: readonly OwnedLicense[]): { holders: Holder[]; nextFreeMs: number | null } {
+    const rows = owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module)).sort((a, b) => a.until - b.until);
+    const holders = rows.slice(0, MOST_NAMED).map((row) => this.#asHolder(row));
+    return { holders, nextFreeMs: holders[0]?.leftMs ?? null };
   }
 
   #whyNotLicensed(module: string): string {
-    const there = this.#licenses.filter(({ modules }) => modules.includes(module));
+    const there = this.#leases.licenses.filter(({ modules }) => modules.includes(module));
     if (there.length === 0) return `No license here has the module ${module}. Ask your administrator for one that has.`;
     return there.map(({ licenseId, notBefore, expires }) => `L-${licenseId} gives seats from ${notBefore} to ${expires}.`).join(' ');
   }
 
   #whyEnded(lease: string, { device }: Asker): string {
-    const row = this.#store.row<Pick<Row, 'why'>>('SELECT why FROM lease WHERE id = ? AND device = ?', lease, device);
+    const row = this.#leases.endOf(lease, device);
     if (!row) return 'This device holds no such seat.';
     if (row.why === 'license-ended') return 'The license ended. Ask for a seat anew.';
     if (row.why === 'expired') return 'The seat was given up as no heartbeat came in time. Ask for one anew.';
@@ -261,15 +291,9 @@ export class Seats {
     return 'The seat was given back already. Ask for one anew.';
   }
 
-  #asHolder({ id, license, module, seat, host, person, process, taken_at: since, until, why }: Row): Holder {
+  #asHolder({ id, license, module, seat, host, person, process, taken_at: since, until, why, borrowed }: Row): Holder {
     const leftMs = until - this.#clock.now();
-    return { lease: id, licenseId: license, module, seat, host, person, process, since, leftMs, leaving: why };
-  }
-
-  #moment = () => new Date(this.#clock.wall()).toISOString();
-
-  /** Adds to the journal; answers the head before. */
-  #note(act: string, facts: Record<string, unknown>): string {
-    return this.#store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
+    const borrowedUntil = borrowed === null ? null : momentOf(borrowed);
+    return { lease: id, licenseId: license, module, seat, host, person, process, since, leftMs, leaving: why, borrowedUntil };
   }
 }

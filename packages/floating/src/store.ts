@@ -12,15 +12,23 @@ const SCHEMA = `
     ended INTEGER, why TEXT
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat ON lease (license, module, seat) WHERE ended IS NULL;
+  CREATE TABLE IF NOT EXISTS copied (
+    device TEXT NOT NULL, host TEXT NOT NULL, other TEXT NOT NULL, person TEXT NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (device, host, other)
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS lease_by_end ON lease (until) WHERE ended IS NULL;
   CREATE TABLE IF NOT EXISTS journal (n INTEGER PRIMARY KEY, entry TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS answer (request TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS answer_by_age ON answer (at);
   CREATE TABLE IF NOT EXISTS denial (module TEXT NOT NULL, reason TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (module, reason)) STRICT;
+  CREATE TABLE IF NOT EXISTS queue (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, ticket TEXT NOT NULL, module TEXT NOT NULL, device TEXT NOT NULL, host TEXT NOT NULL, person TEXT NOT NULL,
+    process TEXT NOT NULL, since TEXT NOT NULL, until INTEGER NOT NULL, UNIQUE (device, ticket)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS queue_of_module ON queue (module, n);
   CREATE TABLE IF NOT EXISTS usage (
     hour INTEGER NOT NULL, license INTEGER NOT NULL, module TEXT NOT NULL, owned INTEGER NOT NULL, held INTEGER NOT NULL, most INTEGER NOT NULL,
     PRIMARY KEY (hour, license, module)
-  ) STRICT;
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS denied (
     hour INTEGER NOT NULL, module TEXT NOT NULL, reason TEXT NOT NULL, host TEXT NOT NULL, person TEXT NOT NULL, times INTEGER NOT NULL,
     last INTEGER NOT NULL, PRIMARY KEY (hour, module, reason, host, person)
@@ -40,6 +48,8 @@ export class Store {
     this.db = new DatabaseSync(path);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
     this.db.exec(SCHEMA);
+    const has = this.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', 'lease').some(({ name }) => name === 'borrowed');
+    if (!has) this.db.exec('ALTER TABLE lease ADD COLUMN borrowed INTEGER'); // until when, in milliseconds of the calendar
   }
 
   rows<T>(text: string, ...values: (string | number | null)[]): T[] {

@@ -16,6 +16,8 @@ export interface Lease {
   epoch: string;
   from: number;
   until: number;
+  /** Of a borrowed seat, until when it is held, ISO 8601 in UTC: its device may be far from the daemon’s clock. */
+  borrowedUntil?: string;
   /** Hash of the newest entry of the journal before that of this lease. */
   head: string;
 }

@@ -41,29 +41,40 @@ interface Pool {
 export class Usage {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #changed = new Map<string, Pool & { more: number; mostMore: number }>();
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }
 
-  /** So many more are held, after the seat's row says so. */
+  /** So many more are held. What happens in one transaction is written at its end, by `write`. */
   changed({ license, module, owned }: Pool, by: 1 | -1): void {
-    const pool = [license, module];
-    const changes = this.#store.run(
-      'UPDATE usage SET held = held + ?1, most = max(most, held + ?1), owned = coalesce(?2, owned) WHERE hour = ?3 AND license = ?4 AND module = ?5',
-      ...[by, owned ?? null, this.#hour(), ...pool],
-    );
-    if (changes > 0) return;
-    const { held } = this.#store.row<{ held: number }>(
-      'SELECT count(*) AS held FROM lease WHERE license = ? AND module = ? AND ended IS NULL',
-      ...pool,
-    ) ?? { held: 0 };
-    this.#store.run('INSERT INTO usage VALUES (?, ?, ?, ?, ?, ?)', this.#hour(), ...pool, owned ?? 0, held, Math.max(held, held - by));
+    const key = `${license} ${module}`;
+    const before = this.#changed.get(key) ?? { license, module, owned, more: 0, mostMore: 0 };
+    const more = before.more + by;
+    this.#changed.set(key, { ...before, owned: owned ?? before.owned, more, mostMore: Math.max(before.mostMore, more) });
+  }
+
+  /** To be called before the transaction ends, and before what is recorded is read. */
+  write(): void {
+    const changed = [...this.#changed.values()];
+    this.#changed.clear();
+    for (const { license, module, owned, more, mostMore } of changed) {
+      const { held } = this.#store.row<{ held: number }>(
+        'SELECT count(*) AS held FROM lease WHERE license = ? AND module = ? AND ended IS NULL',
+        ...[license, module],
+      ) ?? { held: 0 };
+      this.#store.run(
+        'INSERT INTO usage VALUES (?1, ?2, ?3, coalesce(?4, 0), ?5, ?6) ON CONFLICT DO UPDATE SET owned = coalesce(?4, owned), held = ?5, most = max(most, ?6)',
+        ...[this.#hour(), license, module, owned ?? null, held, held - more + mostMore],
+      );
+    }
   }
 
   /** An hour in which nothing changes has its row, too. */
   stand(pools: readonly { licenseId: number; module: string; owned: number; used: number }[]): void {
+    this.write();
     for (const { licenseId, module, owned, used } of pools)
       this.#store.run(
         'INSERT INTO usage VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO UPDATE SET owned = ?4, held = ?5, most = max(most, ?5)',
@@ -95,6 +106,7 @@ export class Usage {
 
   /** The last so many hours, the one that runs among them. */
   hours(count: number): HourOfSeats[] {
+    this.write();
     return this.#store.rows(
       'SELECT hour, license, module, owned, most FROM usage WHERE hour > ? ORDER BY module, license, hour',
       this.#hour() - count,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../src/batch.ts';
 import { Connection, Refused } from '../src/connection.ts';
+import { startDaemon } from '../src/daemon.ts';
 import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
 import { Store } from '../src/store.ts';
-import { newFolder } from './given.ts';
+import { licenseFolder, newFolder } from './given.ts';
 import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
 
@@ -213,4 +214,109 @@ test('a folder that cannot be read keeps what was read last, and a file that com
   rmSync(join(licenses, 'status-list.txt'));
   await read();
   expect(owned().licenses.map(({ licenseId }) => licenseId)).toEqual([7, 9]);
+});
+
+// FLT-16
+test('who waits keeps a place by asking, gives it back by name, and loses it when it is not asked for', async () => {
+  const { clock, client, at, data } = await givenDaemon();
+  const [mara, sam, ida, jo] = [client(), client(), client(), client()];
+  const first = leaseOf(await mara.checkout('LF', ABOUT));
+  leaseOf(await sam.checkout('LF', ABOUT));
+  expect(await ida.wait('LF', { ...ABOUT, person: 'ida' }, 'ticket-ida')).toMatchObject({
+    waiting: { place: 1, message: 'The next seat of LF is yours.', nextFreeMs: 180_000, againMs: 2_000 },
+  });
+  expect(await jo.wait('LF', ABOUT, 'ticket-jo')).toMatchObject({
+    waiting: { place: 2, message: 'One program waits for a seat of LF before you.' },
+  });
+  await mara.release(first, ABOUT);
+  expect(await mara.checkout('LF', ABOUT)).toMatchObject({ denied: { message: '2 programs wait for a seat of LF already.' } });
+  expect(await jo.wait('LF', ABOUT, 'ticket-jo')).toMatchObject({ waiting: { place: 2 } });
+  expect(await mara.wait('HF', ABOUT, 'ticket-mara')).toHaveProperty('denied.reason', 'not-licensed');
+  await mara.release('ticket-ida', ABOUT); // it is another device's
+  expect(await jo.wait('LF', ABOUT, 'ticket-jo')).toMatchObject({ waiting: { place: 2 } });
+  const secret = readFileSync(join(data, 'administrator.secret'), 'utf8');
+  expect(JSON.parse((await asked(at.port, '/who', { headers: { authorization: `Bearer ${secret}` } })).text).waiters).toMatchObject([
+    { module: 'LF', place: 1, person: 'ida', host: 'lab-3', process: 'solver 4711', since: '2026-11-27T09:00:00.000Z' },
+    { place: 2, person: 'mara' },
+  ]);
+  await ida.release('ticket-ida', ABOUT);
+  leaseOf(await jo.wait('LF', ABOUT, 'ticket-jo'));
+  await ida.wait('LF', ABOUT, 'ticket-ida');
+  clock.pass(30_000);
+  expect(await jo.wait('LF', ABOUT, 'ticket-jo-again')).toMatchObject({ waiting: { place: 1 } });
+});
+
+// FLT-17
+test('a borrowed seat is held without heartbeats until its end, through a restart of the computer, and comes back on paper before', async () => {
+  const { clock, client, at, data, restart } = await givenDaemon({
+    files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1, expires: '2026-12-20' }) }),
+  });
+  const mara = client();
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  await expect(mara.borrow(lease, 600, ABOUT)).rejects.toThrow('L-7 ends on 2026-12-20. Borrow the seat for a shorter time.');
+  await expect(client().borrow(lease, 2, ABOUT)).rejects.toThrow('This device holds no such seat. Ask for one, then borrow it.');
+  expect(await mara.borrow(lease, 2, ABOUT)).toMatchObject({ lease, until: '2026-11-27T11:00:00.000Z' });
+  await expect(mara.borrow(lease, 2, ABOUT)).rejects.toThrow('This seat is borrowed until 2026-11-27T11:00:00.000Z already.');
+  const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
+  expect(await asked(at.port, '/free', { method: 'POST', headers, body: JSON.stringify({ lease, reason: 'maintenance' }) })).toMatchObject({
+    status: 409,
+    text: '{"message":"This seat is borrowed until 2026-11-27T11:00:00.000Z. It is free then, or when its holder gives it back."}',
+  });
+  clock.pass(3_600_000);
+  leaseOf(await mara.renew(lease, ABOUT)); // a heartbeat shortens nothing
+  clock.epoch = 'second boot';
+  await restart();
+  expect(await client().checkout('LF', ABOUT)).toMatchObject({
+    denied: { nextFreeMs: 3_600_000, holders: [{ borrowedUntil: '2026-11-27T11:00:00.000Z' }] },
+  });
+  clock.pass(3_599_999);
+  expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.nextFreeMs', 1);
+  clock.pass(1);
+  const again = leaseOf(await mara.checkout('LF', ABOUT));
+  await mara.borrow(again, 24, ABOUT);
+  const { body, headers: signed } = mara.releaseOnPaper(again, ABOUT);
+  expect((await asked(at.port, '/release', { method: 'POST', headers: signed, body })).text).toBe('{"released":true}');
+  leaseOf(await client().checkout('LF', ABOUT));
+});
+
+// FLT-20
+test('the dashboard asks for metrics that the daemon has', async () => {
+  const { at, client } = await givenDaemon();
+  leaseOf(await client().checkout('LF', ABOUT));
+  await client().checkout('HF', ABOUT);
+  const { text } = await asked(at.port, '/metrics');
+  expect(text).toContain('lm_seats_owned{license="L-7",module="LF"} 2\n');
+  expect(text).toContain('lm_seats_used{license="L-7",module="LF"} 1\n');
+  expect(text).toContain('lm_denials_total{module="",reason="not-licensed"} 1\n');
+  const dashboard = readFileSync(join(import.meta.dirname, '../../../deploy/grafana-floating.json'), 'utf8');
+  const names = new Set(dashboard.match(/lm_[a-z_]+/g));
+  expect([...names].sort()).toEqual(['lm_denials_total', 'lm_seats_owned', 'lm_seats_used']);
+  for (const name of names) expect(text).toContain(`# TYPE ${name} `);
+});
+
+// FLT-22
+test('a device key that was copied is found and said, and both computers still get seats', async () => {
+  const { at, data, client, clock } = await givenDaemon();
+  const mara = client();
+  const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
+  const copies = async () => JSON.parse((await asked(at.port, '/who', { headers })).text).copies;
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  leaseOf(await mara.renew(lease, ABOUT));
+  leaseOf(await client().checkout('LF', { ...ABOUT, host: 'lab-4' }));
+  expect(await copies()).toEqual([]);
+  expect(await mara.checkout('LF', { ...ABOUT, host: 'lab-9' })).toHaveProperty('denied.reason', 'no-free-seat');
+  leaseOf(await mara.renew(lease, ABOUT));
+  expect(await copies()).toEqual([{ person: 'mara', host: 'lab-3', other: 'lab-9' }]);
+  clock.pass(60_000);
+  leaseOf(await mara.renew(lease, { ...ABOUT, host: 'lab-9' }));
+});
+
+// FLT-10
+test('a daemon whose folder cannot be written says so when it starts', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const licenses = licenseFolder(vendor.publicKeys, {});
+  await expect(startDaemon({ data: join(folder, 'file/data'), licenses, key: newKey(), host: '127.0.0.1', port: 0 })).rejects.toThrow(
+    /^Nothing can be written into .*\/file\/data, so no seat could be given\. Make it writable, or say another folder with --data\. ENOTDIR/,
+  );
 });

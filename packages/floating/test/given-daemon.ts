@@ -13,9 +13,11 @@ export const vendor = newVendor();
 export async function givenDaemon({
   today = '2026-11-27',
   files,
+  heartbeatMs = 60_000,
 }: {
   today?: string;
   files?: (key: string) => Promise<Record<string, string>>;
+  heartbeatMs?: number;
 } = {}) {
   const key = newKey();
   const clock = stillClock();
@@ -25,17 +27,23 @@ export async function givenDaemon({
     files ? await files(key.publicKey) : { 'FNL.lic.txt': await vendor.file(key.publicKey) },
   );
   const data = newFolder();
-  const settings = { data, licenses, key, host: '127.0.0.1', clock, today: () => day.today };
+  const settings = { data, licenses, key, host: '127.0.0.1', clock, heartbeatMs, today: () => day.today };
   const daemon = await startDaemon({ ...settings, port: 0 });
   const running = { daemon };
-  onTestFinished(() => running.daemon.close());
   const at = { host: '127.0.0.1', port: daemon.port, key: key.publicKey };
-  const restart = async () => {
-    await running.daemon.close();
-    running.daemon = await startDaemon({ ...settings, port: at.port });
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await running.daemon.close();
+    isRunning = false;
   };
+  const restart = async () => {
+    await stop();
+    running.daemon = await startDaemon({ ...settings, port: at.port });
+    isRunning = true;
+  };
+  onTestFinished(stop);
   return {
-    ...{ at, data },
+    ...{ at, data, stop },
     clock,
     day,
     licenses,
@@ -43,6 +51,7 @@ export async function givenDaemon({
     key,
     read: () => running.daemon.read(),
     owned: () => running.daemon.owned(),
+    policyProblems: () => running.daemon.policyProblems(),
     client: () => new Connection(at, newKey()),
   };
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isSignedBy } from '../src/keys.ts';
+import { reportLines, reportOf, signedReport } from '../src/report.ts';
 import { Store } from '../src/store.ts';
 import { Usage } from '../src/usage.ts';
 import { stillClock } from './given.ts';
 import { ABOUT, asked, givenDaemon, leaseOf } from './given-daemon.ts';
+import { newKey } from './vendor.ts';
 
 /** A daemon and a browser at its page, which keeps cookies and says where its forms come from. */
 async function givenPage(said: Parameters<typeof givenDaemon>[0] = {}) {
@@ -122,6 +125,7 @@ test('each hour keeps the most that was held at once beside what is owned, and n
   }
   store.run("UPDATE lease SET ended = 1 WHERE id = '3'");
   usage.changed(pool, -1);
+  usage.write();
   usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-3', person: 'mara' });
   usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-3', person: 'mara' });
   usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-4', person: 'sam' });
@@ -129,6 +133,7 @@ test('each hour keeps the most that was held at once beside what is owned, and n
   clock.pass(3_600_000);
   store.run("UPDATE lease SET ended = 1 WHERE id = '2'");
   usage.changed({ ...pool, owned: 6 }, -1);
+  usage.write();
   clock.pass(3_600_000);
   usage.stand([{ licenseId: 7, module: 'LF', owned: 6, used: 1 }]);
   expect(usage.hours(24)).toEqual([
@@ -147,4 +152,56 @@ test('each hour keeps the most that was held at once beside what is owned, and n
   usage.tidy();
   expect([usage.hours(100_000), usage.denials(100_000)]).toEqual([[], []]);
   store.close();
+});
+
+// FLT-19
+test('a report says hours and denials to the vendor, names no one unless that is chosen, and is signed by the daemon', () => {
+  const store = new Store(':memory:');
+  const clock = stillClock();
+  const usage = new Usage(store, clock);
+  const key = newKey();
+  usage.stand([{ licenseId: 7, module: 'LF', owned: 2, used: 2 }]);
+  usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-3', person: 'mara' });
+  usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-4', person: 'sam' });
+  clock.pass(3_600_000);
+  usage.stand([{ licenseId: 7, module: 'LF', owned: 2, used: 1 }]); // this hour is not over
+  const report = (isNamed: boolean) => reportOf({ store, key, now: clock.wall(), days: 1, isNamed });
+  const denied = { hour: '2026-11-27T09:00:00.000Z', module: 'LF', reason: 'no-free-seat' };
+  expect(report(false)).toEqual({
+    ...{ daemon: key.publicKey, from: '2026-11-26T10:00:00.000Z', to: '2026-11-27T09:00:00.000Z' },
+    hours: [{ hour: '2026-11-27T09:00:00.000Z', license: 'L-7', module: 'LF', owned: 2, most: 2 }],
+    denials: [{ ...denied, times: 2 }],
+  });
+  expect(report(true).denials).toEqual([
+    { ...denied, times: 1, person: 'mara', host: 'lab-3' },
+    { ...denied, times: 1, person: 'sam', host: 'lab-4' },
+  ]);
+  expect(reportLines(report(false))).toEqual([
+    'From 2026-11-26T10:00:00.000Z to the hour that begins at 2026-11-27T09:00:00.000Z:',
+    'LF: at most 2 of 2 seats of a license held, all of them in 1 of 1 hours; denied 2 times',
+    'No one is named in it.',
+  ]);
+  const { report: text, signature } = JSON.parse(signedReport(report(false), key));
+  expect(JSON.parse(text)).toEqual(report(false));
+  expect(isSignedBy(key.publicKey, 'lm-usage/v1', text, signature)).toBe(true);
+  store.close();
+});
+
+// FLT-14, FLT-16, FLT-18
+test('those who wait are on the page in their order, and a policy is tried there', async () => {
+  const { open, signIn, client } = await givenPage();
+  await signIn();
+  expect((await open('/')).text).not.toContain('Who waits');
+  for (const person of ['mara', 'sam']) leaseOf(await client().checkout('LF', { ...ABOUT, person }));
+  await client().wait('LF', { ...ABOUT, person: 'ida' }, 'ticket of ida');
+  const { text } = await open('/');
+  for (const part of ['Who waits', 'ida', 'Everyone may have each module']) expect(text).toContain(part);
+  const tried = (policy: string) => open('/try-policy', { policy }).then((answer) => answer.text);
+  expect(await tried('{"modules": {"LF": {"include": ["crew"]}}}')).toContain(
+    'modules.LF.include names the group crew, which is not in groups.',
+  );
+  expect(await tried('{"groups": {"crew": {"persons": ["sam"]}}, "modules": {"LF": {"include": ["crew"]}}}')).toContain(
+    '<li>LF, mara on lab-3: The policy here gives seats of LF to members of crew alone.</li>',
+  );
+  expect(await tried('{}')).toContain('It can hold. Everyone who holds a seat now would get it.');
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostFile } from 'license-file';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { licenseFolder, newFolder } from './given.ts';
+import { asked } from './given-daemon.ts';
 import { newVendor } from './vendor.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
@@ -160,4 +161,21 @@ test.runIf(hasC)('a program in C holds a seat, reads why there is none, gives it
       ),
     { timeout: 60_000 },
   );
+});
+
+// FLT-21
+test('the daemon in one file runs in a folder of its own, and serves its page', async () => {
+  const home = newFolder();
+  execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs')]);
+  cpSync(join(PACKAGE, 'dist/lm-floating.mjs'), join(home, 'lm-floating.mjs'));
+  const licenses = licenseFolder(newVendor().publicKeys, {});
+  const env = {
+    LICENSE_FILE_HOME: join(home, 'license-file'),
+    LM_FLOATING_DATA: join(home, 'data'),
+    LM_HOST_SECRET: 'a secret of sixteen',
+  };
+  const daemon = start(process.execPath, [join(home, 'lm-floating.mjs'), 'serve', '--port', '0', '--licenses', licenses], env);
+  const port = Number(/on port (\d+)/.exec(await hears(daemon, /on port \d+/))?.[1]);
+  expect((await asked(port, '/page.css')).text).toContain('--lm-ok-mark:');
+  expect((await asked(port, '/')).text).toContain('Secret of the administrator');
 });

@@ -13,10 +13,10 @@ import { newKey } from './vendor.ts';
 const DEVICES = [newKey(), newKey(), newKey(), newKey()];
 const DAEMON = newKey();
 
-type Step = { act: 'checkout' | 'renew' | 'release' | 'free' | 'pass' | 'reboot'; who: number; which: number };
+type Step = { act: 'checkout' | 'wait' | 'renew' | 'borrow' | 'release' | 'free' | 'pass' | 'reboot'; who: number; which: number };
 const steps = fc.array(
   fc.record<Step>({
-    act: fc.constantFrom('checkout', 'checkout', 'renew', 'renew', 'release', 'free', 'pass', 'pass', 'reboot'),
+    act: fc.constantFrom('checkout', 'checkout', 'wait', 'borrow', 'renew', 'renew', 'release', 'free', 'pass', 'pass', 'reboot'),
     who: fc.nat(DEVICES.length - 1),
     which: fc.nat(30),
   }),
@@ -25,14 +25,23 @@ const steps = fc.array(
 
 type Parts = { Seats: typeof Seats; Store: typeof Store };
 
-/** Goes through a history of devices that keep every lease they ever had, and renew and release any of them; answers what the auditor finds. */
+/** Refused in words, nothing was done. */
+function unlessRefused(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as Error).name !== 'Refusal') throw error;
+  }
+}
+
+/** Goes through a history of devices that keep every lease they ever had, and renew, borrow and release any of them; answers what the auditor finds. */
 function findings(parts: Parts, history: readonly Step[]): string[] {
   const store = new parts.Store(':memory:');
   const clock = stillClock();
   const seats = new parts.Seats({ store, key: DAEMON, clock, today: () => '2026-11-27' });
   seats.own([license()]);
   seats.begin();
-  const got: { given: Given; who: number }[] = [];
+  const got: { given: Pick<Given, 'lease' | 'token'>; who: number }[] = [];
   for (const { act, who, which } of history) {
     const device = DEVICES[who]?.publicKey ?? '';
     const asker = { device, host: 'h', person: 'p', process: '' };
@@ -45,7 +54,10 @@ function findings(parts: Parts, history: readonly Step[]): string[] {
       clock.epoch += '+';
       seats.begin();
     } else if (act === 'checkout') keep(seats.checkout('LF', asker));
-    else if (one && act === 'free') seats.free(one.given.lease, 'asked to');
+    else if (act === 'wait') keep(seats.checkout('LF', asker, `ticket ${who}`));
+    else if (one && act === 'free') unlessRefused(() => seats.free(one.given.lease, 'asked to'));
+    else if (one?.who === who && act === 'borrow')
+      unlessRefused(() => got.push({ given: seats.borrow(one.given.lease, 1 + which, asker), who }));
     else if (one?.who === who && act === 'renew') keep(seats.renew(one.given.lease, asker));
     else if (one?.who === who && act === 'release') {
       const body = JSON.stringify({ lease: one.given.lease });
@@ -94,9 +106,9 @@ const isConvicted = (parts: Parts) =>
 test('a daemon that revives a seat on a late heartbeat is convicted', async () => {
   const reviving = await broken([
     [
-      'seats.ts',
-      ' AND id = ? AND device = ?`, lease, asker.device',
-      ' OR id = ? AND device = ? ORDER BY ended IS NULL LIMIT 1`, lease, asker.device',
+      'leases.ts',
+      ' AND id = ?1 AND (device = ?2 OR ?2 IS NULL)',
+      ' OR id = ?1 AND (device = ?2 OR ?2 IS NULL) ORDER BY ended IS NULL LIMIT 1',
     ],
     ['seats.ts', 'if (!row || row.why !== null)', 'if (!row)'],
   ]);
@@ -108,10 +120,53 @@ test('a daemon that counts seats, and then inserts, is convicted', async () => {
   const counting = await broken([
     ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat', 'CREATE INDEX IF NOT EXISTS lease_of_seat'],
     [
-      'seats.ts',
+      'leases.ts',
       'if (last < seats) return last + 1;',
       "const counted = this.#store.row<{ held: number }>('SELECT count(*) AS held FROM lease WHERE ended IS NULL');\nreturn (counted?.held ?? 0) < seats ? (counted?.held ?? 0) + 1 : null;",
     ],
   ]);
   expect(isConvicted(counting)).toBe(true);
+});
+
+// FLT-17
+test('a daemon that gives a borrowed seat to another before its end, or forgets it when its computer starts anew, is convicted', async () => {
+  const early = await broken([
+    [
+      'leases.ts',
+      "run('UPDATE lease SET until = ?, borrowed = ? WHERE id = ?', until, borrowed",
+      "run('UPDATE lease SET until = ?, borrowed = ? WHERE id = ?', row.until, borrowed",
+    ],
+  ]);
+  const forgetful = await broken([['leases.ts', 'max(?1 + ?2, ?1 + coalesce(borrowed, 0) - ?3)', '?1 + ?2 + 0 * ?3']]);
+  expect([isConvicted(early), isConvicted(forgetful)]).toEqual([true, true]);
+});
+
+// FLT-16
+test('programs that wait get seats in the order in which they came, and none comes before them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(3), { minLength: 4, maxLength: 40 }), (asks) => {
+      const store = new Store(':memory:');
+      const seats = new Seats({ store, key: DAEMON, clock: stillClock(), today: () => '2026-11-27' });
+      seats.own([license({ seats: 1 })]);
+      seats.begin();
+      const asker = (who: number) => ({ device: DEVICES[who]?.publicKey ?? '', host: 'h', person: 'p', process: '' });
+      let [holder, holding] = [seats.checkout('LF', asker(0)), 0];
+      const waiting: number[] = [];
+      for (const who of asks) {
+        const answer = seats.checkout('LF', asker(who), `ticket ${who}`);
+        if (!waiting.includes(who)) waiting.push(who);
+        expect(answer).toHaveProperty('waiting.place', waiting.indexOf(who) + 1);
+        expect(seats.checkout('LF', asker(who))).toHaveProperty('denied.reason', 'no-free-seat');
+      }
+      while (waiting.length > 0) {
+        if (!('given' in holder)) return expect.fail(JSON.stringify(holder));
+        seats.release(holder.given.lease, asker(holding), {});
+        for (const later of waiting.slice(1)) expect(seats.checkout('LF', asker(later), `ticket ${later}`)).toHaveProperty('waiting');
+        holding = waiting.shift() ?? 0;
+        holder = seats.checkout('LF', asker(holding), `ticket ${holding}`);
+      }
+      store.close();
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import type { Batch } from '../batch.ts';
 import type { Owned } from '../licenses.ts';
+import { readPolicy } from '../policy.ts';
 import { Refusal } from '../requests.ts';
 import type { Seats } from '../seats.ts';
 import { Html, html } from './html.ts';
 import { readLook } from './look.ts';
-import { denialsPart, holdersPart, type Shown, seatsPart, usagePart } from './parts.ts';
+import { denialsPart, holdersPart, policyPart, queuePart, type Shown, seatsPart, type Tried, usagePart } from './parts.ts';
 import { SPANS } from './plot.ts';
 import { Sessions } from './sessions.ts';
 import { momentShown } from './words.ts';
@@ -29,11 +30,18 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
+/** What was wrong with the reason for which a seat is taken, or became of a policy that was tried. */
+interface Said {
+  wrong?: string;
+  tried?: Tried;
+}
+
 interface Serving {
   isAdministrator: (given: string) => boolean;
   batch: Batch;
   seats: Seats;
   owned: () => Owned;
+  policyProblems: () => readonly string[];
   wall: () => number;
   bodyOf: (request: IncomingMessage) => Promise<string>;
 }
@@ -46,6 +54,7 @@ export function pageOf(serving: Serving) {
     'GET ': (request) => shown(serving, sessions, request),
     'POST sign-in': (request) => signedIn(serving, sessions, request),
     'POST sign-out': async ({ headers }) => elsewhere('/', { 'set-cookie': sessions.end(headers.cookie ?? '') }),
+    'POST try-policy': (request) => triedPolicy(serving, sessions, request),
     'POST free-seat': (request) => freed(serving, sessions, request),
   };
   return async (request: IncomingMessage): Promise<Answer | null> => {
@@ -88,26 +97,35 @@ const failed = (status: number, message: string) =>
     ),
   );
 
-async function shown({ batch, seats, owned, wall }: Serving, sessions: Sessions, request: IncomingMessage, wrong = ''): Promise<Answer> {
+async function shown(serving: Serving, sessions: Sessions, request: IncomingMessage, { wrong = '', tried }: Said = {}): Promise<Answer> {
+  const { batch, seats, owned, policyProblems, wall } = serving;
   if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(''));
   const asked = new URL(request.url ?? '/', 'https://here').searchParams;
   const key = Object.hasOwn(SPANS, asked.get('span') ?? '') ? String(asked.get('span')) : 'week';
   const span = SPANS[key] ?? { name: '', hours: 168, step: 24 };
   const read = await batch.run(() => {
-    const holders = seats.holders();
+    const [holders, waiters] = [seats.holders(), seats.queue.all()];
     const ends = new Map(owned().licenses.map(({ licenseId, expires }) => [licenseId, expires]));
     const usage = seats.usage().map((row) => ({ ...row, expires: ends.get(row.licenseId) ?? '' }));
     seats.recorded.stand(usage);
     const { recorded } = seats;
-    return { holders, usage, hours: recorded.hours(span.hours), denials: recorded.denials(DENIED_HOURS), hour: recorded.now() };
+    return {
+      holders,
+      waiters,
+      copies: seats.copies.all(),
+      usage,
+      hours: recorded.hours(span.hours),
+      denials: recorded.denials(DENIED_HOURS),
+      hour: recorded.now(),
+    };
   });
-  const all: Shown = { ...read, refused: owned().refused };
+  const all: Shown = { ...read, refused: owned().refused, policy: seats.policy, policyProblems: policyProblems() };
   const lease = asked.get('free');
   const here = `?span=${key}`;
   return answer(
     wrong ? 400 : 200,
     whole(
-      html`${seatsPart(all)}${holdersPart(all, here, lease === null ? null : { lease, wrong })}${usagePart(all, span)}${denialsPart(all)}`,
+      html`${seatsPart(all)}${holdersPart(all, here, lease === null ? null : { lease, wrong })}${queuePart(all)}${policyPart(all, tried)}${usagePart(all, span)}${denialsPart(all)}`,
       wall(),
     ),
   );
@@ -125,11 +143,21 @@ async function freed(serving: Serving, sessions: Sessions, request: IncomingMess
   const [lease, reason] = [form.get('lease') ?? '', (form.get('reason') ?? '').trim()];
   if (reason === '' || reason.length > 200) {
     request.url = `/?free=${encodeURIComponent(lease)}`;
-    return shown(serving, sessions, request, 'Say a reason, of up to 200 characters.');
+    return shown(serving, sessions, request, { wrong: 'Say a reason, of up to 200 characters.' });
   }
   const freeInMs = await serving.batch.run(() => serving.seats.free(lease, reason));
   if (freeInMs === null) return failed(404, 'No one holds this seat any more.');
   return elsewhere('/');
+}
+
+/** Looks at a policy, and lets nothing of it hold. */
+async function triedPolicy(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const text = new URLSearchParams(await serving.bodyOf(request)).get('policy') ?? '';
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn('You were signed out. Nothing was done.'));
+  const { policy, problems } = readPolicy(text);
+  const against = policy ? await serving.batch.run(() => serving.seats.against(policy)) : [];
+  request.url = '/';
+  return shown(serving, sessions, request, { tried: { text, problems, against } });
 }
 
 const LOGO = new Html(

@@ -1,4 +1,6 @@
-import type { Holder } from '../answers.ts';
+import type { Holder, Waiter } from '../answers.ts';
+import { type Copy, copyShown } from '../copies.ts';
+import type { Policy } from '../policy.ts';
 import type { DeniedOne, HourOfSeats } from '../usage.ts';
 import { type Html, html } from './html.ts';
 import { plot, SPANS, type Span } from './plot.ts';
@@ -9,6 +11,10 @@ export interface Shown {
   usage: readonly { licenseId: number; module: string; owned: number; used: number; expires: string }[];
   refused: readonly { file: string; why: string }[];
   holders: readonly Holder[];
+  waiters: readonly Waiter[];
+  copies: readonly Copy[];
+  policy: Policy;
+  policyProblems: readonly string[];
   hours: readonly HourOfSeats[];
   denials: readonly DeniedOne[];
   /** The hour that runs. */
@@ -43,21 +49,24 @@ export function seatsPart({ usage, refused }: Shown): Html {
 }
 
 /** Who holds what; `chosen` is the lease whose seat is about to be taken, with what was wrong with the reason. */
-export function holdersPart({ holders }: Shown, here: string, chosen: { lease: string; wrong: string } | null): Html {
-  const rows = holders.map(({ lease, module, seat, person, host, process: program, since, leaving, leftMs, licenseId }) => ({
+export function holdersPart({ holders, copies }: Shown, here: string, chosen: { lease: string; wrong: string } | null): Html {
+  const rows = holders.map(({ lease, module, seat, person, host, process: program, since, leaving, leftMs, licenseId, borrowedUntil }) => ({
     Module: html`<b>${module}</b> <span class="dim">L-${licenseId}, seat ${seat}</span>`,
     Person: person || 'Not said',
     Computer: host || 'Not said',
     Program: program || 'Not said',
     Since: html`<time datetime="${since}">${momentShown(Date.parse(since))}</time>`,
-    ' ': leaving
-      ? html`<span class="dim">Taken: ${leaving.replace(/^freed: /, '')}. Free in ${spanShown(leftMs)}</span>`
-      : html`<a class="link" href="${here}&amp;free=${lease}" aria-label="Take the seat of ${person} on ${host}">Take the seat</a>`,
+    Action: borrowedUntil
+      ? html`<span class="dim">Borrowed until ${momentShown(Date.parse(borrowedUntil))}</span>`
+      : leaving
+        ? html`<span class="dim">Taken: ${leaving.replace(/^freed: /, '')}. Free in ${spanShown(leftMs)}</span>`
+        : html`<a class="link" href="${here}&amp;free=${lease}" aria-label="Take the seat of ${person} on ${host}">Take the seat</a>`,
   }));
   const form = (index: number) =>
     chosen !== null && holders[index]?.lease === chosen.lease && takeForm(chosen, here, holders[index]?.person);
   const body = rows.length > 0 ? table('Who holds a seat', rows, form) : nothing('No one holds a seat.');
-  return part('holders', 'Who holds a seat', body);
+  const copied = copies.map((copy) => html`<p class="alert" role="status">${copyShown(copy)}</p>`);
+  return part('holders', 'Who holds a seat', html`${copied}${body}`);
 }
 
 const takeForm = ({ lease, wrong }: { lease: string; wrong: string }, here: string, person = '') =>
@@ -66,6 +75,51 @@ const takeForm = ({ lease, wrong }: { lease: string; wrong: string }, here: stri
 <input class="input" id="reason" name="reason" maxlength="200" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong">${wrong}</p>` : false}
 <p class="dim">They hear it with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.</p>
 <div class="row"><button class="button">Take the Seat</button><a class="button quiet" href="${here}">Cancel</a></div></form></td></tr>`;
+
+/** Who waits, in their order. */
+export function queuePart({ waiters }: Shown): Html | false {
+  if (waiters.length === 0) return false;
+  const rows = waiters.map(({ module, place, person, host, process: program, since }) => ({
+    Module: html`<b>${module}</b>`,
+    Place: place,
+    Person: person || 'Not said',
+    Computer: host || 'Not said',
+    Program: program || 'Not said',
+    Since: html`<time datetime="${since}">${momentShown(Date.parse(since))}</time>`,
+  }));
+  return part('queue', 'Who waits', table('Who waits', rows));
+}
+
+/** A policy that was looked at: what is wrong with it, or who holds a seat and would get none by it. */
+export interface Tried {
+  text: string;
+  problems: readonly string[];
+  against: readonly { module: string; person: string; host: string; why: string }[];
+}
+
+export function policyPart({ policy, policyProblems }: Shown, tried?: Tried): Html {
+  const wrong =
+    policyProblems.length > 0 &&
+    html`<p class="alert" role="status"><b>policy.json</b> does not hold, and what held before goes on. ${policyProblems.join(' ')}</p>`;
+  const modules = Object.keys(policy.modules);
+  const holds =
+    modules.length === 0
+      ? 'Everyone may have each module, and who comes first gets the next seat.'
+      : `Rules hold for ${modules.map((module) => (module === '*' ? 'all modules' : module)).join(', ')}.`;
+  const text = tried?.text ?? JSON.stringify(policy, null, 2);
+  const form = html`<details${tried ? html` open` : false}><summary>Try a policy</summary><form class="try" method="post" action="try-policy">
+<label class="label" for="policy-text">Policy, as policy.schema.json says its form</label>
+<textarea class="input" id="policy-text" name="policy" rows="14" spellcheck="false" required${tried ? html` autofocus` : false}${tried && tried.problems.length > 0 ? html` aria-invalid="true" aria-describedby="tried"` : false}>${`\n${text}`}</textarea>
+${tried ? triedShown(tried) : false}<div class="row"><button class="button">Try It</button></div><p class="dim">This changes nothing. A policy holds once it is in the folder of licenses as policy.json.</p></form></details>`;
+  return part('policy', 'Policy', html`${wrong}<div class="card policy"><p>${holds}</p>${form}</div>`);
+}
+
+function triedShown({ problems, against }: Tried): Html {
+  if (problems.length > 0)
+    return html`<div class="error" id="tried" role="alert">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`;
+  if (against.length === 0) return html`<p class="alert good" role="status">It can hold. Everyone who holds a seat now would get it.</p>`;
+  return html`<div class="alert good" role="status"><p>It can hold. These keep their seat, and would get none:</p><ul>${against.map(({ module, person, host, why }) => html`<li>${module}, ${person} on ${host}: ${why}</li>`)}</ul></div>`;
+}
 
 export function usagePart({ hours, hour }: Shown, span: Span): Html {
   const modules = [...new Set(hours.map(({ module }) => module))].sort();

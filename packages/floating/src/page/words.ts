@@ -1,4 +1,8 @@
-const REASONS: Record<string, string> = { 'no-free-seat': 'All seats were taken', 'not-licensed': 'No license has it' };
+const REASONS: Record<string, string> = {
+  'no-free-seat': 'All seats were taken',
+  'not-licensed': 'No license has it',
+  policy: 'The policy',
+};
 
 /** Why a seat was denied. */
 export const reasonShown = (reason: string): string => REASONS[reason] ?? reason;

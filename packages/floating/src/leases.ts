@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type Asker, type Borrowed, type Given, HEARTBEAT_MS, TTL_MS, WARNED_DAYS } from './answers.ts';
+import type { Clock } from './clock.ts';
+import type { KeyPair } from './keys.ts';
+import type { OwnedLicense } from './licenses.ts';
+import type { Store } from './store.ts';
+import { type Lease, leaseToken } from './tokens.ts';
+import { HOUR_MS, Usage } from './usage.ts';
+
+type Said = Omit<Lease, 'head'>;
+type SaidOf = Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until' | 'borrowed'>;
+
+/** A lease as it is kept. */
+export interface Row {
+  id: string;
+  license: number;
+  module: string;
+  seat: number;
+  device: string;
+  host: string;
+  person: string;
+  process: string;
+  taken: number;
+  until: number;
+  taken_at: string;
+  /** Why it ended, or will not be prolonged. */
+  why: string | null;
+  /** Until when, in milliseconds of the calendar. */
+  borrowed: number | null;
+}
+
+export interface Parts {
+  store: Store;
+  key: KeyPair;
+  clock: Clock;
+  /** YYYY-MM-DD in UTC. */
+  today: () => string;
+  heartbeatMs?: number;
+}
+
+/** Of a lease that ended one can say why for so long, in milliseconds. */
+const KEPT_MS = 86_400_000;
+const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
+
+/** A moment of the calendar, ISO 8601 in UTC. */
+export const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Leases as rows, as tokens and in the journal: each change of one is told to all three. */
+export class Leases {
+  readonly #store: Store;
+  readonly #key: KeyPair;
+  readonly #clock: Clock;
+  readonly #today: () => string;
+  readonly #heartbeatMs: number;
+  readonly recorded: Usage;
+  /** What seats are given of. */
+  licenses: readonly OwnedLicense[] = [];
+
+  constructor({ store, key, clock, today, heartbeatMs = HEARTBEAT_MS }: Parts) {
+    this.#store = store;
+    this.#key = key;
+    this.#clock = clock;
+    this.#today = today;
+    this.#heartbeatMs = heartbeatMs;
+    this.recorded = new Usage(store, clock);
+  }
+
+  /**
+   * Begins an epoch. Moments of another one mean nothing any more, so what was held is held for one whole TTL from now: longer than any token
+   * that was given then still runs. What is borrowed is held until its end, for which there is the calendar alone.
+   */
+  begin(): void {
+    const last = this.#store.row<{ name: string }>('SELECT name FROM epoch');
+    if (last?.name === this.#clock.epoch) return;
+    const now = this.#clock.now();
+    this.#store.run('DELETE FROM lease WHERE ended IS NOT NULL');
+    this.#store.run('UPDATE lease SET taken = ?1, until = max(?1 + ?2, ?1 + coalesce(borrowed, 0) - ?3)', now, TTL_MS, this.#clock.wall());
+    this.#store.run('DELETE FROM queue');
+    this.#store.run('DELETE FROM epoch');
+    this.#store.run('DELETE FROM answer');
+    this.#store.run('INSERT INTO epoch VALUES (?)', this.#clock.epoch);
+    const carried = this.#store.rows<Row>(HELD).map((row) => this.#said(row, now));
+    this.#note('begin', { carried });
+  }
+
+  /** Those that are held. */
+  held = (): Row[] => this.#store.rows<Row>(`${HELD} ORDER BY license, module, seat`);
+
+  /** The one that is held under an id, by this device where one is said. */
+  one(lease: string, device: string | null): Row | undefined {
+    return this.#store.row<Row>(`${HELD} AND id = ?1 AND (device = ?2 OR ?2 IS NULL)`, lease, device);
+  }
+
+  /** Those of a module of a license, what ends next first. */
+  heldOf = (license: number, module: string): Row[] =>
+    this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, license, module);
+
+  /** Why a lease ended, or will; undefined where the device had no such one. */
+  endOf = (lease: string, device: string): Pick<Row, 'why'> | undefined =>
+    this.#store.row('SELECT why FROM lease WHERE id = ? AND device = ?', lease, device);
+
+  /** Ends what was not renewed in time, at the moment that it ran out. */
+  expire(): void {
+    for (const row of this.#store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.end(row, 'expired');
+  }
+
+  /** Forgets what ended a day ago. */
+  tidy(): void {
+    this.#store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
+  }
+
+  /** A seat that is free: the one after the last that is held, or else the first in between; null where none is. */
+  freeSeat({ licenseId, seats }: OwnedLicense, module: string): number | null {
+    const held = 'FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL';
+    const last = this.#store.row<{ seat: number | null }>(`SELECT max(seat) AS seat ${held}`, licenseId, module)?.seat ?? 0;
+    if (last < seats) return last + 1;
+    const free = this.#store.row<{ seat: number | null }>(
+      `SELECT min(seat) AS seat FROM (SELECT 1 AS seat UNION ALL SELECT seat + 1 ${held}) WHERE seat <= ?3 AND seat NOT IN (SELECT seat ${held})`,
+      ...[licenseId, module, seats],
+    );
+    return free?.seat ?? null;
+  }
+
+  give(license: OwnedLicense, module: string, seat: number, { device, host, person, process }: Asker): Given {
+    const [id, now] = [randomUUID(), this.#clock.now()];
+    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment()];
+    this.#store.run(
+      'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...values,
+    );
+    this.recorded.changed({ license: license.licenseId, module, owned: license.seats }, 1);
+    const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS, borrowed: null }, now);
+    return this.#given(license, said, this.#note('give', said));
+  }
+
+  /** Heartbeats are not in the journal: a lease goes on until its end stands there. */
+  prolong(row: Row, license: OwnedLicense): Given {
+    const now = this.#clock.now();
+    const until = Math.max(row.until, now + TTL_MS); // one that is borrowed has longer
+    this.#store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
+    return this.#given(license, this.#said({ ...row, until }, now), this.#store.head());
+  }
+
+  /** Held without heartbeats, until so many hours from now. */
+  borrow(row: Row, hours: number): Borrowed {
+    const [now, borrowed] = [this.#clock.now(), this.#clock.wall() + hours * HOUR_MS];
+    const until = now + hours * HOUR_MS;
+    this.#store.run('UPDATE lease SET until = ?, borrowed = ? WHERE id = ?', until, borrowed, row.id);
+    const said = this.#said({ ...row, until, borrowed }, now);
+    const token = leaseToken({ ...said, head: this.#note('borrow', said) }, this.#key);
+    return { lease: row.id, token, until: momentOf(borrowed) };
+  }
+
+  /** What journal and token say of a lease. */
+  #said({ id, license, module, seat, device, until, borrowed }: SaidOf, from: number): Said {
+    const borrow = borrowed !== null && { borrowedUntil: momentOf(borrowed) };
+    return { lease: id, licenseId: license, module, seat, device, epoch: this.#clock.epoch, from, until, ...borrow };
+  }
+
+  #given(license: OwnedLicense, said: Said, head: string): Given {
+    const token = leaseToken({ ...said, head }, this.#key);
+    return { lease: said.lease, token, ttlMs: TTL_MS, heartbeatMs: this.#heartbeatMs, warnings: this.#warnings(license) };
+  }
+
+  #warnings({ licenseId, expires }: OwnedLicense): string[] {
+    const days = (Date.parse(expires) - Date.parse(this.#today())) / 86_400_000;
+    return days <= WARNED_DAYS ? [`L-${licenseId} ends on ${expires}. Ask your administrator for a newer license file.`] : [];
+  }
+
+  /** It is not prolonged any more; as its token goes on, the seat is no one else's before that ran out. */
+  leave(lease: string, why: string): void {
+    this.#store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
+    this.#note('leave', { lease, why });
+  }
+
+  end({ id, until, license, module }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
+    const ended = why === 'expired' ? until : this.#clock.now();
+    this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
+    this.recorded.changed({ license, module, owned: this.licenses.find(({ licenseId }) => licenseId === license)?.seats }, -1);
+    this.#note('end', { lease: id, ended, why, ...evidence });
+  }
+
+  #moment = () => momentOf(this.#clock.wall());
+
+  /** Adds to the journal; answers the head before. */
+  #note(act: string, facts: Record<string, unknown>): string {
+    return this.#store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
+  }
+}

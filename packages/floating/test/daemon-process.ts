@@ -1,0 +1,18 @@
+/** A daemon as a process, whose clock and calendar its parent says: from a folder of sources, so that a broken one runs as the right one does. */
+import { createPrivateKey } from 'node:crypto';
+import { join } from 'node:path';
+
+const [sources = '', text = ''] = process.argv.slice(2);
+const { data, licenses, key, clock } = JSON.parse(text);
+const { startDaemon } = await import(join(sources, 'daemon.ts'));
+const { pairOf } = await import(join(sources, 'keys.ts'));
+const said = { ...clock };
+process.on('message', (now: object) => {
+  Object.assign(said, now);
+  process.send?.({ heard: true });
+});
+const daemon = await startDaemon({
+  ...{ data, licenses, host: '127.0.0.1', port: 0, key: pairOf(createPrivateKey(key)), today: () => '2026-11-27' },
+  clock: { epoch: said.epoch, now: () => said.now, wall: () => said.wall },
+});
+process.send?.({ port: daemon.port });
