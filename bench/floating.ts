@@ -32,8 +32,8 @@ async function rate(count: number, work: (index: number) => Promise<unknown>): P
 
 async function inBatches(): Promise<void> {
   const store = new Store(join(folder, 'batches.db'));
-  const batch = new Batch(store);
   const seats = new Seats({ store, key, clock: bootClock(), today });
+  const batch = new Batch(store, () => seats.recorded.write());
   seats.own([
     { licenseId: 7, fileId: '', seq: 1, product: '', modules: ['LF'], seats: many, notBefore: '2026-01-01', expires: '9999-12-31' },
   ]);
