@@ -8,17 +8,8 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconT
 import { choicesOf, modulesChosen, modulesOffered } from '../../licensing/parts/edition-choices.ts';
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
-import {
-  copyOf,
-  emptyLine,
-  hasMonths,
-  kindChoices,
-  type LineValues,
-  type OfferValues,
-  ofKind,
-  type PricedValues,
-  renewing,
-} from './offer-form.ts';
+import type { OfferValues, PricedValues } from './offer-form.ts';
+import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, renewing } from './offer-lines.ts';
 import classes from './offers.module.css';
 
 type Form = UseFormReturnType<OfferValues>;

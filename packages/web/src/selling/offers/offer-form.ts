@@ -1,5 +1,4 @@
 import {
-  allProducts,
   amountOf,
   api,
   CATEGORY,
@@ -7,52 +6,33 @@ import {
   type Day,
   isCurrency,
   KINDS,
-  LINE_CHOICES,
   type License,
-  licenseNumber,
-  lineChoices,
-  lineInWords,
   listPriceOf,
   moduleMeant,
   moneyIn,
   type OfferDraftInput,
-  type OfferLine,
-  type OfferLineInput,
   type OfferRevision,
   type OfferSettings,
   type OnDay,
   type PriceRules,
-  percentIn,
-  productOf,
   type Quotation,
-  renewableOf,
-  renewalOf,
-  saleOf,
-  showAmount,
   showDay,
-  showPercent,
 } from '@lm/contract';
 import { rulesOf } from '../../api/rules.ts';
-
-/** A line while it is typed: amounts, percentages and numbers as text. */
-export interface LineValues {
-  /** Tells the rows of the form apart. */
-  key: string;
-  /** `1-3`, category and type of a new license; `L630`, the license that is renewed; empty until it is chosen. */
-  kind: string;
-  categoryId: number;
-  typeId: number;
-  modules: string[];
-  users: string;
-  months: string;
-  licenseId: number | null;
-  from: Day | null;
-  until: Day | null;
-  /** Empty: that of the price book. */
-  price: string;
-  discount: string;
-  discountReason: string;
-}
+import {
+  choiceKey,
+  emptyLine,
+  endOf,
+  isRenewable,
+  type LineValues,
+  lineBody,
+  lineInShort,
+  lineValues,
+  ofKind,
+  percentOr,
+  percentText,
+  renewing,
+} from './offer-lines.ts';
 
 export interface OfferValues {
   currency: Currency;
@@ -68,107 +48,6 @@ export interface OfferValues {
   bookFrom: Day | null;
   lines: LineValues[];
 }
-
-let newest = 0;
-const nextKey = (): string => {
-  newest += 1;
-  return `line-${newest}`;
-};
-
-const EMPTY = { kind: '', categoryId: 0, typeId: 0, modules: [], users: '1', months: '', licenseId: null, from: null, until: null };
-
-export const emptyLine = (): LineValues => ({ key: nextKey(), ...EMPTY, price: '', discount: '', discountReason: '' });
-
-export const copyOf = (line: LineValues): LineValues => ({ ...line, key: nextKey() });
-
-const choiceKey = ({ categoryId, typeId }: { categoryId: number; typeId: number }) => `${categoryId}-${typeId}`;
-
-/** The choice of a kind, by its value. */
-const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choice) === kind);
-
-export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
-
-/** What can be chosen: a new license of each kind, or the renewal of one there is. */
-export const kindChoices = (licenses: readonly License[], line: LineValues) => [
-  {
-    group: 'New license',
-    items: lineChoices(line.licenseId === null ? line : undefined, productsOf(line)).map((choice) => ({
-      value: choiceKey(choice),
-      label: choice.label,
-    })),
-  },
-  {
-    group: 'Renew',
-    items: licenses.filter(isRenewable).map(({ id, licenseTypeModel }) => ({
-      value: `L${id}`,
-      label: `${saleOf(licenseTypeModel.id).renew} ${licenseNumber(id)}`,
-    })),
-  },
-];
-
-/** The product that its modules say; any, before there are some. */
-const productsOf = ({ modules }: LineValues): number[] => {
-  const products = allProducts().map(({ id }) => id);
-  return modules.length > 0 || products.length === 0 ? [productOf(modules.map(Number))] : products;
-};
-
-const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License): boolean =>
-  LINE_CHOICES.some(({ categoryId, typeId }) => categoryId === licenseCategoryModel.id && typeId === licenseTypeModel.id);
-
-/** When a license, or its maintenance, ends. */
-const endOf = (license: License | undefined): Day | null =>
-  license?.endDate ?? license?.licenseSubscriptionModels[0]?.subscriptionEndDate ?? null;
-
-/** A line of another kind; what both have is kept. */
-export function ofKind(line: LineValues, kind: string, licenses: readonly License[], on: OnDay): LineValues {
-  const license = licenses.find(({ id }) => `L${id}` === kind);
-  if (license) return renewing(line, license, '12', on);
-  const choice = choiceOf(kind);
-  if (!choice) return line;
-  const months = choice.hasMonths ? line.months || '12' : '';
-  const { categoryId, typeId } = choice;
-  return { ...line, kind, categoryId, typeId, months, licenseId: null, from: null, until: null, price: '' };
-}
-
-/** The renewal of a license by so many months, from where it ends. */
-export function renewing(line: LineValues, license: License, months: string, on: OnDay): LineValues {
-  const renewal = renewalOf(renewableOf(license), { months: wholeIn(months) }, on);
-  const dates = typeof renewal === 'string' ? { from: null, until: null } : { from: renewal.begins, until: renewal.until };
-  const isSame = line.licenseId === license.id;
-  return {
-    ...line,
-    ...dates,
-    kind: `L${license.id}`,
-    categoryId: license.licenseCategoryModel.id,
-    typeId: license.licenseTypeModel.id,
-    modules: isSame ? line.modules : license.moduleModels.map(({ id }) => String(id)),
-    users: isSame ? line.users : String(license.seats ?? 1),
-    months,
-    licenseId: license.id,
-    price: isSame ? line.price : '',
-  };
-}
-
-/** A whole number as it is typed; one that none is fits no bounds. */
-const wholeIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
-
-/** A percentage as a field has it; empty is none. */
-const percentOr = (text: string): number => (text.trim() === '' ? 0 : (percentIn(text) ?? -1));
-
-const lineBody = (line: LineValues, currency: Currency): OfferLineInput => ({
-  what: line.licenseId === null ? 'license' : 'renewal',
-  categoryId: line.categoryId,
-  typeId: line.typeId,
-  modules: line.modules.map(Number),
-  users: wholeIn(line.users),
-  months: line.months === '' ? null : wholeIn(line.months),
-  licenseId: line.licenseId,
-  from: line.from,
-  until: line.until,
-  price: line.price.trim() === '' ? null : (moneyIn(line.price, currency) ?? -1),
-  discount: percentOr(line.discount),
-  discountReason: line.discountReason,
-});
 
 /** What the call carries; an empty day goes out as it is, so that the contract names it. */
 export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues): OfferDraftInput => ({
@@ -212,26 +91,6 @@ export const pricedValues = (
   });
 
 const asCurrency = (code: string): Currency => (isCurrency(code) ? code : 'EUR');
-
-/** `20 %` as a field has it: `20`. */
-const percentText = (percent: number) => (percent === 0 ? '' : showPercent(percent).slice(0, -2));
-
-/** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
-const lineValues = (line: OfferLine, place: number, currency: Currency): LineValues => ({
-  key: `saved-${place}`,
-  kind: line.licenseId === null ? choiceKey(line) : `L${line.licenseId}`,
-  categoryId: line.categoryId,
-  typeId: line.typeId,
-  modules: line.modules.map(String),
-  users: String(line.users),
-  months: line.months === null ? '' : String(line.months),
-  licenseId: line.licenseId,
-  from: line.from,
-  until: line.until,
-  price: line.isTyped ? showAmount({ amount: line.price, currency }) : '',
-  discount: percentText(line.discount),
-  discountReason: line.discountReason,
-});
 
 /** The form of a draft. */
 export function valuesOf(revision: OfferRevision): OfferValues {
@@ -305,8 +164,3 @@ export const inWords = (values: OfferValues): Record<string, string> => ({
   'Academic prices': values.academic ? 'Yes' : 'No',
   ...Object.fromEntries(values.lines.map((line, place) => [`Line ${place + 1}`, lineInShort(line, values.currency)])),
 });
-
-const lineInShort = (line: LineValues, currency: Currency): string =>
-  line.kind === ''
-    ? ''
-    : [lineInWords(lineBody(line, currency)), line.price, line.discount && `${line.discount} % off`].filter(Boolean).join(', ');
