@@ -1,13 +1,13 @@
 // Builds the daemon of floating seats into one file, which needs Node 24 and nothing else: packages/floating/dist/lm-floating.mjs, with the auditor and the
-// clients beside it. npm run floating
+// clients beside it; or in another folder. npm run floating [-- FOLDER]
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { readLook } from '../packages/floating/src/page/look.ts';
 import { root } from './runtime.mjs';
 
 const floating = join(root, 'packages/floating');
-const out = join(floating, 'dist');
+const out = resolve(process.argv[2] ?? join(floating, 'dist'));
 
 /** The files of the page as they are now, in place of what reads them. */
 function lookInside() {
@@ -22,7 +22,7 @@ async function build(name, plugins = []) {
   await bundle.close();
 }
 
-rmSync(out, { recursive: true, force: true });
+if (!process.argv[2]) rmSync(out, { recursive: true, force: true }); // in another folder may be other things
 mkdirSync(join(out, 'clients'), { recursive: true });
 await build('lm-floating', [
   { name: 'look-inside', load: { filter: { id: /floating[\\/]src[\\/]page[\\/]look\.ts$/ }, handler: lookInside } },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostFile } from 'license-file';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -166,8 +166,9 @@ test.runIf(hasC)('a program in C holds a seat, reads why there is none, gives it
 // FLT-21
 test('the daemon in one file runs in a folder of its own, and serves its page', async () => {
   const home = newFolder();
-  execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs')]);
-  cpSync(join(PACKAGE, 'dist/lm-floating.mjs'), join(home, 'lm-floating.mjs'));
+  execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs'), join(home, 'built')]);
+  cpSync(join(home, 'built/lm-floating.mjs'), join(home, 'lm-floating.mjs'));
+  rmSync(join(home, 'built'), { recursive: true });
   const licenses = licenseFolder(newVendor().publicKeys, {});
   const env = {
     LICENSE_FILE_HOME: join(home, 'license-file'),
