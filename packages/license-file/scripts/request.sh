@@ -49,7 +49,7 @@ done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kin
   printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
 done | sed '$!s/$/,/')
 
-# Ids of other kinds, hashed: of the operating system and of disks on Linux, and of the secret in LM_HOST_SECRET; and the instance at Amazon.
+# Ids of other kinds, hashed: of the operating system and of disks on Linux, and of the secret in LM_HOST_SECRET; and the machine at Amazon, Azure or Google.
 trimmed() {
   space=$(printf ' \t\r\n_'); space=${space%_}
   text=${1#"${1%%[!"$space"]*}"}
@@ -77,15 +77,25 @@ disks() {
     ! is_serial "$serial" || id_of disk "$serial"
   done | sort -u | head -n 5
 }
-instance=$(trimmed "$(cat /sys/class/dmi/id/board_asset_tag 2>/dev/null || :)")
-[ "$(trimmed "$(cat /sys/class/dmi/id/sys_vendor 2>/dev/null || :)")" = 'Amazon EC2' ] || instance=''
-case ${instance#i-} in *[!0-9a-f]* | '') instance='' ;; esac
-case $instance in i-*) ;; *) instance='' ;; esac
-[ "${#instance}" -ge 10 ] && [ "${#instance}" -le 19 ] || instance=''
+# What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
+read_in() { trimmed "$(cat "$1" 2>/dev/null || :)"; }
+firmware() { [ "$(read_in "/sys/class/dmi/id/$1")" = "$2" ]; }
+is_of() { printf '%s' "$1" | LC_ALL=C grep -Eqx "$2"; }
+clouds() {
+  begun=$(read_in /var/lib/cloud/data/instance-id)
+  aws=$(read_in /sys/class/dmi/id/board_asset_tag)
+  azure=$(printf '%s' "$begun" | tr ABCDEF abcdef)
+  google=$(read_in /etc/google_instance_id)
+  [ -n "$google" ] || google=$begun
+  ! firmware sys_vendor 'Amazon EC2' || ! is_of "$aws" 'i-[0-9a-f]{8,17}' || printf '"cloud:aws:%s"\n' "$aws"
+  ! firmware chassis_asset_tag 7783-7084-3265-9085-8269-3286-77 || ! is_of "$azure" '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' ||
+    printf '"cloud:azure:%s"\n' "$azure"
+  ! firmware product_name 'Google Compute Engine' || ! is_of "$google" '[1-9][0-9]{0,19}' || printf '"cloud:google:%s"\n' "$google"
+}
 ids=$({
   [ "${#system}" -ne 32 ] || id_of machine "$system"
   disks
-  [ -z "$instance" ] || printf '"cloud:aws:%s"\n' "$instance"
+  clouds
   [ "$(printf '%s' "$secret" | wc -c)" -lt 16 ] || id_of name "$secret"
 } | sed '$!s/$/, /' | tr -d '\n')
 [ -n "$adapters$ids" ] || { echo 'request.sh: this computer has no network adapter with an address, and no id of another kind' >&2; exit 1; }

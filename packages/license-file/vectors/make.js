@@ -270,6 +270,7 @@ const asked = [
   ['product-200-characters', 'valid', '200 letters of four bytes: characters are Unicode code points.', { product: '𝔘'.repeat(200) }],
   ['another-product', 'wrong-product', 'The file of another product, signed with the same key.', { product: 'Simulator' }],
   ['another-product', 'wrong-product', 'The product is checked before the computer.', { product: 'Simulator', macs: [OTHER_MAC] }],
+  ['another-product', 'valid', 'The file of another product, to a program of that.', { product: 'Harbour Planner' }],
   ['another-product', 'valid', 'The product was not given to the verifier.'],
   ['unknown-type', 'valid', 'A type of later: its name decides nothing. On its last day.', { macs: [MAC], date: '2026-12-11' }],
   ['unknown-type', 'expired', 'A type of later, the day after its last day.', { macs: [MAC], date: '2026-12-12' }],

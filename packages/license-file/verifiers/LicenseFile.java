@@ -677,7 +677,7 @@ public final class LicenseFile {
 
   /**
    * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating
-   * system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET.
+   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET.
    *
    * @param root the file system to look in, {@code /} for its own
    */
@@ -688,7 +688,7 @@ public final class LicenseFile {
       String machine = contentOf(root.resolve("etc/machine-id"));
       if (machine.matches("(?!0{32})[0-9a-f]{32}")) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
       hosts.addAll(disksIn(root.resolve("sys/block")));
-      hosts.addAll(cloudIn(root.resolve("sys/class/dmi/id")));
+      hosts.addAll(cloudIn(root));
     }
     String given = System.getenv("LM_HOST_SECRET");
     byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
@@ -741,10 +741,20 @@ public final class LicenseFile {
     return serial.matches("[ -~]{8,64}") && serial.chars().filter(c -> c >= '0' && c <= '9').distinct().count() >= 4;
   }
 
-  private static List<String> cloudIn(Path firmware) {
-    String instance = contentOf(firmware.resolve("board_asset_tag"));
-    boolean isThere = contentOf(firmware.resolve("sys_vendor")).equals("Amazon EC2") && instance.matches("i-[0-9a-f]{8,17}");
-    return isThere ? List.of("cloud:aws:" + instance) : List.of();
+  /** What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata. */
+  private static List<String> cloudIn(Path root) {
+    Path firmware = root.resolve("sys/class/dmi/id");
+    String begun = contentOf(root.resolve("var/lib/cloud/data/instance-id"));
+    String ofAgent = contentOf(root.resolve("etc/google_instance_id"));
+    String[][] clouds = {
+      {"aws", "sys_vendor", "Amazon EC2", contentOf(firmware.resolve("board_asset_tag")), "i-[0-9a-f]{8,17}"},
+      {"azure", "chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77", begun.toLowerCase(Locale.ROOT), "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"},
+      {"google", "product_name", "Google Compute Engine", ofAgent.isEmpty() ? begun : ofAgent, "[1-9][0-9]{0,19}"},
+    };
+    List<String> found = new ArrayList<>();
+    for (String[] cloud : clouds)
+      if (contentOf(firmware.resolve(cloud[1])).equals(cloud[2]) && cloud[3].matches(cloud[4])) found.add("cloud:" + cloud[0] + ":" + cloud[3]);
+    return found;
   }
 
   private static String trimmed(String text) {

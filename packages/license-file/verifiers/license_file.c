@@ -97,7 +97,7 @@ void lm_free_list(lm_list *list);
 int lm_is_stale(const lm_list *list, const char *date);
 
 /* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating system,
- * the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
+ * the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
  * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
@@ -1301,21 +1301,38 @@ static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
   return is_good ? (int)sort_once(hosts, count) : -1;
 }
 
-static size_t read_cloud(const char *root, lm_host_id *host) {
-  char vendor[80], instance[80];
-  size_t n;
-  read_content(root, "sys/class/dmi/id", "/sys_vendor", vendor);
-  read_content(root, "sys/class/dmi/id", "/board_asset_tag", instance);
-  n = strlen(instance);
-  if (strcmp(vendor, "Amazon EC2") != 0 || n < 10 || n > 19 || strncmp(instance, "i-", 2) != 0) return 0;
-  if (strspn(instance + 2, "0123456789abcdef") != n - 2) return 0;
-  snprintf(host->id, sizeof host->id, "cloud:aws:%.19s", instance);
-  return 1;
+static int is_firmware(const char *root, const char *file, const char *content) {
+  char said[80];
+  read_content(root, "sys/class/dmi/id", file, said);
+  return strcmp(said, content) == 0;
+}
+
+/* What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata. */
+static size_t read_cloud(const char *root, lm_host_id *hosts) {
+  char aws[80], begun[80], google[80];
+  size_t n, count = 0;
+  read_content(root, "sys/class/dmi/id", "/board_asset_tag", aws);
+  n = strlen(aws);
+  if (is_firmware(root, "/sys_vendor", "Amazon EC2") && n >= 10 && n <= 19 && strncmp(aws, "i-", 2) == 0
+      && strspn(aws + 2, "0123456789abcdef") == n - 2)
+    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:aws:%.19s", aws);
+  read_content(root, "var/lib/cloud/data", "/instance-id", begun);
+  read_content(root, "etc", "/google_instance_id", google);
+  if (!google[0]) memcpy(google, begun, sizeof google);
+  for (n = 0; begun[n]; n++) if (begun[n] >= 'A' && begun[n] <= 'F') begun[n] = (char)(begun[n] - 'A' + 'a');
+  if (is_firmware(root, "/chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77")
+      && is_id(begun, n))
+    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:azure:%.36s", begun);
+  n = strlen(google);
+  if (is_firmware(root, "/product_name", "Google Compute Engine") && n >= 1 && n <= 20 && google[0] != '0'
+      && strspn(google, "0123456789") == n)
+    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:google:%.20s", google);
+  return count;
 }
 #endif
 
 lm_host_id *lm_own_hosts(const char *root, size_t *count) {
-  lm_host_id *hosts = calloc(2 * MOST_HOSTS + 3, sizeof *hosts);
+  lm_host_id *hosts = calloc(2 * MOST_HOSTS + 5, sizeof *hosts);
   const char *secret = getenv("LM_HOST_SECRET");
   size_t length = secret ? strlen(secret) : 0;
   int is_good = 1;

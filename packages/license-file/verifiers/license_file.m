@@ -25,7 +25,7 @@ function [answer, said] = license_file(varargin)
 %             one with the later issued, as text, is the newer
 %
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
-% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
+% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
 % system to look in, '/' for its own.
 %
 % As a command (answers the exit code and what is to be said; without outputs it says it):
@@ -1325,7 +1325,7 @@ if isunix() && ~ismac()
     if ~isempty(regexp(machine, '^[0-9a-f]{32}$', 'once')) && any(machine ~= '0')
         hosts{end + 1} = hashed('machine', double(machine));
     end
-    hosts = [hosts disks_in(fullfile(root, 'sys', 'block')) cloud_in(fullfile(root, 'sys', 'class', 'dmi', 'id'))];
+    hosts = [hosts disks_in(fullfile(root, 'sys', 'block')) cloud_in(root)];
 end
 secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
@@ -1362,11 +1362,24 @@ if isempty(serial)
 end
 end
 
-function hosts = cloud_in(firmware)
+function hosts = cloud_in(root)
+% What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
 hosts = {};
-instance = content_of(fullfile(firmware, 'board_asset_tag'));
-if strcmp(content_of(fullfile(firmware, 'sys_vendor')), 'Amazon EC2') && ~isempty(regexp(instance, '^i-[0-9a-f]{8,17}$', 'once'))
-    hosts = {['cloud:aws:' instance]};
+firmware = fullfile(root, 'sys', 'class', 'dmi', 'id');
+begun = content_of(fullfile(root, 'var', 'lib', 'cloud', 'data', 'instance-id'));
+google = content_of(fullfile(root, 'etc', 'google_instance_id'));
+if isempty(google)
+    google = begun;
+end
+clouds = {
+    'aws', 'sys_vendor', 'Amazon EC2', content_of(fullfile(firmware, 'board_asset_tag')), '^i-[0-9a-f]{8,17}$'
+    'azure', 'chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77', lower(begun), '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    'google', 'product_name', 'Google Compute Engine', google, '^[1-9][0-9]{0,19}$'};
+for n = 1:size(clouds, 1)
+    is_there = strcmp(content_of(fullfile(firmware, clouds{n, 2})), clouds{n, 3});
+    if is_there && ~isempty(regexp(clouds{n, 4}, clouds{n, 5}, 'once'))
+        hosts{end + 1} = ['cloud:' clouds{n, 1} ':' clouds{n, 4}]; %#ok<AGROW>
+    end
 end
 end
 

@@ -373,8 +373,8 @@ def read_payload(payload):
 
 def own_hosts(root='/'):
     """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the
-    operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET.
-    `root` is the file system to look in."""
+    operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in
+    LM_HOST_SECRET. `root` is the file system to look in."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -384,7 +384,7 @@ def own_hosts(root='/'):
         machine = content_of(root, 'etc/machine-id')
         if re.fullmatch('(?!0{32})[0-9a-f]{32}', machine):
             hosts.append(hashed('machine', machine.encode('ascii')))
-        hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(os.path.join(root, 'sys/class/dmi/id'))
+        hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(root)
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
     # A shorter one could be guessed from its hash.
     return hosts + ([hashed('name', secret)] if len(secret) >= 16 else [])
@@ -404,10 +404,18 @@ def serial_in(folder):
             or content_of(folder, 'device/vpd_pg80')[4:].strip(' \t\r\n'))
 
 
-def cloud_in(firmware):
-    instance = content_of(firmware, 'board_asset_tag')
-    is_there = content_of(firmware, 'sys_vendor') == 'Amazon EC2' and re.fullmatch('i-[0-9a-f]{8,17}', instance)
-    return [f'cloud:aws:{instance}'] if is_there else []
+def cloud_in(root):
+    """What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata."""
+    firmware = os.path.join(root, 'sys/class/dmi/id')
+    begun = content_of(root, 'var/lib/cloud/data/instance-id')
+    google = content_of(root, 'etc/google_instance_id') or begun
+    clouds = [
+        ('aws', 'sys_vendor', 'Amazon EC2', content_of(firmware, 'board_asset_tag'), 'i-[0-9a-f]{8,17}'),
+        ('azure', 'chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77', begun.lower(), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'),
+        ('google', 'product_name', 'Google Compute Engine', google, '[1-9][0-9]{0,19}'),
+    ]
+    return [f'cloud:{cloud}:{instance}' for cloud, file, content, instance, form in clouds
+            if content_of(firmware, file) == content and re.fullmatch(form, instance)]
 
 
 def content_of(*path):

@@ -153,18 +153,19 @@ function valid(payload, asked) {
   const host = match === 'yes';
   const until = expires ? `until ${showDay(expires)}` : 'without an end';
   const builds = maintenanceUntil && !build ? `it is a build of a day after ${showDay(maintenanceUntil)}, ` : '';
+  const days = listDaysOf(payload);
   const newest = keys.length > 1 && keys[0]?.kid === kid ? `it is older than the key of ${showDay(keys[0].createdAt)}, ` : '';
   return {
     outcome: 'valid',
     title: host ? 'Works on this computer' : `Valid ${until}`,
     why: host
-      ? `Valid ${until}, and it names an address of this computer.`
+      ? `Valid ${until}, and ${payload.v === 2 ? 'this computer has as many of the ids that it names as it asks for' : 'it names an address of this computer'}.`
       : match === 'open'
         ? 'It is as it was signed. It also names ids of the computer that this page cannot see; the program on that computer compares them.'
         : 'It is as it was signed. Whether it is for this computer was not checked.',
     todo: `If the program still refuses it, ${builds}${newest}it reads another file, or the clock of the computer is wrong.${
-      host || match === 'open' ? '' : ' To check the computer too, add its host file or its address.'
-    }`,
+      days === undefined ? '' : ` It also refuses it without a status list of the last ${counted(days, 'day')}.`
+    }${host || match === 'open' ? '' : ' To check the computer too, add its host file or its address.'}`,
     help: null,
   };
 }

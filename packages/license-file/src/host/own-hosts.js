@@ -9,10 +9,13 @@ const LEAST_SECRET_BYTES = 16;
 /** A serial number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, such as `drive-scsi0`. */
 const LEAST_DIGITS = 4;
 
+/** The tag of every machine at Azure, and of no other of its hypervisor's. */
+const AZURE = '7783-7084-3265-9085-8269-3286-77';
+
 /**
  * The ids of this computer as files of version 2 write them (docs/license-file.md): on Linux the addresses of the adapters that sit on a bus, the
- * id of the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in
- * LM_HOST_SECRET. All of it is read from files here: nothing is asked over the network.
+ * id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator
+ * gave in LM_HOST_SECRET. All of it is read from files here: nothing is asked over the network.
  * @param {string} [root] the file system to look in
  * @returns {string[]}
  */
@@ -72,10 +75,24 @@ const serialIn = (folder) =>
 /** @param {string} serial */
 const isSerial = (serial) => /^[ -~]{8,64}$/.test(serial) && new Set(serial.match(/\d/g)).size >= LEAST_DIGITS;
 
-/** The instance at Amazon, whose firmware says it. @param {string} root */
+/**
+ * The machine at a cloud: what its firmware says tells which cloud it is at. Amazon's firmware has the id of the instance too; of others what the
+ * cloud's own agent, or cloud-init, read from the metadata when the machine began.
+ * @param {string} root
+ */
 function cloudIn(root) {
   const firmware = join(root, 'sys/class/dmi/id');
-  const instance = contentOf(join(firmware, 'board_asset_tag'));
-  const isThere = contentOf(join(firmware, 'sys_vendor')) === 'Amazon EC2' && /^i-[0-9a-f]{8,17}$/.test(instance);
-  return isThere ? [`cloud:aws:${instance}`] : [];
+  /** @param {string} file @param {string} content */
+  const says = (file, content) => contentOf(join(firmware, file)) === content;
+  const begun = contentOf(join(root, 'var/lib/cloud/data/instance-id'));
+  const [aws, azure, google] = [
+    contentOf(join(firmware, 'board_asset_tag')),
+    begun.toLowerCase(),
+    contentOf(join(root, 'etc/google_instance_id')) || begun,
+  ];
+  return [
+    ...(says('sys_vendor', 'Amazon EC2') && /^i-[0-9a-f]{8,17}$/.test(aws) ? [`cloud:aws:${aws}`] : []),
+    ...(says('chassis_asset_tag', AZURE) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(azure) ? [`cloud:azure:${azure}`] : []),
+    ...(says('product_name', 'Google Compute Engine') && /^[1-9][0-9]{0,19}$/.test(google) ? [`cloud:google:${google}`] : []),
+  ];
 }

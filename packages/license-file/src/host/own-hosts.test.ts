@@ -59,6 +59,21 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     rmSync(join(root, 'sys/block'), { recursive: true });
   });
 
+  test('says the machine at Azure and at Google by what the firmware and the agent of the cloud say', () => {
+    plant('var/lib/cloud/data/instance-id', '2F8A1C3E-0B4D-4E5F-9A6B-7C8D9E0F1A2B\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE]);
+    plant('sys/class/dmi/id/chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE, 'cloud:azure:2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b']);
+    plant('sys/class/dmi/id/chassis_asset_tag', '\n');
+    plant('sys/class/dmi/id/product_name', 'Google Compute Engine\n');
+    plant('etc/google_instance_id', '5028480923849383\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE, 'cloud:google:5028480923849383']);
+    plant('etc/google_instance_id', '');
+    plant('var/lib/cloud/data/instance-id', '5028480923849384\n');
+    expect(hosts('').slice(2)).toEqual([MACHINE, 'cloud:google:5028480923849384']);
+    plant('sys/class/dmi/id/product_name', 'KVM\n');
+  });
+
   test('takes no id of a system that was never set up, and no secret that could be guessed', () => {
     plant('etc/machine-id', `${'0'.repeat(32)}\n`);
     expect(hosts('fifteen letters')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18']);

@@ -611,10 +611,12 @@ var (
 	machineForm = regexp.MustCompile(`^[0-9a-f]{32}$`)
 	serialForm  = regexp.MustCompile(`^[ -~]{8,64}$`)
 	amazonForm  = regexp.MustCompile(`^i-[0-9a-f]{8,17}$`)
+	azureForm   = regexp.MustCompile(`^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+	googleForm  = regexp.MustCompile(`^[1-9][0-9]{0,19}$`)
 )
 
 // OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of
-// the operating system, the serial numbers of disks and the instance at Amazon, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
+// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -624,7 +626,7 @@ func OwnHosts(root string) []string {
 			hosts = append(hosts, hashed("machine", machine))
 		}
 		hosts = append(hosts, disksIn(filepath.Join(root, "sys/block"))...)
-		hosts = append(hosts, cloudIn(filepath.Join(root, "sys/class/dmi/id"))...)
+		hosts = append(hosts, cloudIn(root)...)
 	}
 	// A shorter secret could be guessed from its hash.
 	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
@@ -681,12 +683,27 @@ func isSerial(serial string) bool {
 	return len(digits) >= 4 && serialForm.MatchString(serial)
 }
 
-func cloudIn(firmware string) []string {
-	instance := contentOf(filepath.Join(firmware, "board_asset_tag"))
-	if contentOf(filepath.Join(firmware, "sys_vendor")) == "Amazon EC2" && amazonForm.MatchString(instance) {
-		return []string{"cloud:aws:" + instance}
+// cloudIn tells by what the firmware says which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
+func cloudIn(root string) (found []string) {
+	firmware := filepath.Join(root, "sys/class/dmi/id")
+	begun := contentOf(filepath.Join(root, "var/lib/cloud/data/instance-id"))
+	google := contentOf(filepath.Join(root, "etc/google_instance_id"))
+	if google == "" {
+		google = begun
 	}
-	return nil
+	for _, cloud := range []struct {
+		name, file, content, instance string
+		form                          *regexp.Regexp
+	}{
+		{"aws", "sys_vendor", "Amazon EC2", contentOf(filepath.Join(firmware, "board_asset_tag")), amazonForm},
+		{"azure", "chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77", strings.ToLower(begun), azureForm},
+		{"google", "product_name", "Google Compute Engine", google, googleForm},
+	} {
+		if contentOf(filepath.Join(firmware, cloud.file)) == cloud.content && cloud.form.MatchString(cloud.instance) {
+			found = append(found, "cloud:"+cloud.name+":"+cloud.instance)
+		}
+	}
+	return found
 }
 
 func sortedOnce(texts []string) []string {

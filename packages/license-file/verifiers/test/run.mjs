@@ -179,6 +179,13 @@ const COMMANDS = [
     'not valid (maintenance-ended): Maintenance ended on 2026-11-30; this program was built on 2026-12-01.\n',
   ],
   [['verify', vector('empty'), ...KEY], 1, 'not valid (malformed): '],
+  [['verify', vector('another-product'), ...KEY, '--product', 'Harbour Planner', ...DATE], 0, 'valid: L-42'],
+  [['verify', vector('v2-second-product'), ...KEY, '--product', 'Radiation Studio', ...DATE], 0, 'valid: L-42'],
+  [
+    ['verify', vector('v2-second-product'), ...KEY, '--product', 'Simulator', ...DATE],
+    1,
+    'not valid (wrong-product): The license is for Radiation Studio, not for Simulator.\n',
+  ],
   [['--help'], 0, ''],
   [['verify', vector('cpu-permanent')], 2, '--public-key is missing'],
   [['verify', vector('cpu-permanent'), ...KEY, '--date', '2026-02-29'], 2, '--date takes a day as YYYY-MM-DD, not 2026-02-29'],
@@ -269,6 +276,36 @@ function plantSystem(root) {
   writeFileSync(join(root, 'sys/class/dmi/id/board_asset_tag'), 'i-0abcd1234ef567890\n');
 }
 
+const UUID = '2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b';
+const AZURE_TAG = '7783-7084-3265-9085-8269-3286-77';
+
+/** Machines at other clouds, and what only looks like one: the files of each, and the ids it has. */
+const CLOUDS = [
+  [{ chassis_asset_tag: AZURE_TAG, 'instance-id': `${UUID.toUpperCase()}\n` }, `cloud:azure:${UUID}`],
+  [{ chassis_asset_tag: 'None', 'instance-id': UUID }, ''],
+  [{ chassis_asset_tag: AZURE_TAG, 'instance-id': 'i-0abcd1234ef567890' }, ''],
+  [{ product_name: 'Google Compute Engine', google_instance_id: '5028480923849383\n' }, 'cloud:google:5028480923849383'],
+  [{ product_name: 'Google Compute Engine', 'instance-id': '18446744073709551615' }, 'cloud:google:18446744073709551615'],
+  [{ product_name: 'Google Compute Engine', google_instance_id: '12', 'instance-id': '34' }, 'cloud:google:12'],
+  [{ product_name: 'Google Compute Engine', google_instance_id: '012' }, ''],
+  [{ product_name: 'Google Compute Engine', google_instance_id: '118446744073709551615' }, ''],
+  [{ product_name: 'Google', google_instance_id: '12' }, ''],
+  [
+    { chassis_asset_tag: AZURE_TAG, product_name: 'Google Compute Engine', 'instance-id': UUID, google_instance_id: '12' },
+    `cloud:azure:${UUID}\ncloud:google:12`,
+  ],
+];
+const CLOUD_PLACES = { 'instance-id': 'var/lib/cloud/data', google_instance_id: 'etc' };
+
+function plantClouds() {
+  for (const [number, [files]] of CLOUDS.entries())
+    for (const [file, content] of Object.entries(files)) {
+      const place = join(folder, `cloud-${number}`, CLOUD_PLACES[file] ?? 'sys/class/dmi/id');
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, file), content);
+    }
+}
+
 const PLANTED = [
   'mac:00:1B:44:11:3A:B7',
   'mac:3C:7C:3F:D0:5E:18',
@@ -290,6 +327,8 @@ async function askHosts(name, language) {
   };
   expect(await asked(' a secret of the container \u00fc\n', root), PLANTED.join('\n'), `${name}, hosts of a planted system`);
   expect(await asked('fifteen letters', join(folder, 'cases')), '', `${name}, hosts of a system without any`);
+  for (const [number, [, ids]] of CLOUDS.entries())
+    expect(await asked('', join(folder, `cloud-${number}`)), ids, `${name}, hosts of machine ${number} at a cloud`);
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 
@@ -327,6 +366,7 @@ try {
     expect(wanted[cases.length - MORE + number].reason === 'valid', false, `JavaScript holds valid: ${says}`);
   writeList(cases);
   plantSystem(join(folder, 'system'));
+  plantClouds();
   const valid = wanted.filter(({ reason }) => reason.endsWith('valid')).length;
   console.log(
     `${cases.length} files: ${vectors.length} vectors, ${allChanged.length} changed files, ${firstList - vectors.length - changed.length} odd payloads, ${cases.length - MORE - firstList} with status lists; ${valid} are valid`,

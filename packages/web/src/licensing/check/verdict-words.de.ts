@@ -64,6 +64,11 @@ export const german = {
   'Valid without an end': 'Unbefristet gültig',
   'Valid until {day}, and it names an address of this computer.': 'Gültig bis {day}, und sie nennt eine Adresse dieses Computers.',
   'Valid without an end, and it names an address of this computer.': 'Unbefristet gültig, und sie nennt eine Adresse dieses Computers.',
+  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+    'Gültig bis {day}, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
+  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+    'Unbefristet gültig, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
+  'It also refuses it without a status list of the last {days}.': 'Es lehnt sie auch ohne eine Statusliste der letzten {days} ab.',
   'It is as it was signed.': 'Sie ist so, wie sie signiert wurde.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Sie nennt auch Kennungen des Computers, die diese Seite nicht sehen kann; das Programm auf jenem Computer vergleicht sie.',

@@ -64,6 +64,11 @@ export const spanish: VerdictWords = {
   'Valid without an end': 'Válido sin fecha de fin',
   'Valid until {day}, and it names an address of this computer.': 'Válido hasta el {day}, e indica una dirección de este equipo.',
   'Valid without an end, and it names an address of this computer.': 'Válido sin fecha de fin, e indica una dirección de este equipo.',
+  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+    'Válido hasta el {day}, y este equipo tiene tantos de los identificadores indicados como exige.',
+  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+    'Válido sin fecha de fin, y este equipo tiene tantos de los identificadores indicados como exige.',
+  'It also refuses it without a status list of the last {days}.': 'También lo rechaza sin una lista de estado de los últimos {days}.',
   'It is as it was signed.': 'Está tal como se firmó.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'También indica identificadores del equipo que esta página no puede ver; el programa de ese equipo los compara.',

@@ -66,6 +66,11 @@ export const french = unbroken<VerdictWords>({
   'Valid without an end': 'Valable sans fin',
   'Valid until {day}, and it names an address of this computer.': 'Valable jusqu’au {day}, et il nomme une adresse de cet ordinateur.',
   'Valid without an end, and it names an address of this computer.': 'Valable sans fin, et il nomme une adresse de cet ordinateur.',
+  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+    'Valable jusqu’au {day}, et cet ordinateur a autant des identifiants nommés qu’il en exige.',
+  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+    'Valable sans fin, et cet ordinateur a autant des identifiants nommés qu’il en exige.',
+  'It also refuses it without a status list of the last {days}.': 'Il le refuse aussi sans une liste d’état des derniers {days}.',
   'It is as it was signed.': 'Il est tel qu’il a été signé.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Il nomme aussi des identifiants de l’ordinateur que cette page ne peut pas voir ; le programme de cet ordinateur les compare.',

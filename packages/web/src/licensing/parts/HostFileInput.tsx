@@ -190,7 +190,7 @@ const ID_WORDS = {
   name: 'What the operator mounts as LM_HOST_SECRET',
   machine: 'Of the operating system: stays when a dock or network changes',
   disk: 'The serial number of a disk: goes where the disk goes',
-  cloud: 'The machine at its cloud: another one has another',
+  cloud: 'The machine at its cloud: no other has this id',
 } as const;
 
 /** Why these addresses: what is chosen, in one sentence. */
