@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
@@ -137,5 +138,51 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(page.getByText('The offer is sent')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+  });
+});
+
+// PRD-45, PRD-46, PRD-48
+test('the second product has a picture, a customer tries it, and a teacher asks for a course of it', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await openAccount(page, 'Products');
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Radiation Studio' }).click();
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const picture = readFileSync('docs/pictures/licenses.jpg');
+  await page.getByLabel('Picture file').setInputFiles({ name: 'studio.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Product' }).locator('img[src^="data:image/jpeg"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await test.step('a trial of either, each once', async () => {
+    await signIn(page, portal.url, people.customer);
+    await page.goto(`${portal.url}/#/licenses`);
+    await page.getByRole('button', { name: 'Request Trial License…' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Simulator', 'Radiation Studio']);
+    await page.getByRole('menuitem', { name: 'Radiation Studio' }).click();
+    const next = page.getByRole('dialog', { name: 'Your trial license is created successfully.' });
+    await expect(next).toContainText('Download Radiation Studio and the runtime engine');
+    await next.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Request Trial License: Simulator' }).click();
+    await next.getByRole('button', { name: 'Got it' }).click();
+    await expect(page.getByRole('button', { name: /Request Trial License/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+  });
+
+  await test.step('a course, asked for, granted and listed', async () => {
+    await signIn(page, portal.url, people.teacher);
+    await page.goto(`${portal.url}/#/courses`);
+    await page.getByRole('button', { name: 'Ask for a course' }).click();
+    await choose(page, 'Product', 'Radiation Studio');
+    await page.getByRole('dialog').getByLabel('Name').fill('Ray tracing');
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(page.getByRole('region', { name: 'Requests for courses' })).toContainText('Ray tracing Radiation Studio, 50 places');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, portal.url, people.admin);
+    await page.goto(`${portal.url}/#/quotations/courses`);
+    await expect(page.getByText('A new course: Radiation Studio, 50 places')).toBeVisible();
+    await page.getByRole('button', { name: 'Grant', exact: true }).click();
+    await expect(page.getByText('Granted: Ray tracing')).toBeVisible();
+    await page.goto(`${portal.url}/#/courses`);
+    await expect(page.getByRole('row', { name: /Ray tracing.*Radiation Studio/ })).toBeVisible();
   });
 });

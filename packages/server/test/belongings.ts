@@ -15,6 +15,7 @@ import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
+import { setPicture as setProductPicture } from '../src/licensing/products/product-pictures.queries.ts';
 import { insertEdition } from '../src/licensing/products/products.queries.ts';
 import { insertRequest } from '../src/licensing/replacements/replacement-requests.queries.ts';
 import { insertRequest as insertTrialRequest, newestRequestOf as newestTrialRequestOf } from '../src/licensing/trials/trials.queries.ts';
@@ -149,7 +150,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     trialRequest: once('trialRequest', async ({ id }) => {
       const newest = await newestTrialRequestOf(server.db, id);
       if (newest?.state === 'open') return newest.id;
-      return (await server.portal.write((tx) => insertTrialRequest(tx, id, server.portal.now()))).id;
+      return (await server.portal.write((tx) => insertTrialRequest(tx, id, 1, server.portal.now()))).id;
     }),
     teacherProof: once('teacherProof', async (owner) => {
       const requestId = await teacherRequestOf(owner.id);
@@ -190,6 +191,8 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     awaited: once('awaited', ({ id }) => orderOf(id, 'awaited')),
     unconfirmed: once('unconfirmed', ({ id }) => orderOf(id, 'waiting')),
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
+    /** The picture of the first product, which is nobody's. */
+    productPicture: () => server.portal.write((tx) => setProductPicture(tx, 1, Buffer.from([0xff, 0xd8, 0xff]), server.portal.now())),
     /** A note about them that somebody else wrote. */
     note: once('note', async ({ id }) => {
       const body = { customerId: id, note: 'Asks for Eva.' };

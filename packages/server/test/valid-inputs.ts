@@ -331,6 +331,12 @@ export const VALID: ValidInputs = {
       body: { ...PRODUCT, kinds: ['CPU-permanent'], name: `Product ${randomUUID()}`, code: `P${randomUUID().slice(0, 8)}` },
     })),
     updateProduct: plain(() => ({ body: { ...PRODUCT, id: 1 } })),
+    getProductImage: plain(async ({ has }) => {
+      await has.productPicture();
+      return { params: { id: '1' } };
+    }),
+    uploadProductImage: plain(() => ({ params: { id: '1' }, file: PNG })),
+    removeProductImage: plain(() => ({ params: { id: '1' } })),
     addModule: plain(() => ({ body: { ...MODULE, name: `Module ${randomUUID()}`, code: `M${randomUUID().slice(0, 8)}` } })),
     updateModule: plain(() => ({ body: { ...MODULE, id: 6, name: 'Measurement Rig', code: 'RIG' } })),
     addEdition: plain(() => ({ body: { name: `Edition ${randomUUID()}`, modules: [1, 2], sold: true } })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, list, needs, signedIn } from '../core/endpoint.ts';
 import { day, id, idText, listTotal, prose } from '../core/fields.ts';
+import { forProduct } from '../core/license-answer.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { noCourses } from '../licensing/refusals.ts';
@@ -27,6 +28,8 @@ const courseRequest = z.object({
   askedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   answer: z.string(),
+  /** What a new course is asked for, where there are several. */
+  product: forProduct.optional(),
 });
 export type CourseRequest = z.infer<typeof courseRequest>;
 
@@ -52,7 +55,15 @@ export const courseRequests = describe(courseRequestsCalls, {
   requestCourse: {
     summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
     access: signedIn,
-    body: z.object({ name: courseName, kind: z.enum(COURSE_KINDS).optional(), places: coursePlaces, startDate: day, numberOfDays, note }),
+    body: z.object({
+      name: courseName,
+      kind: z.enum(COURSE_KINDS).optional(),
+      productId: id.optional().describe('Left out: the first'),
+      places: coursePlaces,
+      startDate: day,
+      numberOfDays,
+      note,
+    }),
     answer: json(courseRequest),
     refusals: { notTeacher, noCourses, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
   },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { describe, file, json, ownOr, signedIn } from '../core/endpoint.ts';
 import { email, idText, newPassword, revision } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
+import { PICTURE_MAX_BYTES, PICTURE_WORDS } from '../core/pictures.ts';
 import { commonPassword, outdated, tooOften } from '../core/refusals.ts';
 import { self } from '../identity/sign-in.ts';
 import { profileCalls } from './profile.calls.ts';
-import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.words.ts';
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 

@@ -18,6 +18,7 @@ const invited = { code: course.code, invitation: field('Invitation', 'recordNumb
 const asked = {
   courseCode: field('Course code', 'text'),
   courseName: field('Course', 'text'),
+  product: field('Product', 'text'),
   places: course.places,
   startDate: course.startDate,
   expireDate: course.expireDate,

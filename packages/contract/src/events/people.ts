@@ -61,7 +61,7 @@ export const personActs = {
   'customer.withdrawAsking': act('customer', 'Withdraw Request to Be a Teacher', {}),
   'customer.acceptTeacher': act('customer', 'Accept Teacher', { isTeacher }),
   'customer.declineTeacher': act('customer', 'Decline Teacher', { answer: personal('Answer', 'text') }),
-  'customer.askForTrial': act('customer', 'Ask for Trial', {}),
+  'customer.askForTrial': act('customer', 'Ask for Trial', { product: field('Product', 'text') }),
   'customer.acceptTrial': act('customer', 'Accept Trial', { allowTrial }),
   'customer.declineTrial': act('customer', 'Decline Trial', { answer: personal('Answer', 'text') }),
 };

@@ -31,7 +31,7 @@ export const edition = {
 
 export const productActs = {
   'product.add': act('product', 'Add Product', product),
-  'product.update': act('product', 'Update Product', product, underItsName),
+  'product.update': act('product', 'Update Product', { ...product, picture: field('Picture', 'picture') }, underItsName),
   'module.add': act('module', 'Add Module', module),
   'module.update': act('module', 'Update Module', module, underItsName),
   'edition.add': act('edition', 'Add Edition', edition),

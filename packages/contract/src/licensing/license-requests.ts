@@ -10,9 +10,13 @@ import { noTrials, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
 export const licenseRequests = describe(licensesCalls, {
   addTrialLicense: {
-    summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
+    summary: 'Give a trial license, once a customer and product ever; customers need Allow Trial to ask for their own',
     access: ownOr('licenses.trial'),
-    body: z.object({ customerId: id, typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`) }),
+    body: z.object({
+      customerId: id,
+      typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`),
+      productId: id.optional().describe('Left out: the first'),
+    }),
     answer: json(license),
     refusals: {
       noCustomer,

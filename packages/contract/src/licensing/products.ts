@@ -7,6 +7,7 @@ import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from
 import { MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
 import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
+import { getProductImage, noProduct, productPictures, removeProductImage, uploadProductImage } from './product-pictures.ts';
 import { productsCalls } from './products.calls.ts';
 import { MOST_HOST_ADDRESSES } from './rules/computers.ts';
 
@@ -80,14 +81,14 @@ const getCatalogue = endpoint(productsCalls.getCatalogue, {
       products: z.array(productAnswer),
       modules: z.array(moduleAnswer),
       editions: z.array(editionAnswer),
+      pictures: productPictures,
     }),
   ),
 });
 
-const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
 const unfitProduct = {
   statusCode: 'BAD_REQUEST',
-  fields: ['name', 'code', 'kinds'],
+  fields: ['name', 'code'],
   message: 'The catalogue would not fit together',
 } as const;
 
@@ -207,5 +208,6 @@ const importCatalogue = endpoint(productsCalls.importCatalogue, {
 
 export const products = {
   ...{ getCatalogue, addProduct, updateProduct, addModule, updateModule, addEdition, updateEdition },
+  ...{ getProductImage, uploadProductImage, removeProductImage },
   ...{ exportCatalogue, compareCatalogue, importCatalogue },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, list, needs, onlyCustomers, signedIn } from '../core/endpoint.ts';
 import { id, idText, listTotal } from '../core/fields.ts';
+import { forProduct } from '../core/license-answer.ts';
 import { lacksRight, tooLong } from '../core/refusals.ts';
 import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuery } from '../core/requests.ts';
 import { noTrials } from './refusals.ts';
@@ -14,6 +15,8 @@ const trialRequest = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Why not; `''` unless it was declined. */
   answer: z.string(),
+  /** What it is asked for, where there are several. */
+  product: forProduct.optional(),
 });
 export type TrialRequest = z.infer<typeof trialRequest>;
 
@@ -37,23 +40,26 @@ const deciding = {
 
 export const trials = describe(trialsCalls, {
   getOwnTrialRequest: {
-    summary: 'One’s own newest request for a trial, whether one had the trial already, and whether one may take it',
+    summary:
+      'One’s own newest request for a trial, whether one had the trial already, and whether one may take it; of several products which are left',
     access: signedIn,
     answer: json(
       z.object({
-        /** The one trial was given, be it deleted by now (LIC-36). */
+        /** The one trial was given, be it deleted by now (LIC-36); of several products that of each (PRD-45). */
         given: z.boolean(),
         /** Allow Trial, as it is now (ACC-12). */
         allowed: z.boolean(),
         /** Null for none. */
         request: trialRequest.nullable(),
+        /** Of several products those that trials are given of, and that one had none of. */
+        left: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
       }),
     ),
   },
   askForTrial: {
-    summary: 'Ask for the permission to take the one trial, which staff decide',
+    summary: 'Ask for the permission to take the trial of a product, which staff decide',
     access: onlyCustomers,
-    body: z.strictObject({}),
+    body: z.strictObject({ productId: id.optional().describe('Left out: the first') }),
     answer: json(trialRequest),
     refusals: {
       notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },

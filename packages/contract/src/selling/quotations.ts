@@ -111,6 +111,8 @@ const quotation = z.object({
   answer: z.string(),
   /** The licenses whose renewal is asked for (QUO-260); null where a new license is. Then only who asks is in the form. */
   renewal: shownRenewal.nullable(),
+  /** What it is for, as it was called then; only where there are several. */
+  products: z.array(z.string()).optional(),
 });
 export type Quotation = z.infer<typeof quotation>;
 

@@ -39,6 +39,8 @@ const askedLicense = z.object({
   seats: z.int().nullable(),
   /** Its last day then, or that of its maintenance. */
   endsOn: z.iso.date(),
+  /** What it is for, as it was called then; only where there were several. */
+  product: z.string().optional(),
 });
 
 /** What is asked for in place of a license: the renewal of some. */

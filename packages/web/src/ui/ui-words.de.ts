@@ -42,6 +42,13 @@ export const german = {
   Remove: 'Entfernen',
   'Keep {what}': '{what} behalten',
   'Something went wrong': 'Es ist ein Fehler aufgetreten.',
+  Picture: 'Bild',
+  'Picture file': 'Bilddatei',
+  'Choose a picture, or drop one here': 'Wählen Sie ein Bild, oder ziehen Sie eines hierher',
+  'What you chose': 'Ihre Auswahl',
+  'Choose another, or drop one here': 'Wählen Sie ein anderes, oder ziehen Sie es hierher',
+  'jpg or png, at most 1 MB': 'JPG oder PNG, höchstens 1 MB',
+  'Remove picture': 'Bild entfernen',
 };
 
 declare module './say.ts' {

@@ -44,4 +44,11 @@ export const spanish: Record<keyof typeof german, string> = {
   Remove: 'Quitar',
   'Keep {what}': 'Conservar {what}',
   'Something went wrong': 'Se ha producido un error.',
+  Picture: 'Imagen',
+  'Picture file': 'Archivo de imagen',
+  'Choose a picture, or drop one here': 'Elija una imagen o suéltela aquí',
+  'What you chose': 'Su elección',
+  'Choose another, or drop one here': 'Elija otra o suéltela aquí',
+  'jpg or png, at most 1 MB': 'JPG o PNG, 1 MB como máximo',
+  'Remove picture': 'Quitar la imagen',
 };

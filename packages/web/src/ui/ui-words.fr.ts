@@ -43,4 +43,11 @@ export const french: Record<keyof typeof german, string> = {
   Remove: 'Supprimer',
   'Keep {what}': 'Conserver {what}',
   'Something went wrong': 'Une erreur s’est produite.',
+  Picture: 'Photo',
+  'Picture file': 'Fichier image',
+  'Choose a picture, or drop one here': 'Choisissez une image, ou déposez-la ici',
+  'What you chose': 'Votre choix',
+  'Choose another, or drop one here': 'Choisissez-en une autre, ou déposez-la ici',
+  'jpg or png, at most 1 MB': 'JPG ou PNG, 1 Mo au plus',
+  'Remove picture': 'Supprimer la photo',
 };

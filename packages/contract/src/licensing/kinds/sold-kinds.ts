@@ -1,5 +1,6 @@
 import { CATEGORY, CATEGORY_NAMES, type CategoryName } from './categories.ts';
 import { KINDS, type Kind, type KindKey, keysWhere, kindOf, offeredIn } from './kinds.ts';
+import { soldModules } from './modules.ts';
 import { allProducts, FIRST_PRODUCT, productWithId } from './products.ts';
 
 /** A kind of license in a category, in words that never change. */
@@ -37,6 +38,12 @@ export const kindsToChoose = (category: CategoryName, productId = FIRST_PRODUCT)
 export const categoriesToChoose = (productId = FIRST_PRODUCT): CategoryName[] =>
   CATEGORY_NAMES.filter((category) => kindsToChoose(category, productId).length > 0);
 
+/** Can a license of a product be given with all that is sold of it? One that is not known, or has nothing to sell yet, gives none. */
+const hasModules = (productId: number): boolean => productId === FIRST_PRODUCT || soldModules(productId).length > 0;
+
 /** Are trials given, and courses made? */
-export const areTrialsGiven = (productId = FIRST_PRODUCT): boolean => isSold(CATEGORY.CPU.name, KINDS.trial.id, productId);
+export const areTrialsGiven = (productId = FIRST_PRODUCT): boolean =>
+  isSold(CATEGORY.CPU.name, KINDS.trial.id, productId) && hasModules(productId);
 export const areCoursesMade = (productId = FIRST_PRODUCT): boolean => isSold(CATEGORY.CPU.name, KINDS.student.id, productId);
+/** A course that a teacher asks for has all that is sold of its product. */
+export const areCoursesAskedFor = (productId = FIRST_PRODUCT): boolean => areCoursesMade(productId) && hasModules(productId);

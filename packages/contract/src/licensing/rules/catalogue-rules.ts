@@ -1,5 +1,5 @@
 import type { Catalogue, Edition, Module } from '../kinds/modules.ts';
-import { FIRST_PRODUCT, type Product } from '../kinds/products.ts';
+import type { Product } from '../kinds/products.ts';
 import { foldedName, whyNotSold } from './module-choice.ts';
 
 type Said = Pick<Module, 'name' | 'code' | 'needs' | 'state' | 'productId'> & { id: number | null };
@@ -92,14 +92,14 @@ export function editionProblems(
 }
 
 export interface ProductProblem {
-  field: 'name' | 'code' | 'kinds';
+  field: 'name' | 'code';
   message: string;
 }
 
-type SaidProduct = Pick<Product, 'name' | 'code' | 'kinds'> & { id: number | null };
+type SaidProduct = Pick<Product, 'name' | 'code'> & { id: number | null };
 
 /** What is wrong with a product among the others, by field (PRD-41): license files tell products apart by name and by code. */
-export function productProblems({ id, name, code, kinds }: SaidProduct, { products }: Catalogue): ProductProblem[] {
+export function productProblems({ id, name, code }: SaidProduct, { products }: Catalogue): ProductProblem[] {
   const others = products.filter((one) => one.id !== id);
   const problems: ProductProblem[] = [];
   const isName = isTextOf(name);
@@ -108,8 +108,5 @@ export function productProblems({ id, name, code, kinds }: SaidProduct, { produc
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
     problems.push({ field: 'code', message: 'A product with this code exists already' });
-  const [first] = others;
-  if (first && id !== FIRST_PRODUCT && kinds.includes('CPU-trial'))
-    problems.push({ field: 'kinds', message: `Trials are given of ${first.name} alone` });
   return problems;
 }

@@ -1,4 +1,13 @@
-import { api, areCoursesMade, changesBetween, daysBetween, type Principal } from '@lm/contract';
+import {
+  api,
+  areCoursesAskedFor,
+  changesBetween,
+  daysBetween,
+  FIRST_PRODUCT,
+  type Principal,
+  productNamed,
+  soldModules,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -34,12 +43,15 @@ export async function give(
   said: { name?: string | undefined; places: number; startDate?: string | undefined; numberOfDays?: number | undefined },
 ): Promise<StoredCourse> {
   if (!teacher.teacher) throw refuse(call, 'notTeacher');
-  if (!areCoursesMade()) throw refuse(call, 'noCourses');
-  const { start_date, expire_date, kind, name } = request;
+  const { start_date, expire_date, kind, name, product_id: productId } = request;
+  if (!areCoursesAskedFor(productId)) throw refuse(call, 'noCourses');
   if (start_date === null || expire_date === null) throw new Error('a request for a course has its days');
   const dates = termFrom(said.startDate ?? start_date, said.numberOfDays ?? daysBetween(start_date, expire_date));
   if (!dates) throw refuse(call, 'endTooLate');
-  const course = await makeCourse(portal, tx, principal, teacher, { ...dates, kind, name: said.name ?? name, places: said.places });
+  // A course without modules of its own has all of the first product.
+  const modules = productId === FIRST_PRODUCT ? [] : soldModules(productId).map(({ id }) => id);
+  const asked = { ...dates, kind, name: said.name ?? name, places: said.places, modules };
+  const course = await makeCourse(portal, tx, principal, teacher, asked);
   if (!course) throw refuse(call, 'tooMany');
   return course;
 }
@@ -72,6 +84,7 @@ export async function record(
   const facts = {
     courseCode: course?.code ?? null,
     courseName: (isGranted ? course?.name : request.name) ?? null,
+    product: (!request.for_places && productNamed(request.product_id).product?.name) || null,
     places: (isGranted ? course?.ownPlaces : request.places) ?? null,
     startDate: (isGranted && !request.for_places ? course?.startDate : request.start_date) ?? null,
     expireDate: (isGranted && !request.for_places ? course?.expireDate : request.expire_date) ?? null,

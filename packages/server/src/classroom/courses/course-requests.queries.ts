@@ -1,4 +1,4 @@
-import { type CourseRequest, type ListedCourseRequest, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
+import { type CourseRequest, type ListedCourseRequest, MOST_OWN_REQUESTS, type Principal, productNamed } from '@lm/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
@@ -92,6 +92,7 @@ const asRequest = (row: Row): CourseRequest => ({
   askedAt: row.asked_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   answer: row.answer,
+  ...(!row.for_places && productNamed(row.product_id)),
 });
 
 /** One's own requests, and those of others for courses one teaches, the newest first. */

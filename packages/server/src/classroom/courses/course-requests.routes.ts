@@ -1,4 +1,4 @@
-import { api, areCoursesMade, dayIn, may, type Principal, type Received, showDay, taughtBy } from '@lm/contract';
+import { api, areCoursesAskedFor, dayIn, FIRST_PRODUCT, may, type Principal, type Received, showDay, taughtBy } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -89,12 +89,21 @@ async function askForCourse(portal: Portal, tx: Tx, principal: Principal, body: 
   const call = calls.requestCourse;
   const teacher = await personForUpdate(tx, principal, principal.id);
   if (!teacher?.teacher) throw refuse(call, 'notTeacher');
-  if (!areCoursesMade()) throw refuse(call, 'noCourses');
+  const { name, places, kind = 'students', productId = FIRST_PRODUCT, note = '' } = body;
+  if (!areCoursesAskedFor(productId)) throw refuse(call, 'noCourses');
   const dates = termFrom(body.startDate, body.numberOfDays);
   if (!dates) throw refuse(call, 'endTooLate');
-  refusePlaces(call, body.places, portal.config);
-  const { name, places, kind = 'students', note = '' } = body;
-  const asking = { customer_id: teacher.id, course_id: null, for_places: false, kind, name, places, note: note.trim() };
+  refusePlaces(call, places, portal.config);
+  const asking = {
+    customer_id: teacher.id,
+    course_id: null,
+    for_places: false,
+    kind,
+    product_id: productId,
+    name,
+    places,
+    note: note.trim(),
+  };
   const request = await insertRequest(tx, { ...asking, start_date: dates.startDate, expire_date: dates.expireDate }, portal.now());
   if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: teacher.id, courseId: null, kind }) });
   if (isAtOnce(portal, teacher, places)) {

@@ -14,7 +14,8 @@ type Requested = Extract<AnyEvent, { act: 'course.request' | 'course.grantReques
 function factsIn({ changes }: Requested) {
   const said = (field: string): string => String(changes.find((change) => change.field === field)?.after ?? '');
   const days: [string, string][] = said('startDate') ? [['Runs', `${showDay(said('startDate'))} to ${showDay(said('expireDate'))}`]] : [];
-  const rows: [string, string][] = [['Places', said('places')], ...days];
+  const product: [string, string][] = said('product') ? [['Product', said('product')]] : [];
+  const rows: [string, string][] = [...product, ['Places', said('places')], ...days];
   const facts = { places: said('places'), startDate: said('startDate'), expireDate: said('expireDate') };
   return { rows, facts, name: said('courseName'), code: said('courseCode'), answer: said('answer') };
 }

@@ -47,6 +47,7 @@ export const tables = {
     course_id: elsewhere<number | null>({ says: 'more places in it, or what was made', to: 'course', deleted: 'kept unless there' }),
     for_places: elsewhere<boolean>(),
     kind: elsewhere<CourseKind>({ says: 'students or room' }),
+    product_id: shown<Generated<number>>({ says: 'of a new course', to: 'product' }),
     name: shown<string>(),
     places: shown<number>(),
     start_date: shown<string | null>({ says: 'null for places' }),

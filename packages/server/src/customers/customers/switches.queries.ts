@@ -61,7 +61,8 @@ export async function switchBack(tx: Tx, customerId: number, before: Switches): 
 export async function madeSince(tx: Tx, customerId: number, since: Date): Promise<{ files: boolean; trial: boolean; courses: boolean }> {
   const { rows } = await sql<{ files: boolean; trial: boolean; courses: boolean }>`SELECT
     EXISTS (SELECT FROM license JOIN issued_file ON license_id = license.id WHERE customer_id = ${customerId} AND issued_at >= ${since}) AS files,
-    EXISTS (SELECT FROM customer WHERE id = ${customerId} AND trial_given_at >= ${since}) AS trial,
+    (EXISTS (SELECT FROM customer WHERE id = ${customerId} AND trial_given_at >= ${since})
+      OR EXISTS (SELECT FROM trial_given WHERE customer_id = ${customerId} AND given_at >= ${since})) AS trial,
     EXISTS (SELECT FROM course WHERE teacher_id = ${customerId} AND created_at >= ${since}) AS courses`.execute(tx);
   return rows[0] ?? { files: false, trial: false, courses: false };
 }

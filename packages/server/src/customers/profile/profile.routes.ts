@@ -14,11 +14,11 @@ import {
 import { deleteSessionsOf, guessedRight, guessingIn, replacePasswordLinks } from '../../identity/sessions/public.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { hashChosen, passwordMatches } from '../../lib/passwords.ts';
+import { isPicture, keptPicture } from '../../lib/picture.ts';
 import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { findCustomer } from '../customers/public.ts';
-import { isPicture, keptPicture } from './picture.ts';
 import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;

@@ -200,7 +200,7 @@ export async function makeTeacher(tx: Tx, customerId: number): Promise<boolean> 
   return made !== undefined;
 }
 
-/** Lets a customer take the one trial (ACC-12). */
+/** Lets a customer take the trial (ACC-12). */
 export async function allowTrial(tx: Tx, customerId: number): Promise<void> {
   await tx
     .updateTable('customer')
@@ -208,11 +208,6 @@ export async function allowTrial(tx: Tx, customerId: number): Promise<void> {
     .where('id', '=', customerId)
     .where('allow_trial', '=', false)
     .execute();
-}
-
-/** Notes that a customer was given the one trial they may have (LIC-36). */
-export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();
 }
 
 /** Deletes people and everything of theirs but the log. Who wants them back puts them into the bin before. */

@@ -29,7 +29,6 @@ export {
   type JudgedPerson,
   lockPerson,
   makeTeacher,
-  markTrialGiven,
   newCustomerId,
   type Person,
   peopleToJudge,

@@ -1,5 +1,6 @@
 import {
   addDays,
+  allModules,
   type Day,
   KIND_WORDS,
   type LICENSE_SORTS,
@@ -274,10 +275,11 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   return found;
 }
 
-/** A license is for the product of its modules (PRD-40). */
-const isForProduct = (productId: number) =>
-  sql<SqlBool>`EXISTS (SELECT FROM license_module lm JOIN module m ON m.id = lm.module_id
-    WHERE lm.license_id = license.id AND m.product_id = ${productId}::int)`;
+/** A license is for the product of its modules (PRD-40). By their ids the database knows whether there are few such, and begins with them. */
+function isForProduct(productId: number) {
+  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = license.id AND lm.module_id = ANY(${ids}::smallint[]))`;
+}
 
 /** Where all that is wanted is of one type, the index of that type's ends is walked: maintenance ends on firsts of months alone. */
 function oneType({ kind = [] }: WantedLicenses): RawBuilder<SqlBool>[] {

@@ -15,6 +15,7 @@ import {
   type LicenseKind,
   lastDayOf,
   MOST_SUBSCRIPTIONS,
+  type Product,
   type Received,
   showDay,
   soldModules,
@@ -70,8 +71,10 @@ export const studentLicense = (customerId: number, course: RedeemedCourse, relea
 });
 
 /** A trial: CPU, all modules that are sold, from today for so many days (LIC-36). */
-export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense =>
-  unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: trialDays }));
+export const trialLicense = (customerId: number, product: Pick<Product, 'id' | 'trialDays'>, release: Release, today: Day): NewLicense => ({
+  ...unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: product.trialDays })),
+  modules: soldModules(product.id).map(({ id }) => id),
+});
 
 /** What trials and student licenses have in common. */
 const unsold = (kind: Kind, customerId: number, release: Release, dates: LicenseDates): NewLicense => ({

@@ -4,9 +4,14 @@ import { type ColumnType, type Generated, type GeneratedAlways, plain, table } f
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { catalogueFileRoutes } from './catalogue-file.routes.ts';
+import { productPictureRoutes } from './product-pictures.routes.ts';
 import { productRoutes } from './products.routes.ts';
 
-export const routes = (portal: Portal): Route[] => [...productRoutes(portal), ...catalogueFileRoutes(portal)];
+export const routes = (portal: Portal): Route[] => [
+  ...productRoutes(portal),
+  ...productPictureRoutes(portal),
+  ...catalogueFileRoutes(portal),
+];
 
 const NAMES_IT_HAD = 'names it had, each with the moment until which; null for one that it had on another portal';
 
@@ -22,6 +27,11 @@ export const tables = {
     colour: plain<ProductColour | null>(),
     formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),
+  }),
+  product_picture: table({ key: ['product_id'] })({
+    product_id: plain<number>({ to: 'product' }),
+    jpeg: plain<Buffer>({ says: 'at most 512 × 512' }),
+    set_at: plain<Date>(),
   }),
   module: table()({
     id: plain<number>(),

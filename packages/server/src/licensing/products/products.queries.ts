@@ -61,10 +61,18 @@ export async function catalogueIn(db: Db, first: Product): Promise<{ products: P
   return { products, modules, editions };
 }
 
-/** Reads the catalogue anew; from then on this server knows it. */
+let begun = 0;
+let newest = 0;
+
+/** Reads the catalogue anew; from then on this server knows it, unless a read that began later has ended before. */
 export async function readCatalogue(db: Db, first: Product): ReturnType<typeof catalogueIn> {
+  begun += 1;
+  const turn = begun;
   const catalogue = await catalogueIn(db, first);
-  knowCatalogue(catalogue);
+  if (turn > newest) {
+    newest = turn;
+    knowCatalogue(catalogue);
+  }
   return catalogue;
 }
 

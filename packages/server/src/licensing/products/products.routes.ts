@@ -15,6 +15,7 @@ import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-facts.ts';
+import { picturesIn } from './product-pictures.queries.ts';
 import {
   insertEdition,
   insertModules,
@@ -34,7 +35,7 @@ const calls = api.products;
 export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
   route(calls.getCatalogue, async () => {
     const catalogue = await readCatalogue(db, config.product);
-    return { product: catalogue.products[0] ?? config.product, ...catalogue };
+    return { product: catalogue.products[0] ?? config.product, ...catalogue, pictures: await picturesIn(db) };
   }),
 
   route(calls.addProduct, async ({ body, principal }) => {

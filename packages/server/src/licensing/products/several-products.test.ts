@@ -1,4 +1,4 @@
-import { api, type BodyOf, type Input, SOLD_KINDS, TYPE } from '@lm/contract';
+import { api, type BodyOf, type Input, TYPE } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
 import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -110,12 +110,11 @@ test('PRD-41: with one product the specified calls answer to the letter, and not
   expect((await csv()).split(/\r?\n/)[0]).toContain('Product');
 });
 
-test('PRD-41: products are told by name and code, which no other has or had; trials are of the first; only products.edit adds one', async () => {
+test('PRD-41: products are told by name and code, which no other has or had; only products.edit adds one', async () => {
   expect((await addProduct({ name: 'simulator ', code: 'SIMULATOR' })).data).toEqual([
     { field: 'name', message: 'A product with this name exists already' },
     { field: 'code', message: 'A product with this code exists already' },
   ]);
-  expect((await addProduct({ kinds: [...SOLD_KINDS] })).data).toEqual([{ field: 'kinds', message: 'Trials are given of Simulator alone' }]);
   for (const person of [await make.sales(), await make.customer()]) expect(await addProduct({}, person)).toMatchObject({ status: 403 });
   server.setNow('2026-11-21T12:30:00Z');
   const { data: studio } = await addProduct();

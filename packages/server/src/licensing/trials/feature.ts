@@ -1,5 +1,5 @@
 // Asking for a trial, and the answer.
-import { type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
+import { type Generated, type GeneratedAlways, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { sectionOf } from '../../lib/export-section.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -10,9 +10,16 @@ export { trialFollowers as followers } from './trials.following.ts';
 export { TRIAL_MAILS as mails } from './trials.mails.ts';
 
 export const tables = {
+  trial_given: table({ says: 'That of the first product stands beside the customer.', of: 'customer_id' })({
+    id: shown<GeneratedAlways<number>>(),
+    customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
+    product_id: shown<number>({ to: 'product' }),
+    given_at: shown<Date>({ says: 'once; stays when the license is deleted' }),
+  }),
   trial_request: table({ of: 'customer_id' })({
     id: shown<GeneratedAlways<number>>(),
     customer_id: shown<number>({ says: 'one that is open each', to: 'customer', deleted: 'kept', erased: 'row' }),
+    product_id: shown<Generated<number>>({ to: 'product' }),
     state: shown<'open' | 'accepted' | 'declined'>({ says: 'open, accepted, declined' }),
     asked_at: shown<Date>(),
     decided_at: shown<Date | null>(),
@@ -23,6 +30,7 @@ export const tables = {
 
 /** What goes out of this with a person’s own export (PRV-491). */
 export const sections = [
+  sectionOf(tables, ['trial_given', 'customer_id'], { name: 'trials', says: 'the trials you had, of other products than the first' }),
   sectionOf(tables, ['trial_request', 'customer_id'], { name: 'trial-requests', says: 'when you asked for a trial, and the answer' }),
 ];
 

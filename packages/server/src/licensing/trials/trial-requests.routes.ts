@@ -14,6 +14,7 @@ import {
 } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { hadTrial } from './given-trials.queries.ts';
 import { asTrialRequest, closeRequest, countTrialRequests, requestsMatching, requestWithId } from './trials.queries.ts';
 
 const calls = api.trials;
@@ -56,7 +57,7 @@ export const trialRequestRoutes = (portal: Portal): Route[] => {
     route(calls.allowTrial, ({ body, principal }) =>
       write(async (tx) => {
         const { person, request } = await toDecide(tx, principal, calls.allowTrial, body.id);
-        if (person.trial_given_at) throw refuse(calls.allowTrial, 'alreadyGiven');
+        if (await hadTrial(tx, person.id, request.product_id)) throw refuse(calls.allowTrial, 'alreadyGiven');
         await closeRequest(tx, request.id, { state: 'accepted', byId: principal.id }, now());
         await allowTrial(tx, person.id);
         const changes = changesBetween({ allowTrial: person.allow_trial }, { allowTrial: true });

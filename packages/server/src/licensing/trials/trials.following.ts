@@ -5,9 +5,11 @@ import { mailboxFor } from './trials.queries.ts';
 
 /** The mails about who may have a trial (LIC-822). */
 export const trialFollowers: Follower[] = [
-  on('customer.askForTrial', async (tx, { record }, { config, steady }) => {
+  on('customer.askForTrial', async (tx, { record, changes }, { config, steady }) => {
     const customer = await mailboxFor(tx, Number(record.id));
-    await queueMail(tx, { recipient: config.salesEmail, purpose: 'trial-asked', data: { customer } }, steady());
+    const product = changes.find(({ field }) => field === 'product')?.after;
+    const data = { customer, ...(typeof product === 'string' && { product }) };
+    await queueMail(tx, { recipient: config.salesEmail, purpose: 'trial-asked', data }, steady());
   }),
 
   on('customer.acceptTrial', async (tx, { record }, { steady }) => {

@@ -8,7 +8,8 @@ declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'trial-allowed': { firstName: string };
     'trial-declined': { firstName: string; answer: string };
-    'trial-asked': { customer: { name: string; email: string; organization: string } };
+    /** The product where there are several. */
+    'trial-asked': { customer: { name: string; email: string; organization: string }; product?: string };
   }
 }
 
@@ -36,10 +37,12 @@ export const TRIAL_MAILS = {
       button: { label: t('declined.button'), url },
     };
   },
-  'trial-asked': ({ customer }, { publicUrl }) => ({
+  'trial-asked': ({ customer, product }, { publicUrl }) => ({
     subject: `Asks for a trial: ${customer.name}, ${customer.organization}`,
     greeting: 'A customer asks for a trial.',
-    paragraphs: [`${customer.name} of ${customer.organization} (${customer.email}) would like a trial license.`],
+    paragraphs: [
+      `${customer.name} of ${customer.organization} (${customer.email}) would like a trial license${product ? ` of ${product}` : ''}.`,
+    ],
     button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.trialRequests}` },
     closing: `The answer goes to ${customer.email}.`,
   }),

@@ -1,21 +1,22 @@
-import type { Principal, TrialRequest } from '@lm/contract';
+import { type Principal, productNamed, type TrialRequest } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { DECIDER, listedRequests, type RequestFilter, type RequestPage, requestPage } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
+import { HAD_TRIAL } from './given-trials.queries.ts';
 
 export type StoredTrialRequest = Selectable<Tables['trial_request']>;
 
-export const asTrialRequest = ({ id, state, answer, asked_at, decided_at }: StoredTrialRequest): TrialRequest => ({
-  ...{ id, state, answer },
+export const asTrialRequest = ({ id, state, answer, asked_at, decided_at, product_id }: StoredTrialRequest): TrialRequest => ({
+  ...{ id, state, answer, ...productNamed(product_id) },
   ...{ askedAt: asked_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null },
 });
 
-/** Whether a customer had the one trial, and whether they may take it. */
-export async function trialOf(db: Db, customerId: number): Promise<{ given: boolean; allowed: boolean }> {
-  const found = await db.selectFrom('customer').select(['trial_given_at', 'allow_trial']).where('id', '=', customerId).executeTakeFirst();
-  return { given: Boolean(found?.trial_given_at), allowed: found?.allow_trial ?? false };
+/** Whether a customer may take a trial. */
+export async function isTrialAllowed(db: Db, customerId: number): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('allow_trial').where('id', '=', customerId).executeTakeFirst();
+  return found?.allow_trial ?? false;
 }
 
 /** The newest request of a customer; null for none. */
@@ -45,17 +46,18 @@ export async function requestWithId(db: Db, id: number): Promise<StoredTrialRequ
   return (await db.selectFrom('trial_request').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Keeps a request that waits; whoever asks must be locked. */
-export const insertRequest = (tx: Tx, customerId: number, now: Date): Promise<StoredTrialRequest> =>
+/** Keeps a request that waits; its customer must be locked. */
+export const insertRequest = (tx: Tx, customerId: number, productId: number, now: Date): Promise<StoredTrialRequest> =>
   tx
     .insertInto('trial_request')
-    .values({ customer_id: customerId, state: 'open', asked_at: now, answer: '' })
+    .values({ customer_id: customerId, product_id: productId, state: 'open', asked_at: now, answer: '' })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 interface Decision {
   state: 'accepted' | 'declined';
-  byId: number;
+  /** Null: the trial was given without an answer. */
+  byId: number | null;
   answer?: string;
 }
 
@@ -72,7 +74,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
 /** Those of customers whom the principal may list; of the open ones those for whom there is something to decide (LIC-821). */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('trial_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
-    open: sql`r.state = 'open' AND customer.active = true AND NOT customer.allow_trial AND customer.trial_given_at IS NULL`,
+    open: sql`r.state = 'open' AND customer.active = true AND NOT customer.allow_trial AND NOT ${HAD_TRIAL}`,
     decided: sql`r.state <> 'open'`,
   });
 

@@ -88,7 +88,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
       await insertLicense(
         tx,
         api.licenses.addTrialLicense,
-        trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.portal.today(), 30),
+        trialLicense(id ?? 0, { id: 1, trialDays: 30 }, { id: null, name: '5.1.1' }, server.portal.today()),
         server.portal.now(),
       );
     });

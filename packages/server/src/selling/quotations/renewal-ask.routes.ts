@@ -107,12 +107,13 @@ function licenseAsked(call: Call, owned: readonly License[], { id, until }: Aske
   const license = owned.find((one) => one.id === id);
   if (!license) throw refuse(call, 'noLicense');
   const number = licenseNumber(id);
-  const { licenseCategoryModel, licenseTypeModel, seats } = license;
+  const { licenseCategoryModel, licenseTypeModel, seats, product } = license;
   const { renews, until: endsOn, isSuspended } = stateOf(datedOf(license), on.today);
   if (isSuspended) throw refuse(call, 'notRenewed', { number, why: WHY_SUSPENDED });
   if (!renews) throw refuse(call, 'notRenewed', { number, why: whyNever(licenseTypeModel.id) });
   if (until !== undefined && until !== endsOn) throw refuse(call, 'renewedMeanwhile', { number, day: showDay(endsOn) });
-  return { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };
+  const asked = { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };
+  return { ...asked, ...(product && { product: product.name }) };
 }
 
 /** Who asks, as the profile says it; nothing of the form is asked besides. */

@@ -1,7 +1,22 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, nextTerm } from '@lm/contract';
+import {
+  allProducts,
+  api,
+  areCoursesAskedFor,
+  areSeveralProducts,
+  type Course,
+  type CourseKind,
+  type Day,
+  DEFAULT_COURSE_DAYS,
+  dayIn,
+  FIRST_PRODUCT,
+  MAX_COURSE_DAYS,
+  nextTerm,
+} from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
+import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -48,16 +63,22 @@ function useDone(close: () => void): (request: { state: string }) => void {
 
 const Note = { label: 'Why', description: 'For who decides; may stay empty', autosize: true, minRows: 2, maxRows: 6 } as const;
 
+/** The one that was chosen, or the first of which there are courses. */
+const productOf = (chosen: number | null): number => chosen ?? allProducts().find(({ id }) => areCoursesAskedFor(id))?.id ?? FIRST_PRODUCT;
+
 function NewForm({ before, close }: FormProps & { before: Course | null }) {
+  const { data } = useCatalogue(); // which products there are
   const term = before && nextTerm(before, dayIn(new Date()));
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,
     initialValues: {
-      ...{ kind: before?.kind ?? ('students' as CourseKind), name: before ? nextNameOf(before) : '' },
+      ...{ productId: (before?.product?.id ?? null) as number | null, kind: before?.kind ?? ('students' as CourseKind) },
+      name: before ? nextNameOf(before) : '',
       ...{ places: (before?.places ?? 50) as number | string, startDate: (term?.startDate ?? dayIn(new Date())) as Day | null },
       ...{ numberOfDays: (term?.numberOfDays ?? DEFAULT_COURSE_DAYS) as number | string, note: '' },
     },
-    toBody: ({ kind, name, places, startDate, numberOfDays, note }) => ({
+    toBody: ({ productId, kind, name, places, startDate, numberOfDays, note }) => ({
+      ...(areSeveralProducts() && { productId: productOf(productId) }),
       ...{ kind, name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
     }),
     refusals: { notTeacher: 'Only a teacher can ask for a course', noCourses: null, askedAlready: null, tooMany: null },
@@ -66,6 +87,13 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
   return (
     <form {...formProps}>
       <div className={ui.form}>
+        {data && (
+          <ProductChoice
+            value={productOf(form.values.productId)}
+            change={(productId) => form.setFieldValue('productId', productId)}
+            isAmong={areCoursesAskedFor}
+          />
+        )}
         <Input.Wrapper label="For" labelElement="div" className={ui.wide ?? ''}>
           <SegmentedControl
             aria-label="For"

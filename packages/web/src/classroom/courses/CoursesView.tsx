@@ -111,8 +111,11 @@ function CourseList({ self }: { self: Self }) {
             state={state}
             change={change}
             fetching={courses.isPlaceholderData}
-            minWidth={880}
-            columns={columns(isStaff)}
+            minWidth={data.rows.some(({ product }) => product) ? 1040 : 880}
+            columns={columns(
+              isStaff,
+              data.rows.some(({ product }) => product),
+            )}
             phoneRow={(course) => <PhoneCourse key={course.id} course={course} isStaff={isStaff} />}
           />
         )}
@@ -133,13 +136,14 @@ const PhoneCourse = ({ course, isStaff }: { course: Course; isStaff: boolean }) 
     </div>
     <small>
       {isStaff && `${course.teacher.name} · `}
+      {course.product && `${course.product.name} · `}
       {showDay(course.startDate)} – {showDay(course.expireDate)}
     </small>
     <PlacesBar course={course} isShort />
   </li>
 );
 
-const columns = (isStaff: boolean) => [
+const columns = (isStaff: boolean, hasProducts: boolean) => [
   { accessor: 'name', title: 'Course', sortable: true, render: (course: Course) => <CourseName course={course} /> },
   ...(isStaff
     ? [
@@ -151,6 +155,7 @@ const columns = (isStaff: boolean) => [
         },
       ]
     : []),
+  ...(hasProducts ? [{ accessor: 'product', width: 160, ellipsis: true, render: ({ product }: Course) => product?.name }] : []),
   { accessor: 'status', width: 150, render: (course: Course) => <Status course={course} /> },
   { accessor: 'places', width: 150, render: (course: Course) => <PlacesBar course={course} isShort /> },
   {

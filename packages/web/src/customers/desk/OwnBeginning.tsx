@@ -1,4 +1,4 @@
-import { api, at, may, type Self } from '@lm/contract';
+import { api, at, may, type Self, type TrialRequest } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { AskForTrial } from '../../licensing/parts/AskForTrial.tsx';
@@ -35,10 +35,18 @@ function TrialLine({ trial }: { trial: OwnTrial | null }) {
   const say = useSay('desk');
   const { dayOf } = useShown();
   const request = trial?.request;
+  const askedFor = ({ askedAt, product }: TrialRequest) =>
+    product
+      ? say('of {product}, asked for on {day}; the answer comes by mail', { product: product.name, day: dayOf(askedAt) })
+      : say('asked for on {day}; the answer comes by mail', { day: dayOf(askedAt) });
   if (trial?.mayTake) return <Line to={at.licenses} link={say('Start your trial')} text={say('with all modules')} wraps />;
-  if (request?.state === 'open')
-    return <Line link={say('Trial')} text={say('asked for on {day}; the answer comes by mail', { day: dayOf(request.askedAt) })} wraps />;
+  if (request?.state === 'open') return <Line link={say('Trial')} text={askedFor(request)} wraps />;
   return trial?.mayAsk ? (
-    <Line link={say('Trial')} text={say('with all modules: we enable it for you')} wraps value={<AskForTrial />} />
+    <Line
+      link={say('Trial')}
+      text={say('with all modules: we enable it for you')}
+      wraps
+      value={<AskForTrial products={trial.products} />}
+    />
   ) : null;
 }

@@ -20,6 +20,7 @@ export const german = {
   'Start your trial': 'Testlizenz starten',
   'with all modules': 'mit allen Modulen',
   Trial: 'Testlizenz',
+  'of {product}, asked for on {day}; the answer comes by mail': 'von {product}, angefragt am {day}; die Antwort kommt per E-Mail',
   'asked for on {day}; the answer comes by mail': 'angefragt am {day}; die Antwort kommt per E-Mail',
   'with all modules: we enable it for you': 'mit allen Modulen: Wir schalten sie für Sie frei',
   'What ends or lapsed': 'Was endet oder abgelaufen ist',

@@ -22,6 +22,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Start your trial': 'Empiece su prueba',
   'with all modules': 'con todos los módulos',
   Trial: 'Prueba',
+  'of {product}, asked for on {day}; the answer comes by mail': 'de {product}, pedida el {day}; la respuesta llegará por correo',
   'asked for on {day}; the answer comes by mail': 'pedida el {day}; la respuesta llegará por correo',
   'with all modules: we enable it for you': 'con todos los módulos: la activamos para usted',
   'What ends or lapsed': 'Lo que termina o ha vencido',

@@ -22,6 +22,7 @@ export const french: Record<keyof typeof german, string> = {
   'Start your trial': 'Commencez votre essai',
   'with all modules': 'avec tous les modules',
   Trial: 'Essai',
+  'of {product}, asked for on {day}; the answer comes by mail': 'de {product}, demandé le {day} ; la réponse arrivera par e-mail',
   'asked for on {day}; the answer comes by mail': 'demandé le {day} ; la réponse arrivera par e-mail',
   'with all modules: we enable it for you': 'avec tous les modules : nous l’activons pour vous',
   'What ends or lapsed': 'Ce qui se termine ou a expiré',

@@ -101,8 +101,9 @@ function useDecisions(self: Self): DeskRow[] {
   const tries = useQuery({
     ...PART.trialRequests,
     enabled: trials,
-    select: listed(({ id, customer, askedAt }) => ({
-      ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
+    select: listed(({ id, customer, askedAt, product }) => ({
+      ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt) },
+      fact: product ? `${customer.organization}, ${product.name}` : customer.organization,
     })),
   });
   return [

@@ -1,15 +1,10 @@
-import '@mantine/core/styles/Progress.layer.css';
-import { api, PICTURE_MAX_BYTES, PICTURE_WORDS, type Self } from '@lm/contract';
-import { Button, Group, Progress, Text } from '@mantine/core';
-import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import { IconPhotoUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { api, PICTURE_WORDS, type Self } from '@lm/contract';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useHeard, useSay } from '../../ui/say.ts';
+import { PictureForm } from '../../ui/PictureForm.tsx';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
-import classes from './profile.module.css';
 
 interface PictureDialogProps {
   self: Self;
@@ -18,17 +13,13 @@ interface PictureDialogProps {
   saved: (self: Self) => void;
 }
 
-/** Chooses, shows, sends and removes self's picture: by button, by keyboard and by drop (PIC-6). */
+/** Self's own picture (PIC-6). */
 export function PictureDialog({ self, opened, close, saved }: PictureDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const say = useSay('profile');
-  const heard = useHeard();
   const [percent, setPercent] = useState(0);
-  const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const params = { id: String(self.id) };
-  const { run, isBusy, isUnreachable, forget } = useAct({
+  const act = useAct({
     endpoint: api.profile.uploadImage,
     send: (chosen: File | null) => {
       setProblem(null);
@@ -47,68 +38,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     },
     say: setProblem,
   });
-  const shown = heard(isUnreachable ? 'The server could not be reached. Try again.' : (problem ?? ''));
-  const drop = (accepted: File[], rejections: FileRejection[]) => {
-    const sentence = sentenceFor(accepted, rejections);
-    forget();
-    setProblem(sentence);
-    if (!sentence) setFile(accepted[0] ?? null);
-  };
-  return (
-    <Dialog
-      opened={opened}
-      onClose={() => !isBusy && close()}
-      title={say('Picture')}
-      size={440}
-      onExitTransitionEnd={() => {
-        setFile(null);
-        setProblem(null);
-        forget();
-      }}
-    >
-      <Dropzone
-        className={classes.drop ?? ''}
-        accept={['image/jpeg', 'image/png']}
-        maxSize={PICTURE_MAX_BYTES}
-        maxFiles={1}
-        multiple={false}
-        disabled={isBusy}
-        onDropAny={drop}
-        onDrop={() => undefined} // required; `drop` hears of these files too, together with those that were rejected
-        inputProps={{ 'aria-label': say('Picture file') }}
-        aria-label={say('Choose a picture, or drop one here')}
-      >
-        {preview ? (
-          <img src={preview} alt={say('What you chose')} className={classes.preview} onError={() => setProblem(PICTURE_WORDS.unreadable)} />
-        ) : (
-          <IconPhotoUp size={40} stroke={1.25} aria-hidden />
-        )}
-        <Text size="sm">{preview ? say('Choose another, or drop one here') : say('Choose a picture, or drop one here')}</Text>
-        <Text size="xs" c="dimmed">
-          {say('jpg or png, at most 1 MB')}
-        </Text>
-      </Dropzone>
-      {isBusy && <Progress value={percent} mt="md" aria-label={heard('Sent')} />}
-      {shown && (
-        <Text role="alert" c="red" size="sm" mt="md">
-          {shown}
-        </Text>
-      )}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        {self.imageName !== null && (
-          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void run(null)}>
-            {say('Remove picture')}
-          </Button>
-        )}
-        <Button variant="default" disabled={isBusy} onClick={close}>
-          {heard('Cancel')}
-        </Button>
-        <Button disabled={!file} loading={isBusy} onClick={() => void run(file)}>
-          {heard('Save')}
-        </Button>
-      </Group>
-    </Dialog>
-  );
+  return <PictureForm {...{ opened, close, act, percent, problem, setProblem }} hasPicture={self.imageName !== null} isRound />;
 }
 
 const REFUSALS = {
@@ -116,11 +46,3 @@ const REFUSALS = {
   wrongType: PICTURE_WORDS.wrongType,
   unreadable: PICTURE_WORDS.unreadable,
 };
-
-/** What is wrong with the files, as far as the browser itself can tell (PIC-2); null when one right file came. */
-function sentenceFor(accepted: File[], rejections: FileRejection[]): string | null {
-  if (accepted.length + rejections.length > 1) return PICTURE_WORDS.tooMany;
-  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));
-  if (codes.length === 0) return null;
-  return codes.includes('file-invalid-type') ? PICTURE_WORDS.wrongType : PICTURE_WORDS.tooLarge;
-}

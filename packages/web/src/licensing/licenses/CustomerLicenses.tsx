@@ -1,4 +1,17 @@
-import { at, type Computer, type Customer, idIn, kindOf, type License, licenseNumber, may, type Self } from '@lm/contract';
+import {
+  allProducts,
+  areSeveralProducts,
+  areTrialsGiven,
+  at,
+  type Computer,
+  type Customer,
+  idIn,
+  kindOf,
+  type License,
+  licenseNumber,
+  may,
+  type Self,
+} from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
@@ -12,6 +25,7 @@ import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
+import { useCatalogue } from '../parts/use-catalogue.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { asksSales, isDue } from './asks-sales.ts';
 import { Computers } from './Computers.tsx';
@@ -203,7 +217,17 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
   );
 }
 
-/** What is for people who have bought nothing: a course code to redeem, and the one trial, unless they had it (LIC-800). */
+/** The trial, unless they had it; of several products, which the catalogue says, each they had none of (PRD-45). */
+function GiveTrial({ customer }: { customer: Customer }) {
+  useCatalogue();
+  const had = customer.licenses.filter(({ licenseTypeModel }) => kindOf(licenseTypeModel.id).given === 'on request');
+  const left = areSeveralProducts()
+    ? allProducts().filter(({ id }) => areTrialsGiven(id) && had.every(({ product }) => product?.id !== id))
+    : [];
+  return (had.length === 0 || left.length > 0) && <RequestTrialLicense customerId={customer.id} products={left} />;
+}
+
+/** What is for people who have bought nothing: a course code to redeem, and the trial (LIC-800). */
 function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
   const student = useDialogPlace('student');
   const kinds = customer.licenses.map(({ licenseTypeModel }) => kindOf(licenseTypeModel.id));
@@ -216,9 +240,7 @@ function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
           Request Student License
         </Button>
       )}
-      {isForThem && isOffered('CPU-trial') && may(self, 'license.giveTrial') && kinds.every(({ given }) => given !== 'on request') && (
-        <RequestTrialLicense customerId={customer.id} />
-      )}
+      {isForThem && isOffered('CPU-trial') && may(self, 'license.giveTrial') && <GiveTrial customer={customer} />}
       {mayGive && (
         <RequestStudentLicense
           customerId={customer.id}

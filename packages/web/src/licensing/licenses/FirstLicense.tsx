@@ -47,11 +47,22 @@ function TrialWay({ trial, take }: Pick<FirstLicenseProps, 'trial' | 'take'>) {
   if (trial?.mayTake) return <Way title="Try" text="All modules, on up to two computers." act={take} />;
   const request = trial?.request;
   if (request?.state === 'open')
-    return <Way title="Try" text={`You asked for a trial on ${dayOf(request.askedAt)}. You get a mail with the answer.`} />;
+    return (
+      <Way
+        title="Try"
+        text={`You asked for a trial${request.product ? ` of ${request.product.name}` : ''} on ${dayOf(request.askedAt)}. You get a mail with the answer.`}
+      />
+    );
   if (!trial?.mayAsk) return null;
   const answer =
     request?.state === 'declined' ? `It was declined on ${dayOf(request.decidedAt ?? request.askedAt)}: ${request.answer}` : '';
-  return <Way title="Try" text={answer || 'We enable a trial for you: all modules, on up to two computers.'} act={<AskForTrial />} />;
+  return (
+    <Way
+      title="Try"
+      text={answer || 'We enable a trial for you: all modules, on up to two computers.'}
+      act={<AskForTrial products={trial.products} />}
+    />
+  );
 }
 
 const Way = ({ title, text, act }: { title: string; text: string; act?: ReactNode }) => (

@@ -66,7 +66,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data) : ''}
         actions={
           <>
-            {ownTrial?.mayTake && !isEmpty && <RequestTrialLicense customerId={self.id} onGiven={setGiven} />}
+            {ownTrial?.mayTake && !isEmpty && <RequestTrialLicense customerId={self.id} products={ownTrial.products} onGiven={setGiven} />}
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
               Request Student License
             </Button>
@@ -94,7 +94,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         <FirstLicense
           self={self}
           trial={ownTrial}
-          take={<RequestTrialLicense customerId={self.id} onGiven={setGiven} isMain />}
+          take={<RequestTrialLicense customerId={self.id} products={ownTrial.products} onGiven={setGiven} isMain />}
           redeem={() => redeem()}
         />
       )}

@@ -5,29 +5,37 @@ import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { type NamedProduct, OfProduct } from '../parts/OfProduct.tsx';
 import classes from './licenses.module.css';
 
 interface RequestTrialLicenseProps {
   customerId: number;
+  /** Of which it may be; none where there is but one product. */
+  products: readonly NamedProduct[];
   /** For self the next steps are shown (LIC-38), by whoever shows the button: it goes with the trial. Staff read a toast. */
   onGiven?: (trial: License) => void;
   isMain?: boolean;
 }
 
-/** Asks for the one trial a customer may have (LIC-36). */
-export function RequestTrialLicense({ customerId, onGiven, isMain = false }: RequestTrialLicenseProps) {
+/** Asks for the one trial of a product that a customer may have (LIC-36). */
+export function RequestTrialLicense({ customerId, products, onGiven, isMain = false }: RequestTrialLicenseProps) {
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.addTrialLicense,
-    send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id } }),
+    send: (productId: number | undefined) =>
+      call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id, productId } }),
     refusals: refusals(),
     outdates: [api.licenses, api.customers, api.trials],
     ...(onGiven ? { onDone: onGiven } : { done: DONE }),
   });
   return (
     <>
-      <Button variant={isMain ? 'filled' : 'default'} leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void run()}>
+      <OfProduct
+        products={products}
+        button={{ variant: isMain ? 'filled' : 'default', leftSection: <IconTestPipe size={16} />, loading: isBusy }}
+        choose={(id) => void run(id)}
+      >
         Request Trial License
-      </Button>
+      </OfProduct>
       {isUnreachable && (
         <Alert color="red" role="alert" py={4}>
           The server could not be reached. Try again.
@@ -49,14 +57,15 @@ const refusals = () => ({
 
 /** What to do with a trial, once it is there. */
 export function NextSteps({ license, close }: { license: License | null; close: () => void }) {
+  const product = license?.product?.name ?? settings.productName;
   return (
     <Dialog opened={license !== null} onClose={close} title={DONE} size={496}>
       <Text size="sm">
         It runs {license?.endDate && `until ${showDay(license.endDate)}`} with all modules, on up to two computers. Next steps:
       </Text>
       <ol className={classes.steps}>
-        <li>Download {settings.productName} and the runtime engine with Download, at the top, and install both.</li>
-        <li>Start {settings.productName} and sign in with your email and password of this portal.</li>
+        <li>Download {product} and the runtime engine with Download, at the top, and install both.</li>
+        <li>Start {product} and sign in with your email and password of this portal.</li>
         <li>
           For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the
           file to the computer.

@@ -1,15 +1,15 @@
 import { api } from '@lm/contract';
-import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { type NamedProduct, OfProduct } from './OfProduct.tsx';
 
 /** Asks staff for the trial that self may not take (LIC-820). */
-export function AskForTrial() {
+export function AskForTrial({ products }: { products: readonly NamedProduct[] }) {
   const say = useSay('trial');
   const { run, isBusy } = useAct({
     endpoint: api.trials.askForTrial,
-    send: () => call(api.trials.askForTrial, { body: {} }),
+    send: (productId: number | undefined) => call(api.trials.askForTrial, { body: { productId } }),
     refusals: {
       notSelf: 'Something went wrong',
       alreadyGiven: say('You had your trial already'),
@@ -22,8 +22,8 @@ export function AskForTrial() {
     outdates: [api.trials],
   });
   return (
-    <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void run()}>
+    <OfProduct products={products} button={{ size: 'compact-sm', variant: 'default', loading: isBusy }} choose={(id) => void run(id)}>
       {say('Ask for a trial')}
-    </Button>
+    </OfProduct>
   );
 }

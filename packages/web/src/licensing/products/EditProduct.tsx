@@ -2,7 +2,6 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import {
   api,
   at,
-  FIRST_PRODUCT,
   MOST_HOST_ADDRESSES,
   MOST_PRODUCT_CODE,
   MOST_PRODUCT_NAME,
@@ -12,7 +11,6 @@ import {
   type Product,
   type ProductColour,
   SOLD_KINDS,
-  type SoldKind,
   soldKindWord,
 } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
@@ -49,20 +47,17 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
       sending={sending}
       close={close}
     >
-      <ProductFields form={sending.form} isFirst={false} />
+      <ProductFields form={sending.form} />
     </ProductForm>
   );
 }
 
 /** What the form begins with: all that a product may be sold as, and a colour that no other has. */
 const freshAmong = (products: readonly Product[]): Product => ({
-  ...{ id: 0, revision: 0, name: '', code: '', kinds: SOLD_KINDS.filter((kind) => kind !== TRIAL), trialDays: 30 },
+  ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
   ...{ version2From: null, idsNeeded: null, formerly: [] },
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
-
-/** Trials are given of the first product alone (PRD-41). */
-const TRIAL: SoldKind = 'CPU-trial';
 
 /** A product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
 export function EditProduct({ product, close }: { product: Product; close: () => void }) {
@@ -85,7 +80,7 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
       sending={sending}
       close={close}
     >
-      <ProductFields form={sending.form} isFirst={product.id === FIRST_PRODUCT} />
+      <ProductFields form={sending.form} />
     </ProductForm>
   );
 }
@@ -116,7 +111,7 @@ const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded
   'Ids of a computer that have to match': String(idsNeeded),
 });
 
-function ProductFields({ form, isFirst }: { form: UseFormReturnType<Values>; isFirst: boolean }) {
+function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
   const { colour, name } = form.values;
   const before = form.getInitialValues().name;
   const isRenamed = before !== '' && name !== before;
@@ -140,16 +135,14 @@ function ProductFields({ form, isFirst }: { form: UseFormReturnType<Values>; isF
         maxLength={MOST_PRODUCT_CODE}
         {...form.getInputProps('code')}
       />
-      {isFirst && (
-        <NumberInput
-          label="Days of trial"
-          description="How long a trial license runs"
-          min={1}
-          max={MOST_TRIAL_DAYS}
-          allowDecimal={false}
-          {...form.getInputProps('trialDays')}
-        />
-      )}
+      <NumberInput
+        label="Days of trial"
+        description="How long a trial license runs"
+        min={1}
+        max={MOST_TRIAL_DAYS}
+        allowDecimal={false}
+        {...form.getInputProps('trialDays')}
+      />
       <Checkbox.Group
         className={ui.wide ?? ''}
         label="Sold as"
@@ -157,7 +150,7 @@ function ProductFields({ form, isFirst }: { form: UseFormReturnType<Values>; isF
         {...form.getInputProps('kinds')}
       >
         <div className={ui.modules} data-invalid={form.errors.kinds ? true : undefined}>
-          {SOLD_KINDS.filter((kind) => isFirst || kind !== TRIAL).map((kind) => (
+          {SOLD_KINDS.map((kind) => (
             <CheckCard key={kind} value={kind} label={soldKindWord(kind)} />
           ))}
         </div>

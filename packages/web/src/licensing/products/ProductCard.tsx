@@ -1,58 +1,84 @@
-import { at, FIRST_PRODUCT, type Product, showDay, soldKindWord } from '@lm/contract';
+import { type api, at, type Data, type Product, showDay, soldKindWord } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import ui from '../../ui/ui.module.css';
+import { ProductPicture } from './ProductPicture.tsx';
 import classes from './product-card.module.css';
+
+const pictureDialog = lazyPart(async () => (await import('./ProductPictureDialog.tsx')).ProductPictureDialog);
 
 const inDays = ({ name, until }: Product['formerly'][number]) =>
   until === null ? `${name}, on another portal` : `${name}, until ${showDay(until.slice(0, 10))}`;
 
-/** What the modules are of: its name, what it is sold as, and how its trials and files are made (PRD-30). */
-export const ProductCard = ({ product, products }: { product: Product; products: readonly Product[] }) => (
-  <>
-    {products.length > 1 && (
-      <nav className={classes.products} aria-label="Products">
-        {products.map(({ id, name, colour }) => (
-          <PlaceLink key={id} to={at.product(id)} aria-current={id === product.id ? 'page' : undefined}>
-            <span className={classes.swatch} data-colour={colour} aria-hidden />
-            {name}
-          </PlaceLink>
-        ))}
-      </nav>
-    )}
-    <section className={`${ui.card} ${classes.product}`} aria-label="Product">
-      <header className={classes.head}>
-        <Title order={2}>
-          <span className={classes.swatch} data-colour={product.colour} aria-hidden />
-          {product.name}
-        </Title>
-        <Group gap="sm">
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addProduct)}>
-            Add a product
-          </Button>
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProduct(product.id))}>
-            Edit the product
-          </Button>
-        </Group>
-      </header>
-      <dl className={classes.facts}>
-        {factsOf(product).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  </>
-);
+interface ProductCardProps {
+  product: Product;
+  products: readonly Product[];
+  pictures: Data<typeof api.products.getCatalogue>['pictures'];
+}
 
-const factsOf = ({ id, code, kinds, trialDays, version2From, idsNeeded, formerly }: Product): [label: string, value: string][] => [
+/** What the modules are of: its name, what it is sold as, and how its trials and files are made (PRD-30). */
+export function ProductCard({ product, products, pictures }: ProductCardProps) {
+  const picture = useDialogPlace('picture');
+  const setAt = (id: number) => pictures.find(({ productId }) => productId === id)?.setAt;
+  return (
+    <>
+      {products.length > 1 && (
+        <nav className={classes.products} aria-label="Products">
+          {products.map(({ id, name, colour }) => (
+            <PlaceLink key={id} to={at.product(id)} aria-current={id === product.id ? 'page' : undefined}>
+              <span className={classes.swatch} data-colour={colour} aria-hidden />
+              <ProductPicture productId={id} setAt={setAt(id)} size={24} />
+              {name}
+            </PlaceLink>
+          ))}
+        </nav>
+      )}
+      <section className={`${ui.card} ${classes.product}`} aria-label="Product">
+        <header className={classes.head}>
+          <Title order={2}>
+            <span className={classes.swatch} data-colour={product.colour} aria-hidden />
+            <ProductPicture productId={product.id} setAt={setAt(product.id)} size={48} />
+            {product.name}
+          </Title>
+          <Group gap="sm">
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addProduct)}>
+              Add a product
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPhoto size={16} />}
+              onMouseEnter={pictureDialog.fetch}
+              onClick={() => picture.open()}
+            >
+              Picture
+            </Button>
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProduct(product.id))}>
+              Edit the product
+            </Button>
+          </Group>
+        </header>
+        <dl className={classes.facts}>
+          {factsOf(product).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {picture.opened && <pictureDialog.Part product={product} hasPicture={setAt(product.id) !== undefined} opened close={picture.close} />}
+    </>
+  );
+}
+
+const factsOf = ({ code, kinds, trialDays, version2From, idsNeeded, formerly }: Product): [label: string, value: string][] => [
   ['Code', code],
   ['Sold as', kinds.map(soldKindWord).join(', ')],
-  ...(id === FIRST_PRODUCT ? ([['Days of trial', String(trialDays)]] as [string, string][]) : []),
+  ['Days of trial', String(trialDays)],
   ['License files of version 2', version2From === null ? 'For no release' : `From release ${version2From} on`],
   ['Ids that have to match', idsNeeded === null ? 'All of a computer' : String(idsNeeded)],
   ...(formerly.length > 0 ? ([['Formerly', formerly.map(inDays).join('; ')]] as [string, string][]) : []),

@@ -71,7 +71,7 @@ function Lists({ product, catalogue }: { product: Product; catalogue: Data<typeo
           </>
         }
       />
-      <productCard.Part product={product} products={catalogue.products} />
+      <productCard.Part product={product} products={catalogue.products} pictures={catalogue.pictures} />
       <ModuleList modules={modules} productId={product.id} />
       <editionList.Part editions={editions} productId={product.id} />
     </>

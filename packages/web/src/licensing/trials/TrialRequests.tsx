@@ -48,7 +48,7 @@ function Request({ self, request }: { self: Self; request: ListedTrialRequest })
         </>
       }
     >
-      <p>Would like a trial license.</p>
+      <p>Would like a trial license{request.product && ` of ${request.product.name}`}.</p>
     </RequestCard>
   );
 }

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from '../../ui/Rows.tsx';
 
 /** What is asked for, in one line. */
-export function inShort({ form, renewal }: Pick<Quotation, 'form' | 'renewal'>): string {
-  if (renewal) return renewalInShort(renewal);
-  return `${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
+export function inShort({ form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>): string {
+  const of = products.length > 0 ? `${products.join(', ')}: ` : '';
+  if (renewal) return `${of}${renewalInShort(renewal)}`;
+  return `${of}${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
 }
 
 /** What is asked for, line by line. */
-export const askedRows = ({ form, renewal }: Pick<Quotation, 'form' | 'renewal'>): [string, string][] =>
-  renewal ? askedForRenewal(renewal) : askedFor(form);
+export const askedRows = ({ form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>): [string, string][] => [
+  ...products.map((name): [string, string] => ['Product', name]),
+  ...(renewal ? askedForRenewal(renewal) : askedFor(form)),
+];
 
 /** Who asks: of a renewal no more is known than the profile says. */
 export const askerRows = ({ form, byStaff, askedBy: email }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy'>): [string, ReactNode][] => [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { turns } from '../../lib/limited-turns.ts';
+import { turns } from './limited-turns.ts';
 
 const DECODER = fileURLToPath(new URL('decode-picture.ts', import.meta.url));
 
