@@ -240,6 +240,11 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
 
 async function staff({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
+  await onDesk(page).waitFor();
+  await page.getByText('in the next 30 days').waitFor();
+  await see('desk-of-staff');
+  await page.getByText('Table', { exact: true }).click();
+  await see('desk-table');
   await go(page, 'Customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })

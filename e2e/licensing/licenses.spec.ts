@@ -34,6 +34,20 @@ test('on a phone, a license of a customer is a page of its own', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
 });
 
+// CUS-803
+test('what is opened in place stays open in a narrow window, though the address named another license', async ({ page }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  await page.getByRole('link', { name: /Elena Marchetti/ }).click();
+  await page.getByRole('link', { name: 'L-4', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'FNL Permanent license' })).toBeVisible();
+  await openLicense(page, 'CPU · Permanent');
+  await page.getByRole('button', { name: 'Suspend CPU · Permanent' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unpaid since July');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
+});
+
 // LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');

@@ -77,3 +77,29 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
   await page.goto(`${portal.url}/#/bin`);
   await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
 });
+
+// SCR-160
+test('on a phone a toast lies on no button and no title, not even those of the dialog below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await page.getByRole('button', { name: 'Generate Offline License' }).first().click();
+  await page.getByLabel('Pair 1 of 6').pressSequentially('A4');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.mantine-Notification-root')).toHaveText('Please Enter A Valid MAC Address');
+  await expect.poll(() => page.evaluate(COVERED)).toEqual([]);
+});
+
+/** A script for the page: the buttons and titles that a toast lies on, once it lies still. */
+const COVERED = `(async () => {
+  const toast = document.querySelector('.mantine-Notification-root');
+  await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));
+  const it = toast.getBoundingClientRect();
+  const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document;
+  return [...within.querySelectorAll('button, h1, h2')]
+    .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => {
+      const { top, bottom, left, right, width } = one.getBoundingClientRect();
+      return width > 1 && top < it.bottom && bottom > it.top && left < it.right && right > it.left;
+    })
+    .map((one) => one.textContent);
+})()`;

@@ -1,7 +1,7 @@
 import { at, may, type Self } from '@lm/contract';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
-import classes from './shell.module.css';
+import classes from '../ui/tabs.module.css';
 
 /** The parts of the Quotations view, in order. */
 const TABS: readonly Tab[] = [

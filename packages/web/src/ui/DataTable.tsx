@@ -13,8 +13,6 @@ export interface Column<Row> {
   /** Pixels; those without share what is left. */
   width?: number;
   textAlign?: 'right';
-  /** What does not fit is cut. */
-  ellipsis?: boolean;
   cellsClassName?: string;
   titleClassName?: string;
   render?: (row: Row) => ReactNode;
@@ -81,12 +79,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, minWidth,
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td
-                    key={column.accessor}
-                    className={column.cellsClassName}
-                    data-align={column.textAlign}
-                    data-cut={column.ellipsis || undefined}
-                  >
+                  <td key={column.accessor} className={column.cellsClassName} data-align={column.textAlign}>
                     {column.render ? column.render(row) : String(row[column.accessor as keyof Row] ?? '')}
                   </td>
                 ))}

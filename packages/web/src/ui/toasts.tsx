@@ -7,13 +7,11 @@ import { Provided } from './Provided.tsx';
 import { PHONE } from './phone.ts';
 import { heardNow } from './say.ts';
 import type { ToastAct } from './toast.ts';
+import { freeAbove } from './toast-place.ts';
 import classes from './toasts.module.css';
 
 /** Milliseconds; whoever can do something about it gets the time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
-
-/** On a phone, what is done is said below, in reach of a thumb; what failed above, as a keyboard may lie below, and a dialog has its buttons there. */
-const isFootFree = (): boolean => window.matchMedia(PHONE).matches && !document.querySelector('[role="dialog"]');
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
@@ -22,8 +20,14 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
   notifications.show({
     message: act ? <WithAct message={message} act={act} /> : message,
     ...{ color, withBorder: true, autoClose },
-    ...(color === 'green' && isFootFree() && { position: 'bottom-center' }),
   });
+  requestAnimationFrame(lift);
+}
+
+/** As high above the foot as it takes to lie on nothing that one needs next. */
+function lift(): void {
+  const shown = document.querySelector<HTMLElement>('.mantine-Notification-root');
+  if (shown) document.documentElement.style.setProperty('--lm-toast-lift', `${freeAbove(shown)}px`);
 }
 
 const WithAct = ({ message, act: { label, run } }: { message: string; act: ToastAct }) => (
@@ -45,12 +49,12 @@ const WithAct = ({ message, act: { label, run } }: { message: string; act: Toast
 
 export const clearToasts = (): void => notifications.clean();
 
-/** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone the foot, or the top. */
+/** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone near the foot of the page. */
 export function Toasts() {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (
     <Provided isBeside>
-      <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={1} classNames={{ root: classes.place ?? '' }} />
+      <Notifications position={isPhone ? 'bottom-center' : 'bottom-left'} limit={1} classNames={{ root: classes.place ?? '' }} />
     </Provided>
   );
 }

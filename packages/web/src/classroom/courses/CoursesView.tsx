@@ -150,7 +150,6 @@ const columns = (isStaff: boolean, hasProducts: boolean) => [
         {
           accessor: 'teacher',
           width: 200,
-          ellipsis: true,
           render: ({ teacher }: Course) => <span title={`${teacher.name}, ${teacher.organization}`}>{teacher.name}</span>,
         },
       ]

@@ -90,7 +90,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
               <Table.Tr>
                 <Table.Th>Computer</Table.Th>
                 <Table.Th>Since</Table.Th>
-                {mayManage && <Table.Th aria-label="Actions" />}
+                {mayManage && <Table.Td />}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

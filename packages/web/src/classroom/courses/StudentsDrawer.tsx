@@ -127,7 +127,7 @@ const PhoneStudent = ({ student, free }: { student: Student; free: Free }) => (
 );
 
 const columns = (free: Free) => [
-  { accessor: 'name', sortable: true, ellipsis: true, width: 180 },
+  { accessor: 'name', sortable: true, width: 180 },
   {
     accessor: 'email',
     render: ({ email }: Student) => (
@@ -141,7 +141,6 @@ const columns = (free: Free) => [
   },
   {
     accessor: 'organization',
-    ellipsis: true,
     width: 190,
     render: ({ organization }: Student) => <span title={organization}>{organization}</span>,
   },

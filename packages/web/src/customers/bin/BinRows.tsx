@@ -20,7 +20,6 @@ export const columns = (acts: BinActs) => [
     accessor: 'name',
     title: 'What',
     width: 224,
-    ellipsis: true,
     render: (entry: InBin) => (
       <span title={entry.name}>
         <b className={classes.name}>{entry.name}</b> <span className={classes.dimmed}>{KIND_WORDS[entry.kind]}</span>
@@ -30,7 +29,6 @@ export const columns = (acts: BinActs) => [
   {
     accessor: 'person',
     title: 'Whose',
-    ellipsis: true,
     render: (entry: InBin) => <span title={entry.person?.email}>{ofWhom(entry) ?? ''}</span>,
   },
   {
@@ -45,7 +43,6 @@ export const columns = (acts: BinActs) => [
     accessor: 'deletedBy',
     title: 'By',
     width: 184,
-    ellipsis: true,
     render: ({ deletedBy }: InBin) => <span title={deletedBy}>{deletedBy}</span>,
   },
   {

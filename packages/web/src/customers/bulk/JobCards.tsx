@@ -61,7 +61,7 @@ function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; 
     );
   }
   return (
-    <article className={classes.job} data-bulk-job>
+    <article className={`${classes.job} ${classes.done}`} data-bulk-job>
       <ActionIcon size="sm" className={classes.dismiss} aria-label="Put this away" onClick={dismiss}>
         <IconX size={14} />
       </ActionIcon>

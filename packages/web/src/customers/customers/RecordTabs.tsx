@@ -1,7 +1,7 @@
 import { at, type Customer } from '@lm/contract';
 import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
-import classes from './record.module.css';
+import classes from '../../ui/tabs.module.css';
 
 /** The tabs of a record, in order; the keys 1 to 5 go by it. */
 const TABS = [

@@ -32,7 +32,6 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
     accessor: 'name',
     sortable: true,
     ...(!isNarrow && { width: 260 }),
-    ellipsis: true,
     render: (row: CustomerRow) => (
       <div className={classes.who}>
         <CustomerLink id={row.id} to={at.customer(row.id)} className={classes.name} c="inherit" title={row.name}>
@@ -43,17 +42,17 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
     ),
   },
   ...(isNarrow ? [] : [EMAIL]),
-  { accessor: 'role', sortable: true, width: isNarrow ? 112 : 140, ellipsis: isNarrow },
+  { accessor: 'role', sortable: true, width: isNarrow ? 92 : 140 },
   {
     accessor: 'active',
     sortable: true,
-    width: isNarrow ? 88 : 104,
+    width: isNarrow ? 76 : 104,
     render: (row: CustomerRow) => <CustomerSwitch self={self} row={row} />,
   },
   {
     accessor: 'actions',
     title: <span className={classes.hidden}>Actions</span>,
-    width: 96,
+    width: isNarrow ? 80 : 96,
     textAlign: 'right' as const,
     render: (row: CustomerRow) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">

@@ -1,5 +1,5 @@
 import { type api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
@@ -71,6 +71,12 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
   );
 }
 
+/** What a column says between its number and its month. */
+const endIn = (count: number) => (count === 0 ? 'None end in ' : count === 1 ? ' ends in ' : ' end in ');
+
+/** Below the first month, and where another year begins. */
+const isYearShown = ({ from }: Month, place: number) => place === 0 || from.slice(5, 7) === '01';
+
 /** A column a month; the legend says the numbers of the one on which the pointer rests or the focus is, so that one can get from there to them. */
 function Columns({ months }: { months: Month[] }) {
   const [chosen, setChosen] = useState(0);
@@ -87,11 +93,13 @@ function Columns({ months }: { months: Month[] }) {
               underline="never"
               c="inherit"
               data-chosen={place === chosen || undefined}
-              aria-label={`${wordFor({ month: 'long', year: 'numeric' }, one)}: ${allIn(one)} ${allIn(one) === 1 ? 'ends' : 'end'}`}
               preload={() => setChosen(place)}
             >
               <span className={classes.bar}>
-                <b>{allIn(one) > 0 && allIn(one).toLocaleString('en')}</b>
+                <b>
+                  {allIn(one) > 0 && allIn(one).toLocaleString('en')}
+                  <VisuallyHidden>{endIn(allIn(one))}</VisuallyHidden>
+                </b>
                 <span className={classes.stack} style={{ height: `calc((100% - 20px) * ${allIn(one) / highest})` }}>
                   {KEYS.toReversed().map(
                     (key) => one.ends[key] > 0 && <span key={key} data-kind={key} style={{ ...fill(key), flexGrow: one.ends[key] }} />,
@@ -100,7 +108,11 @@ function Columns({ months }: { months: Month[] }) {
               </span>
               <span className={classes.month}>
                 {wordFor({ month: 'short' }, one)}
-                {(place === 0 || one.from.slice(5, 7) === '01') && <strong>{one.from.slice(0, 4)}</strong>}
+                {isYearShown(one, place) ? (
+                  <strong>{one.from.slice(0, 4)}</strong>
+                ) : (
+                  <VisuallyHidden> {one.from.slice(0, 4)}</VisuallyHidden>
+                )}
               </span>
             </PlaceLink>
           </li>

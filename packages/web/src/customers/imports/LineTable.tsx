@@ -25,10 +25,15 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
   const page = Math.min(wanted, last);
   const shown = lines.slice(page * PAGE, (page + 1) * PAGE);
   const rows = useRef<HTMLTableSectionElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an import, and not again while one corrects
+  useEffect(() => {
+    const first = lines.findIndex(({ outcome }) => outcome === 'refused');
+    if (!isBusy && first >= 0) setPage(Math.floor(first / PAGE));
+  }, [isBusy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page, and not again while one corrects it
   useEffect(() => {
-    rows.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [page]);
+    if (!isBusy) rows.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [page, isBusy]);
   if (lines.length === 0) return <p className={classes.none}>No row has a problem.</p>;
   return (
     <div className={ui.card}>

@@ -11,8 +11,8 @@ interface PersonalDataProps {
 
 /** Everything the portal holds of a person as a zip (PRV-491), behind a quiet button. */
 export const PersonalData = ({ id, text, label }: PersonalDataProps) => (
-  <Group gap="sm" justify="space-between" mt="md">
-    <Text size="sm" c="dimmed" flex="1 1 220px">
+  <Group gap="sm" mt="md">
+    <Text size="sm" c="dimmed" w="100%">
       {text}
     </Text>
     <ExportButton

@@ -118,7 +118,7 @@ const COLUMNS = [
       </>
     ),
   },
-  { accessor: 'who', title: 'Who', ellipsis: true, render: (event: SecurityEventShown) => whoOf(event) },
-  { accessor: 'network', title: 'From', width: 170, ellipsis: true, render: ({ network }: SecurityEventShown) => network ?? '' },
-  { accessor: 'facts', title: 'Details', ellipsis: true, render: ({ facts }: SecurityEventShown) => factsInLine(facts) },
+  { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => whoOf(event) },
+  { accessor: 'network', title: 'From', width: 170, render: ({ network }: SecurityEventShown) => network ?? '' },
+  { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts) },
 ];

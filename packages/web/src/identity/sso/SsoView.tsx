@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
-import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { Rows } from '../../ui/Rows.tsx';
+import ui from '../../ui/ui.module.css';
 import classes from './sso.module.css';
 
 const providerForm = lazyPart(async () => (await import('./ProviderForm.tsx')).ProviderForm);
@@ -18,13 +19,10 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.sso.getSettings, {}));
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null);
   const [removed, setRemoved] = useState<SsoProvider | null>(null);
+  const add = <Button onClick={() => setEdited('new')}>Add Provider</Button>;
   return (
     <>
-      <PageHead
-        title="Single sign-on"
-        caption="Providers that people sign in with"
-        actions={<Button onClick={() => setEdited('new')}>Add Provider</Button>}
-      />
+      <PageHead title="Single sign-on" caption="Providers that people sign in with" actions={data && data.providers.length > 0 && add} />
       {tabs}
       {isPending && (
         <Loading>
@@ -35,9 +33,11 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
       {data && (
         <>
           {data.providers.length === 0 && (
-            <Text size="sm" mb="lg">
-              No provider yet. With one, people sign in with the account of their organization by OpenID Connect, and no password here.
-            </Text>
+            <div className={ui.card}>
+              <Empty title="No provider yet" action={add}>
+                With one, people sign in with the account of their organization by OpenID Connect, and no password here.
+              </Empty>
+            </div>
           )}
           <div className={classes.cards}>
             {data.providers.map((provider) => (

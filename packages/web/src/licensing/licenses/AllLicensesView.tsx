@@ -10,6 +10,7 @@ import {
   type Self,
 } from '@lm/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -20,6 +21,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { NARROW } from '../../ui/phone.ts';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
@@ -72,9 +74,14 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const now = today();
   const shown = state.columns.join();
   const asks = asksSales(self);
+  // Who chooses needs the boxes of a table, which then has fewer columns; for the others a license stands in lines.
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches) && mayChoose(self);
   const hasProducts = licenses.data?.rows[0]?.product !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
-  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now, asks, hasProducts), [shown, now, asks, hasProducts]);
+  const { columns, minWidth } = useMemo(
+    () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow),
+    [shown, now, asks, hasProducts, isNarrow],
+  );
   const count = countOf(licenses, 'license', 'licenses');
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);

@@ -49,7 +49,7 @@ export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
             <th className={classes.right}>Issued</th>
             <th>By</th>
             <th>State</th>
-            <th aria-label="Actions" />
+            <td />
           </tr>
         </thead>
         <tbody>

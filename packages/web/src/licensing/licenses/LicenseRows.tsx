@@ -38,6 +38,8 @@ export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPag
   }, [shown]);
   const open = (id: number) => {
     if (isOfPages && id !== opened) goTo(to(id));
+    else if (shown !== null && id !== opened)
+      goTo(to(id), 'replace'); // so that it stays when the window becomes a phone's (CUS-803)
     else setOpened(id === opened ? null : id);
   };
   const digits = Math.max(...licenses.map(({ id }) => licenseNumber(id).length));

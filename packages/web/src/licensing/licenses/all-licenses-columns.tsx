@@ -99,12 +99,34 @@ const endOf = (license: ListedLicense, today: Day, asks: boolean) => (
   </span>
 );
 
+/** In a narrow window: what fits beside the navigation, the kind below the end. */
+function narrowColumns(
+  chosen: readonly LicenseColumn[],
+  all: Record<LicenseColumn, Shown>,
+  today: Day,
+  asks: boolean,
+): Column<ListedLicense>[] {
+  const [number, owner] = ALWAYS;
+  const end = (license: ListedLicense) => (
+    <span className={classes.end}>
+      {endOf(license, today, asks)}
+      {chosen.includes('kind') && <small>{kindInWords(license)}</small>}
+    </span>
+  );
+  return [
+    ...(number && owner ? [{ ...number, width: 76 }, owner] : []),
+    { title: COLUMN_TITLES.state, ...all.state, accessor: 'need', width: 166 },
+    { title: COLUMN_TITLES.end, ...all.end, accessor: 'end', width: 112, render: end },
+  ];
+}
+
 /** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
 export function allLicensesColumns(
   chosen: readonly LicenseColumn[],
   today: Day,
   asks: boolean,
   hasProducts: boolean,
+  isNarrow: boolean,
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
@@ -148,6 +170,7 @@ export function allLicensesColumns(
     course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
     country: { width: 140, render: ({ owner }) => <span className={classes.cut}>{countryOf(owner.countryId).name}</span> },
   };
+  if (isNarrow) return { columns: narrowColumns(chosen, all, today, asks), minWidth: 480 };
   const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
   const columns = [
     ...ALWAYS,

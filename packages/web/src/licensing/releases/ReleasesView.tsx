@@ -192,5 +192,5 @@ const COLUMNS = [
     width: 300,
     render: Links,
   },
-  { accessor: 'notes', ellipsis: true, render: ({ notes }: Release) => <span title={notes}>{notes || 'No notes'}</span> },
+  { accessor: 'notes', render: ({ notes }: Release) => <span title={notes}>{notes || 'No notes'}</span> },
 ];

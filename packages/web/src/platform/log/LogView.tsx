@@ -140,7 +140,6 @@ const COLUMNS = [
     accessor: 'adminEmail',
     title: 'Admin Mail',
     sortable: true,
-    ellipsis: true,
     render: (entry: LogEntry) => <span title={actorOf(entry)}>{actorOf(entry)}</span>,
   },
   { accessor: 'licenseOwnerEmail', title: 'License Owner Mail', sortable: true, ellipsis: true },

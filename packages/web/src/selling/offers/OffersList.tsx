@@ -162,13 +162,11 @@ const COLUMNS = [
     accessor: 'customer',
     title: 'Customer',
     width: 200,
-    ellipsis: true,
     render: (row: ListedOffer) => <span title={customerOf(row)}>{customerOf(row)}</span>,
   },
   {
     accessor: 'organization',
     title: 'Organization',
-    ellipsis: true,
     render: ({ customer }: ListedOffer) => <span title={customer?.organization}>{customer?.organization}</span>,
   },
   { accessor: 'state', title: 'Status', width: 220, render: (row: ListedOffer) => <Standing row={row} /> },

@@ -117,10 +117,9 @@ const day = ({ acceptedAt }: ListedOrder) => showDay(dayIn(new Date(acceptedAt))
 
 const COLUMNS = [
   { accessor: 'number', width: 136, render: ({ id, number }: ListedOrder) => <PlaceLink to={at.order(id)}>{number}</PlaceLink> },
-  { accessor: 'customer', width: 190, ellipsis: true, render: ({ customer }: ListedOrder) => customer.name },
+  { accessor: 'customer', width: 190, render: ({ customer }: ListedOrder) => customer.name },
   {
     accessor: 'organization',
-    ellipsis: true,
     render: ({ customer }: ListedOrder) => <span title={customer.organization}>{customer.organization}</span>,
   },
   {

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { PHONE } from '../../ui/phone.ts';
+import { NARROW } from '../../ui/phone.ts';
 import classes from './reminders.module.css';
 import type { AsOf } from './use-as-of.ts';
 
@@ -81,8 +81,8 @@ export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
 function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
   const days = plot.days.map(({ day }) => day);
   const chosen = days.indexOf(asOf);
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  const [apart, edge] = isPhone ? [52, 20] : [12, 5]; // columns that a word needs, and half a word
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
+  const [apart, edge] = isNarrow ? [52, 20] : [12, 5]; // columns that a word needs, and half a word
   const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= apart);
   const ends = [0, days.length - 1].filter((place) => far(place, [chosen]));
   const firsts = days.flatMap((day, place) => (day.endsWith('-01') && far(place, [chosen, 0, days.length - 1]) ? [place] : []));
