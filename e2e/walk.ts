@@ -241,9 +241,11 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
 async function staff({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await onDesk(page).waitFor();
-  await page.getByText('in the next 30 days').waitFor();
+  const plot = page.getByRole('region', { name: 'What ends when' });
+  await plot.getByRole('row', { name: /^All/ }).waitFor();
   await see('desk-of-staff');
-  await page.getByText('Table', { exact: true }).click();
+  await plot.getByText('Table', { exact: true }).click();
+  await plot.getByRole('row', { name: /^Month/ }).waitFor();
   await see('desk-table');
   await go(page, 'Customers');
   await page
