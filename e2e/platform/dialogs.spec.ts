@@ -78,6 +78,19 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
   await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
 });
 
+// SCR-936
+test('the focus stays where one works with the keyboard, though an act disables its button or takes it away', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await button(page, 'Generate Offline License').press('Enter');
+  await page.getByLabel('Pair 1 of 6').pressSequentially('3C7C3FD05E18');
+  const card = page.getByRole('article').filter({ hasText: '3C:7C:3F:D0:5E:18' });
+  await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await expect(card.locator(':focus')).toBeVisible();
+  const again = card.getByRole('button', { name: /^Download the file for/ });
+  await Promise.all([page.waitForEvent('download'), again.press('Enter')]);
+  await expect(again).toBeFocused();
+});
+
 // SCR-160
 test('on a phone a toast lies on no button and no title, not even those of the dialog below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import './last-focus.ts'; // from the beginning, so that the first dialog knows where the focus was
 import { session } from '../api/session.ts';
 import { EVERYWHERE, GuardContext, type IsDirty } from './guarded-changes.tsx';
+import { keepFocus } from './kept-focus.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { guardPlaces } from './place.ts';
 
@@ -35,6 +36,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     },
     [dirtyIn],
   );
+  useEffect(keepFocus, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (dirtyIn(EVERYWHERE).length > 0) event.preventDefault();

@@ -28,13 +28,14 @@ export const YesNo = ({ value }: { value: boolean }) => (
 /** An email that opens the mail program (PEO-162); in a list it is quiet, beside the link to the record. */
 export const EmailLink = ({ email, isQuiet = false }: { email: string; isQuiet?: boolean }) => (
   <Anchor href={`mailto:${email}`} inherit {...(isQuiet && { c: 'inherit' })}>
-    {isQuiet ? email : inTwo(email)}
+    {inTwo(email)}
   </Anchor>
 );
 
-/** Where it does not fit on a line it breaks before the @. */
-function inTwo(email: string): ReactNode {
+/** Where an email does not fit on a line it breaks before the @; other words stay as they are. */
+export function inTwo(email: string): ReactNode {
   const at = email.lastIndexOf('@');
+  if (at < 0) return email;
   return (
     <>
       {email.slice(0, at)}

@@ -8,6 +8,7 @@ import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
+import { inTwo } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { choicesOf, type EventFilter, FILTER_SHAPE, filterQuery, KIND_GROUPS, NO_FILTER } from './event-filter.ts';
 import { momentOf, whoOf } from './event-words.ts';
@@ -118,7 +119,7 @@ const COLUMNS = [
       </>
     ),
   },
-  { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => whoOf(event) },
+  { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => inTwo(whoOf(event)) },
   { accessor: 'network', title: 'From', width: 170, render: ({ network }: SecurityEventShown) => network ?? '' },
   { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts) },
 ];

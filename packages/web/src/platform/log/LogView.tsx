@@ -22,6 +22,7 @@ import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
+import { inTwo } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { areAll, isAmong } from '../../ui/takes.ts';
 import { EntryFilter } from '../parts/EntryFilter.tsx';
@@ -140,9 +141,15 @@ const COLUMNS = [
     accessor: 'adminEmail',
     title: 'Admin Mail',
     sortable: true,
-    render: (entry: LogEntry) => <span title={actorOf(entry)}>{actorOf(entry)}</span>,
+    width: 184,
+    render: (entry: LogEntry) => inTwo(actorOf(entry)),
   },
-  { accessor: 'licenseOwnerEmail', title: 'License Owner Mail', sortable: true, ellipsis: true },
+  {
+    accessor: 'licenseOwnerEmail',
+    title: 'License Owner Mail',
+    sortable: true,
+    render: ({ licenseOwnerEmail }: LogEntry) => inTwo(licenseOwnerEmail),
+  },
   {
     accessor: 'license',
     width: 136,
@@ -150,12 +157,12 @@ const COLUMNS = [
       <span className={licenseCategory ? '' : classes.none}>{logEntryLicense(licenseCategory, licenseType)}</span>
     ),
   },
-  { accessor: 'action', sortable: true, width: 204, render: (entry: LogEntry) => <Act entry={entry} /> },
+  { accessor: 'action', sortable: true, width: 188, render: (entry: LogEntry) => <Act entry={entry} /> },
   {
     accessor: 'dateAndTime',
     title: 'Date',
     sortable: true,
-    width: 112,
+    width: 108,
     textAlign: 'right' as const,
     render: ({ dateAndTime }: LogEntry) => showDay(dayIn(new Date(dateAndTime))),
   },

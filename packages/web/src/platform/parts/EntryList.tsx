@@ -45,7 +45,7 @@ export function EntryList<Entry extends { id: number }, Sort extends string>(pro
   };
   const content = (entry: Entry) => <div className={classes.details}>{details(entry)}</div>;
   return (
-    <div className={classes.page} data-wide>
+    <div data-wide>
       <PageHead title={title} caption={count} actions={exportButton} />
       <div className={classes.tools}>{tools}</div>
       <ListFaces list={list} skeletonRows={state.pageSize} failed={{ title: failed }} empty={empty}>
