@@ -24,7 +24,11 @@ function giveBack(): void {
   if (!held || !isLost() || !document.hasFocus()) return;
   const { at, within } = held;
   if (at.isConnected) at.focus({ preventScroll: true });
-  else within.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(CAN_HAVE_IT)?.focus({ preventScroll: true });
+  else
+    within
+      .find(({ isConnected }) => isConnected)
+      ?.querySelector<HTMLElement>(CAN_HAVE_IT)
+      ?.focus({ preventScroll: true });
 }
 
 /** The keyboard alone gets back to where it was (SCR-936): an act disables its button while it runs, and may take away what it stood in. */
