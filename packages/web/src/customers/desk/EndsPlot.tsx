@@ -107,11 +107,11 @@ function Columns({ months }: { months: Month[] }) {
                 </span>
               </span>
               <span className={classes.month}>
-                {wordFor({ month: 'short' }, one)}
+                {wordFor({ month: 'short' }, one)}{' '}
                 {isYearShown(one, place) ? (
                   <strong>{one.from.slice(0, 4)}</strong>
                 ) : (
-                  <VisuallyHidden> {one.from.slice(0, 4)}</VisuallyHidden>
+                  <VisuallyHidden>{one.from.slice(0, 4)}</VisuallyHidden>
                 )}
               </span>
             </PlaceLink>
