@@ -1,5 +1,5 @@
 /** What the keyboard was on, and what that stood in, from the inside out; none once the pointer is used. */
-let held: { at: HTMLElement; within: HTMLElement[] } | null = null;
+let held: { at: HTMLElement; within: HTMLElement[]; wasDisabled: boolean } | null = null;
 
 const CAN_HAVE_IT = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]';
 
@@ -11,7 +11,7 @@ function hold(): void {
   if (!(at instanceof HTMLElement) || at === document.body) return;
   const within: HTMLElement[] = [];
   for (let outer = at.parentElement; outer && outer !== document.body; outer = outer.parentElement) within.push(outer);
-  held = { at, within };
+  held = { at, within, wasDisabled: false };
 }
 
 const isLost = () => held !== null && (document.activeElement === null || document.activeElement === document.body);
@@ -22,18 +22,21 @@ let isLooking = false;
 function giveBack(): void {
   isLooking = false;
   if (!held || !isLost() || !document.hasFocus()) return;
-  const { at, within } = held;
-  if (at.isConnected) at.focus({ preventScroll: true });
-  else
-    within
-      .find(({ isConnected }) => isConnected)
-      ?.querySelector<HTMLElement>(CAN_HAVE_IT)
-      ?.focus({ preventScroll: true });
+  const { at, within, wasDisabled } = held;
+  if (at.isConnected) {
+    if (wasDisabled) at.focus({ preventScroll: true }); // else it gave the focus up by itself, as a field with a calendar does
+    return;
+  }
+  within
+    .find(({ isConnected }) => isConnected)
+    ?.querySelector<HTMLElement>(CAN_HAVE_IT)
+    ?.focus({ preventScroll: true });
 }
 
 /** The keyboard alone gets back to where it was (SCR-936): an act disables its button while it runs, and may take away what it stood in. */
 export function keepFocus(): () => void {
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((records) => {
+    if (held && records.some(({ type, target }) => type === 'attributes' && target === held?.at)) held.wasDisabled = true;
     if (isLooking || !isLost()) return;
     isLooking = true;
     window.setTimeout(giveBack, A_WHILE);
