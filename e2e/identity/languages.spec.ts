@@ -96,9 +96,18 @@ test('a customer in Graz signs up, is told what is wrong, reads the mail and goe
   await expect(page.getByText('Sie haben noch kein Angebot angefragt.')).toBeVisible();
 
   await german.getByRole('link', { name: 'Lizenzen' }).click();
-  await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noch keine Lizenzen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Studierendenlizenz anfordern' }).click();
+  await page.getByLabel('Kurscode').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Anfordern', exact: true }).click();
+  await expect(page.getByText('Dieser Code ist nicht gültig. Bitte versuchen Sie es mit einem anderen.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+
+  await german.getByRole('link', { name: 'Angebotsanfrage' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goBack();
   await page.goBack();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Alles finden' }).fill('prof');

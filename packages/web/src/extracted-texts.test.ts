@@ -13,7 +13,29 @@ const MORE = [
   'ui/plain/SecretField.tsx',
   'ui/plain/Field.tsx',
   ...['AskToTeach', 'TeacherRequest'].map((name) => `classroom/teachers/${name}.tsx`),
-  'licensing/parts/AskForTrial.tsx',
+  ...[
+    'AskForRenewal',
+    'BudgetLine',
+    'CardSkeletons',
+    'ComputerName',
+    'Computers',
+    'CourseOf',
+    'FilesIssued',
+    'FirstLicense',
+    'FromHostFile',
+  ].map((name) => `licensing/licenses/${name}.tsx`),
+  ...['HostFileDialog', 'LabPackDialog', 'LicenseCard', 'LicenseCollection', 'LicenseRows', 'LicensesView', 'MacBoxes', 'MacDialog'].map(
+    (name) => `licensing/licenses/${name}.tsx`,
+  ),
+  ...['MadeFiles', 'OfflineLicense', 'OwnComputers', 'ReplaceDialog', 'ReplaceSteps', 'ReplacementHistory', 'Replacements'].map(
+    (name) => `licensing/licenses/${name}.tsx`,
+  ),
+  ...['RequestStudentLicense', 'RequestTrialLicense', 'StandingWord', 'TimeScale', 'WhoSees', 'use-lab-pack', 'use-replace'].map(
+    (name) => `licensing/licenses/${name}.tsx`,
+  ),
+  ...['AdapterList', 'AskForTrial', 'ComputerFiles', 'ComputerList', 'ComputerTable', 'HostFileInput', 'HostTools', 'Ruler'].map(
+    (name) => `licensing/parts/${name}.tsx`,
+  ),
   'platform/parts/DeleteDialog.tsx',
   ...['CopyButton', 'DialogPanel', 'ExportButton', 'ExportProgress', 'Faces', 'FormButtons', 'LeaveDialog', 'Rows', 'SidePanel'].map(
     (name) => `ui/${name}.tsx`,
@@ -27,7 +49,18 @@ const ENGLISH =
 
 /** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
 const SAME = [
-  ...['License Manager', 'you@organization.com', 'https://', 'Esc', 'Enter', 'Ctrl Enter', '&nbsp;', 'email', 'request number'],
+  ...[
+    'License Manager',
+    'you@organization.com',
+    'https://',
+    'Esc',
+    'Enter',
+    'Ctrl Enter',
+    '&nbsp;',
+    'email',
+    'request number',
+    'K7RM3FM97D',
+  ],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   api,
+  CATEGORY,
   type Endpoint,
   KINDS,
   MAIL_TOPIC_IDS,
@@ -9,7 +10,9 @@ import {
   PERSON_FIELDS,
   PICTURE_WORDS,
   personFieldsIn,
+  REPLACEMENT_REASONS,
   STANDINGS,
+  TEACHER_SEES,
   TRANSPORT,
   VALIDITIES,
 } from '../../contract/src/index.ts';
@@ -43,6 +46,12 @@ const expectWorded = (said: readonly string[]) => {
   expect(said, message).toEqual([]);
 };
 
+// LNG-7
+test('what the cards of licenses say is worded', () => {
+  const cards = Object.values(KINDS).flatMap(({ card }) => Object.values(card).flatMap(({ word, lead, context }) => [word, lead, context]));
+  expectWorded([...new Set(cards)].filter((form) => !(form in german.license)));
+});
+
 /** What is called the same. */
 const SAME = ['Organization', 'Name'];
 
@@ -53,8 +62,14 @@ test('what the contract calls things on a customer’s screens is worded', () =>
   expectWorded(unheard(labels).filter((label) => !SAME.includes(label)));
   expectWorded(unheard(topics.flatMap(({ title, covers }) => [title, covers])));
   expectWorded(unheard(Object.values(KINDS).map(({ name }) => name)));
+  expectWorded(unheard(Object.values(TEACHER_SEES)));
+  expectWorded(unheard(Object.values(CATEGORY).flatMap(({ bound, anotherComputer }) => [bound ?? 'Active', anotherComputer])));
+  expectWorded(unheard(Object.values(REPLACEMENT_REASONS).flatMap(({ words, about }) => [words, about ?? words])));
   expectWorded(unheard([...Object.values(OFFER_STANDINGS), ...Object.values(PICTURE_WORDS), ...STANDINGS, ...VALIDITIES]));
 });
+
+const { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements } = api.replacements;
+const OWN_REPLACEMENTS = { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements };
 
 /** What the screens of a customer that are worded call by themselves. */
 const CALLS: Endpoint[] = [
@@ -65,6 +80,9 @@ const CALLS: Endpoint[] = [
   ...[api.sso.getLinks, api.sso.unlink, api.sso.beginAgain, ...Object.values(api.confirming)],
   ...[api.teachers.getOwnRequest, api.teachers.askToTeach, api.teachers.sendProof, api.teachers.withdrawRequest],
   ...[api.trials.askForTrial, api.trials.getOwnTrialRequest, api.find.findAnything],
+  ...[api.licenses.getCustomerLicenses, api.licenses.addTrialLicense, api.licenses.addStudentLicense, api.licenses.nameComputer],
+  ...[api.licenses.generateOfflineLicense, api.licenses.issueFile, api.licenses.useHostFile],
+  ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
 
 /** What these screens never bring about, or answer otherwise than with words. */
@@ -76,6 +94,9 @@ const OF_THE_PAGE = [
   'This Idempotency-Key was used for another call. Please take a new one',
   'This is no API key of the portal. Was it copied as a whole?',
   'The request must be multipart/form-data',
+  'There are more than 10000 rows: ask for a page',
+  '{why}', // says one of those above
+
   'Please confirm that it is you', // opens a dialog
   'Not found',
 ];
@@ -98,6 +119,12 @@ test('a sentence is worded with the days and values in it, and a name is left al
     'Sie haben seit gestern 5-mal gefragt. Bitte versuchen Sie es morgen wieder.',
   );
   expect(inGerman('Ends soon')).toBe('Endet bald');
+  expect(inGerman('It names no network adapter. Make the host file again on that computer.')).toBe(
+    'Sie nennt keinen Netzwerkadapter. Erstellen Sie die Hostdatei auf dem Computer neu.',
+  );
+  expect(inGerman('All 4 replacements until 31/03/2027 are used. You can ask for one more, and get an emergency file at once.')).toBe(
+    'Alle 4 Computerwechsel bis 31.03.2027 sind verbraucht. Sie können einen weiteren beantragen und erhalten sofort eine Notfalldatei.',
+  );
   expect(inGerman('Institute of Sound')).toBe('Institute of Sound');
   expect(inGerman('Please do this and then that')).toBe('Please do this and then that');
 });

@@ -186,10 +186,13 @@ export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...a
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.quotation, VIEW.check];
 
 /** Those of them that are worded in every language, whole; the others are English as they are (LNG-7). */
-const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, null];
+const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, VIEW.licenses, null];
 
-export const speaks = (self: Self, word: string | undefined): boolean =>
-  viewsOf(self).every(({ view }) => OWN.includes(view)) && WORDED.includes(viewAt(self, word));
+/** The licenses of teachers have their courses below, which are English. */
+export function speaks(self: Self, word: string | undefined): boolean {
+  const view = viewAt(self, word);
+  return viewsOf(self).every((one) => OWN.includes(one.view)) && WORDED.includes(view) && !(self.teacher && view === VIEW.licenses);
+}
 
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
 export function viewAt(self: Self, word: string | undefined): View | null {

@@ -4,6 +4,9 @@ import { german as find } from '../customers/find/find-words.de.ts';
 import { german as profile } from '../customers/profile/profile-words.de.ts';
 import { german as sentences } from '../identity/parts/sentences.de.ts';
 import { german as confirm } from '../identity/sign-in/confirm-words.de.ts';
+import { german as licenses } from '../licensing/licenses/licenses-words.de.ts';
+import { german as replacing } from '../licensing/licenses/replacing-words.de.ts';
+import { german as computers } from '../licensing/parts/computers-words.de.ts';
 import { german as license } from '../licensing/parts/license-words.de.ts';
 import { german as trial } from '../licensing/parts/trial-words.de.ts';
 import { german as ui } from '../ui/ui-words.de.ts';
@@ -11,4 +14,18 @@ import { german as shell } from './shell-words.de.ts';
 import type { Books } from './tongue.ts';
 
 /** All that screens after signing in say in German, and what calls say. */
-export const german = { sentences, ui, license, shell, find, desk, trial, teach, profile, confirm } satisfies Books & { sentences: object };
+export const german = {
+  sentences,
+  ui,
+  license,
+  licenses,
+  computers,
+  replacing,
+  shell,
+  find,
+  desk,
+  trial,
+  teach,
+  profile,
+  confirm,
+} satisfies Books & { sentences: object };

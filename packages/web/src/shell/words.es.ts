@@ -4,6 +4,9 @@ import { spanish as find } from '../customers/find/find-words.es.ts';
 import { spanish as profile } from '../customers/profile/profile-words.es.ts';
 import { spanish as sentences } from '../identity/parts/sentences.es.ts';
 import { spanish as confirm } from '../identity/sign-in/confirm-words.es.ts';
+import { spanish as licenses } from '../licensing/licenses/licenses-words.es.ts';
+import { spanish as replacing } from '../licensing/licenses/replacing-words.es.ts';
+import { spanish as computers } from '../licensing/parts/computers-words.es.ts';
 import { spanish as license } from '../licensing/parts/license-words.es.ts';
 import { spanish as trial } from '../licensing/parts/trial-words.es.ts';
 import { spanish as ui } from '../ui/ui-words.es.ts';
@@ -11,6 +14,20 @@ import { spanish as shell } from './shell-words.es.ts';
 import type { Books } from './tongue.ts';
 
 /** All that screens after signing in say in Spanish, and what calls say. */
-export const spanish = { sentences, ui, license, shell, find, desk, trial, teach, profile, confirm } satisfies Books & {
+export const spanish = {
+  sentences,
+  ui,
+  license,
+  licenses,
+  computers,
+  replacing,
+  shell,
+  find,
+  desk,
+  trial,
+  teach,
+  profile,
+  confirm,
+} satisfies Books & {
   sentences: object;
 };

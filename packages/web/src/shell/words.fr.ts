@@ -4,6 +4,9 @@ import { french as find } from '../customers/find/find-words.fr.ts';
 import { french as profile } from '../customers/profile/profile-words.fr.ts';
 import { french as sentences } from '../identity/parts/sentences.fr.ts';
 import { french as confirm } from '../identity/sign-in/confirm-words.fr.ts';
+import { french as licenses } from '../licensing/licenses/licenses-words.fr.ts';
+import { french as replacing } from '../licensing/licenses/replacing-words.fr.ts';
+import { french as computers } from '../licensing/parts/computers-words.fr.ts';
 import { french as license } from '../licensing/parts/license-words.fr.ts';
 import { french as trial } from '../licensing/parts/trial-words.fr.ts';
 import { french as ui } from '../ui/ui-words.fr.ts';
@@ -11,4 +14,18 @@ import { french as shell } from './shell-words.fr.ts';
 import type { Books } from './tongue.ts';
 
 /** All that screens after signing in say in French, and what calls say. */
-export const french = { sentences, ui, license, shell, find, desk, trial, teach, profile, confirm } satisfies Books & { sentences: object };
+export const french = {
+  sentences,
+  ui,
+  license,
+  licenses,
+  computers,
+  replacing,
+  shell,
+  find,
+  desk,
+  trial,
+  teach,
+  profile,
+  confirm,
+} satisfies Books & { sentences: object };

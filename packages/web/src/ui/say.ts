@@ -27,6 +27,9 @@ type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [
 
 export type SayOf<Name extends Book> = <Sentence extends Books[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
+/** Where no screen asks. */
+export const inEnglish = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => filled(sentence, values);
+
 const learned = new Map<Language, Tongue>();
 const says = new Map<string, (sentence: string, values?: Readonly<Record<string, string | number>>) => string>();
 let now: Language = 'en';

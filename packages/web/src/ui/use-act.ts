@@ -2,6 +2,7 @@ import type { Call, Data } from '@lm/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isSaidAlready, type RefusalSentences, Refused, Unreachable, wordingOf } from '../api/call.ts';
 import { type Outdated, useOutdate } from '../api/queries.ts';
+import { heardNow } from './say.ts';
 import { type ToastAct, toast } from './toast.ts';
 
 export interface Act<E extends Call, Given, Answer = Data<E>> {
@@ -75,7 +76,7 @@ export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<
     const isGivenUp = gone.current.signal.aborted && !(error instanceof Refused);
     if (isSaidAlready(error) || isGivenUp) return;
     if (error instanceof Refused && act.onRefused?.(error)) return;
-    say(wordingOf(endpoint, error, refusals, otherwise));
+    say(heardNow(wordingOf(endpoint, error, refusals, otherwise)));
   }
 
   return {

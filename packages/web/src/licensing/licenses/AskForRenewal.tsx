@@ -2,6 +2,7 @@ import { at } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface AskForRenewalProps {
   of: readonly number[];
@@ -17,6 +18,6 @@ export const AskForRenewal = ({ of, customerId }: AskForRenewalProps) => (
     variant="default"
     leftSection={<IconCalendarPlus size={16} />}
   >
-    Ask for renewal
+    {useSay('licenses')('Ask for renewal')}
   </Button>
 );

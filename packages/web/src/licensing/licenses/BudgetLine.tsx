@@ -1,4 +1,5 @@
-import { showDay } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './replace.module.css';
 
 interface BudgetLineProps {
@@ -12,6 +13,8 @@ const MOST_DRAWN = 12;
 
 /** How many replacements are left of a license's year, drawn and in words (REPL-417). */
 export function BudgetLine({ budget: { aYear, left, until }, after }: BudgetLineProps) {
+  const say = useSay('licenses');
+  const { day } = useShown();
   const shown = Math.max(0, after ?? left);
   return (
     <p className={classes.budget}>
@@ -24,11 +27,9 @@ export function BudgetLine({ budget: { aYear, left, until }, after }: BudgetLine
         </span>
       )}
       <span>
-        {after !== undefined && 'Then '}
-        <b>
-          {shown} of {aYear}
-        </b>{' '}
-        {after === undefined && 'replacements '}left until {showDay(until)}
+        {after !== undefined && `${say('Then')} `}
+        <b>{say('{left} of {all}', { left: shown, all: aYear })}</b>{' '}
+        {after === undefined ? say('replacements left until {day}', { day: day(until) }) : say('left until {day}', { day: day(until) })}
       </span>
     </p>
   );

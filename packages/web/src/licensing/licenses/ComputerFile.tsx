@@ -3,16 +3,19 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { call, callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 /** The file for one computer, which names no other (CMP-409). */
 export function ComputerFile({ license, computer }: { license: License; computer: Computer }) {
+  const say = useSay('licenses');
+  const { name } = computer;
   const { run, isBusy } = useAct({
     endpoint: api.licenses.issueFile,
     send: () => callFile(api.licenses.issueFile, { body: { licenseId: license.id, computerId: computer.id } }),
     refusals: REFUSALS,
-    done: `File for ${computer.name} saved`,
+    done: say('File for {name} saved', { name }),
     onDone: ({ name, content }) => saveFile(name ?? 'offline-license.lic.txt', content),
     outdates: [api.licenses, api.customers, api.files], // it has one file more
     say: toast.failed,
@@ -20,11 +23,11 @@ export function ComputerFile({ license, computer }: { license: License; computer
   });
   return (
     <ActionIcon
-      data-tip="Download its file"
+      data-tip={say('Download its file')}
       variant="subtle"
       color="gray"
       loading={isBusy}
-      aria-label={`Download the file for ${computer.name}`}
+      aria-label={say('Download the file for {name}', { name })}
       onClick={() => void run()}
     >
       <IconDownload size={16} />

@@ -3,6 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './computers.module.css';
 
@@ -14,6 +15,8 @@ interface ComputerNameProps {
 
 /** Names a computer in its row: Enter saves, Esc leaves it as it was (CMP-407). */
 export function ComputerName({ license, computer, close }: ComputerNameProps) {
+  const say = useSay('licenses');
+  const ui = useSay('ui');
   const [name, setName] = useState(computer.name);
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
@@ -39,7 +42,7 @@ export function ComputerName({ license, computer, close }: ComputerNameProps) {
       }}
     >
       <TextInput
-        aria-label={`Name of ${computer.name}`}
+        aria-label={say('Name of {name}', { name: computer.name })}
         value={name}
         maxLength={MOST_COMPUTER_NAME}
         autoFocus
@@ -48,12 +51,19 @@ export function ComputerName({ license, computer, close }: ComputerNameProps) {
           setName(event.currentTarget.value);
           setProblem(null);
         }}
-        error={isUnreachable ? 'The server could not be reached. Try again.' : problem}
+        error={isUnreachable ? ui('The server could not be reached. Try again.') : problem}
       />
-      <ActionIcon type="submit" data-tip="Save" variant="subtle" loading={isBusy} disabled={name.trim() === ''} aria-label="Save the name">
+      <ActionIcon
+        type="submit"
+        data-tip={ui('Save')}
+        variant="subtle"
+        loading={isBusy}
+        disabled={name.trim() === ''}
+        aria-label={say('Save the name')}
+      >
         <IconCheck size={16} />
       </ActionIcon>
-      <ActionIcon data-tip="Cancel" variant="subtle" color="gray" aria-label="Leave the name as it was" onClick={close}>
+      <ActionIcon data-tip={ui('Cancel')} variant="subtle" color="gray" aria-label={say('Leave the name as it was')} onClick={close}>
         <IconX size={16} />
       </ActionIcon>
     </form>

@@ -1,4 +1,4 @@
-import { at, type Computer, hostInWords, isHostId, type License, seatsOn } from '@lm/contract';
+import { at, type Computer, isHostId, type License, seatsOn } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,6 +6,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayOf } from '../../ui/day-of.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { inEnglish, type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import classes from './computers.module.css';
 
 const nameField = lazyPart(async () => (await import('./ComputerName.tsx')).ComputerName);
@@ -19,33 +22,38 @@ interface ComputersProps {
 }
 
 /** The computers of a license: name, addresses, since when, and their files (CMP-411). */
-export const Computers = ({ license, mayName = false, actions }: ComputersProps) => (
-  <ul className={classes.computers} aria-label="Computers">
-    {license.computers.map((computer) => (
-      <li key={computer.id}>
-        <ComputerIcon name={computer.name} isServer={license.seats !== null} />
-        <div className={classes.said}>
-          <div className={classes.line}>
-            {mayName ? <Named license={license} computer={computer} /> : <span className={classes.name}>{computer.name}</span>}
-            <Addresses macs={computer.macs} />
+export function Computers({ license, mayName = false, actions }: ComputersProps) {
+  const say = useSay('licenses');
+  const { dayOf } = useShown();
+  const words = { say, dayOf };
+  return (
+    <ul className={classes.computers} aria-label={say('Computers')}>
+      {license.computers.map((computer) => (
+        <li key={computer.id}>
+          <ComputerIcon name={computer.name} isServer={license.seats !== null} />
+          <div className={classes.said}>
+            <div className={classes.line}>
+              {mayName ? <Named license={license} computer={computer} /> : <span className={classes.name}>{computer.name}</span>}
+              <Addresses macs={computer.macs} />
+            </div>
+            <div className={classes.since}>
+              {[sinceWords(computer, words), seatWords(computer, license, words)].filter(Boolean).join(' · ')}
+              {computer.files > 0 && (
+                <>
+                  {' · '}
+                  <PlaceLink to={at.check} inherit c="dimmed" underline="always">
+                    {say('file refused?')}
+                  </PlaceLink>
+                </>
+              )}
+            </div>
           </div>
-          <div className={classes.since}>
-            {[sinceWords(computer), seatWords(computer, license)].filter(Boolean).join(' · ')}
-            {computer.files > 0 && (
-              <>
-                {' · '}
-                <PlaceLink to={at.check} inherit c="dimmed" underline="always">
-                  file refused?
-                </PlaceLink>
-              </>
-            )}
-          </div>
-        </div>
-        {actions && <div className={classes.acts}>{actions(computer)}</div>}
-      </li>
-    ))}
-  </ul>
-);
+          {actions && <div className={classes.acts}>{actions(computer)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What kind of computer it is, as far as its name tells. */
 export function ComputerIcon({ name, isServer }: { name: string; isServer: boolean }) {
@@ -54,18 +62,22 @@ export function ComputerIcon({ name, isServer }: { name: string; isServer: boole
 }
 
 /** The addresses of a computer, and its other ids in words, each with a button that copies it. */
-export const Addresses = ({ macs }: { macs: readonly string[] }) =>
-  macs.map((mac) => (
+export function Addresses({ macs }: { macs: readonly string[] }) {
+  const say = useSay('licenses');
+  const { one } = useHostWords();
+  return macs.map((mac) => (
     <span key={mac} className={classes.address}>
       <span className={isHostId(mac) ? undefined : 'code'} title={isHostId(mac) ? mac : undefined}>
-        {hostInWords(mac)}
+        {one(mac)}
       </span>
-      <CopyButton value={mac} what={isHostId(mac) ? 'id' : 'MAC address'} />
+      <CopyButton value={mac} what={isHostId(mac) ? say('id') : say('MAC address')} />
     </span>
   ));
+}
 
 /** The name with its pencil; the field in its place while it is changed. */
 function Named({ license, computer }: { license: License; computer: Computer }) {
+  const say = useSay('licenses');
   const [isChanging, setChanging] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
@@ -79,11 +91,11 @@ function Named({ license, computer }: { license: License; computer: Computer }) 
       <span className={classes.name}>{computer.name}</span>
       <ActionIcon
         ref={pencil}
-        data-tip="Rename"
+        data-tip={say('Rename')}
         size={22}
         variant="subtle"
         color="gray"
-        aria-label={`Rename ${computer.name}`}
+        aria-label={say('Rename {name}', { name: computer.name })}
         onMouseEnter={nameField.fetch}
         onClick={() => setChanging(true)}
       >
@@ -94,15 +106,24 @@ function Named({ license, computer }: { license: License; computer: Computer }) 
 }
 
 /** `5 files, the last on 12/11/2026`. */
-export function filesWords({ files, lastFileAt }: Pick<Computer, 'files' | 'lastFileAt'>): string {
-  if (lastFileAt === null) return 'no file yet';
-  return files === 1 ? `1 file, on ${dayOf(lastFileAt)}` : `${files} files, the last on ${dayOf(lastFileAt)}`;
+export function filesWords({ files, lastFileAt }: Pick<Computer, 'files' | 'lastFileAt'>, { say, dayOf } = ENGLISH): string {
+  if (lastFileAt === null) return say('no file yet');
+  const day = dayOf(lastFileAt);
+  return files === 1 ? say('1 file, on {day}', { day }) : say('{count} files, the last on {day}', { count: files, day });
 }
 
-const sinceWords = (computer: Computer) => `Since ${dayOf(computer.since)} · ${filesWords(computer)}`;
+interface Words {
+  say: SayOf<'licenses'>;
+  dayOf: (moment: string) => string;
+}
+
+const ENGLISH: Words = { say: inEnglish, dayOf };
+
+const sinceWords = (computer: Computer, words: Words) =>
+  `${words.say('Since {day}', { day: words.dayOf(computer.since) })} · ${filesWords(computer, words)}`;
 
 /** How many of the seats are served there, once servers share them. */
-function seatWords(computer: Computer, { seats, computers }: License): string {
+function seatWords(computer: Computer, { seats, computers }: License, { say }: Words): string {
   if (seats === null || computers.every((one) => one.seats === null)) return '';
-  return `${seatsOn(computer, computers, seats)} of ${seats} seats`;
+  return say('{here} of {all} seats', { here: seatsOn(computer, computers, seats), all: seats });
 }

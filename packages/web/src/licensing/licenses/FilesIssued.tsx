@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { api, at, fileNumber, hostsInWords, type IssuedFile, licenseNumber, may, type Self, showDay } from '@lm/contract';
+import { api, at, fileNumber, type IssuedFile, licenseNumber, may, type Self } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Menu, Title } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBan, IconCopy, IconDots, IconDownload } from '@tabler/icons-react';
@@ -9,7 +9,10 @@ import { Failed } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import classes from './files.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
 
@@ -27,9 +30,10 @@ const PAGE = 5;
 
 /** The offline files of a customer and what became of them, newest first (OFF-443); nothing at all until there is one. */
 export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
+  const say = useSay('licenses');
   const files = useInfiniteQuery(pagesOf(api.files.getFiles, PAGE, (query) => ({ params: { customerId: String(customerId) }, query })));
   if (files.isError && !files.data)
-    return <Failed title="The files issued could not be loaded" error={files.error} retry={() => void files.refetch()} />;
+    return <Failed title={say('The files issued could not be loaded')} error={files.error} retry={() => void files.refetch()} />;
   const rows = files.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = files.data?.pages[0]?.total ?? 0;
   if (rows.length === 0) return null;
@@ -37,18 +41,18 @@ export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
   return (
     <ScrolledTo isShown={isShown} element="div" className={classes.card}>
       <header className={classes.head}>
-        <Title order={2}>Files issued</Title>
-        <span>{rows.length < total ? `${rows.length} of ${total}, newest first` : 'newest first'}</span>
+        <Title order={2}>{say('Files issued')}</Title>
+        <span>{rows.length < total ? say('{shown} of {total}, newest first', { shown: rows.length, total }) : say('newest first')}</span>
       </header>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th>File</th>
-            <th>License</th>
-            <th>Computer</th>
-            <th className={classes.right}>Issued</th>
-            <th>By</th>
-            <th>State</th>
+            <th>{say('File')}</th>
+            <th>{say('License')}</th>
+            <th>{say('Computer')}</th>
+            <th className={classes.right}>{say('Issued')}</th>
+            <th>{say('By')}</th>
+            <th>{say('State')}</th>
             <td />
           </tr>
         </thead>
@@ -61,13 +65,15 @@ export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
       <footer className={classes.foot}>
         {files.hasNextPage && (
           <Button variant="default" loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-            Show older
+            {say('Show older')}
           </Button>
         )}
         <p>
-          A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.{' '}
+          {say(
+            'A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.',
+          )}{' '}
           <Anchor href={`/api/${api.files.statusList.path}`} download="status-list.txt" inherit className={classes.download ?? ''}>
-            <IconDownload size={14} aria-hidden /> Status list
+            <IconDownload size={14} aria-hidden /> {say('Status list')}
           </Anchor>
         </p>
       </footer>
@@ -78,15 +84,21 @@ export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
 const TONES: Record<IssuedFile['state'], Tone> = { Current: 'ok', Superseded: 'off', Suspended: 'over', Withdrawn: 'over', Ended: 'off' };
 
 /** `Current`, `Superseded on 12/11/2026`. */
-const stateInWords = ({ state, since }: IssuedFile): string => {
-  if (since === null) return state;
-  return `${state} ${state === 'Suspended' ? 'since' : 'on'} ${showDay(since)}`;
+const stateInWords = ({ state, since }: IssuedFile, { say, day }: Words): string => {
+  if (since === null) return say(state);
+  return state === 'Suspended'
+    ? say('Suspended since {day}', { day: day(since) })
+    : say('{state} on {day}', { state: say(state), day: day(since) });
 };
 
+interface Words extends Pick<Shown, 'day'> {
+  say: SayOf<'licenses'>;
+}
+
 /** Until when it works, which file took its place, or why it was withdrawn; why it is suspended stands on the license. */
-function moreOf({ state, newer, reason, expires }: IssuedFile): string | null {
-  if (state === 'Superseded' && newer?.number) return `${fileNumber(newer.number)} took its place`;
-  if (state === 'Current' && expires) return `Works until ${showDay(expires)}`;
+function moreOf({ state, newer, reason, expires }: IssuedFile, { say, day }: Words): string | null {
+  if (state === 'Superseded' && newer?.number) return say('{file} took its place', { file: fileNumber(newer.number) });
+  if (state === 'Current' && expires) return say('Works until {day}', { day: day(expires) });
   return state === 'Withdrawn' ? reason : null;
 }
 
@@ -97,9 +109,12 @@ interface FileRowProps {
 }
 
 function FileRow({ file, to, mayWithdraw }: FileRowProps) {
+  const say = useSay('licenses');
+  const { day } = useShown();
+  const hosts = useHostWords().all(file.hosts);
   const number = fileNumber(file.number);
-  const computer = file.computer?.name ?? hostsInWords(file.hosts);
-  const more = moreOf(file);
+  const computer = file.computer?.name ?? hosts;
+  const more = moreOf(file, { say, day });
   return (
     <tr>
       <th scope="row" className={classes.number} title={file.fileId}>
@@ -110,13 +125,13 @@ function FileRow({ file, to, mayWithdraw }: FileRowProps) {
           {licenseNumber(file.license.id)}
         </PlaceLink>
       </td>
-      <td className={classes.computer} title={hostsInWords(file.hosts)}>
+      <td className={classes.computer} title={hosts}>
         <span className={file.computer ? undefined : 'code'}>{computer}</span>
       </td>
-      <td className={classes.issued}>{showDay(file.issuedAt.slice(0, 10))}</td>
-      <td className={classes.by}>{file.by ?? 'Not known'}</td>
+      <td className={classes.issued}>{day(file.issuedAt.slice(0, 10))}</td>
+      <td className={classes.by}>{file.by ?? say('Not known')}</td>
       <td className={classes.state}>
-        <StatusWord tone={TONES[file.state]} word={stateInWords(file)} />
+        <StatusWord tone={TONES[file.state]} word={stateInWords(file, { say, day })} />
         {more && <small title={more}>{more}</small>}
       </td>
       <td className={classes.menu}>
@@ -127,6 +142,7 @@ function FileRow({ file, to, mayWithdraw }: FileRowProps) {
 }
 
 function FileMenu({ file, number, mayWithdraw }: { file: IssuedFile; number: string; mayWithdraw: boolean }) {
+  const say = useSay('licenses');
   const clipboard = useClipboard();
   const [isAsking, dialog] = useDisclosure(false);
   const copy = () => {
@@ -137,17 +153,17 @@ function FileMenu({ file, number, mayWithdraw }: { file: IssuedFile; number: str
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${number}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={say('Actions of {number}', { number })}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
-            Copy file ID
+            {say('Copy file ID')}
           </Menu.Item>
           {mayWithdraw && (
             <Menu.Item leftSection={<IconBan size={16} />} onMouseEnter={withdraw.fetch} onClick={dialog.open}>
-              Withdraw
+              {say('Withdraw')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,9 +1,10 @@
 import { at, may, type Self } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../ui/day-of.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { AskForTrial } from '../parts/AskForTrial.tsx';
 import type { OwnTrial } from '../parts/use-own-trial.ts';
 import classes from './first-license.module.css';
@@ -18,51 +19,60 @@ interface FirstLicenseProps {
 }
 
 /** No licenses, and how one comes by the first (LIC-823). What asks to be a teacher stands below. */
-export const FirstLicense = ({ self, trial, take, redeem }: FirstLicenseProps) => (
-  <Empty title="No licenses yet">
-    Your licenses appear here with their dates, modules and computers.
-    <ul className={classes.ways} aria-label="Ways to your first license">
-      <TrialWay trial={trial} take={take} />
-      {may(self, 'quotation.ask') && (
+export function FirstLicense({ self, trial, take, redeem }: FirstLicenseProps) {
+  const say = useSay('licenses');
+  return (
+    <Empty title={say('No licenses yet')}>
+      {say('Your licenses appear here with their dates, modules and computers.')}
+      <ul className={classes.ways} aria-label={say('Ways to your first license')}>
+        <TrialWay trial={trial} take={take} />
+        {may(self, 'quotation.ask') && (
+          <Way
+            title={say('Buy')}
+            text={say('Say what you need; sales answers with an offer.')}
+            act={<PlaceLink to={at.quotation}>{say('Ask for a quotation')}</PlaceLink>}
+          />
+        )}
         <Way
-          title="Buy"
-          text="Say what you need; sales answers with an offer."
-          act={<PlaceLink to={at.quotation}>Ask for a quotation</PlaceLink>}
+          title={say('Study')}
+          text={say('Your teacher gives you the code of a course.')}
+          act={
+            <Anchor component="button" type="button" onClick={redeem}>
+              {say('Enter a course code')}
+            </Anchor>
+          }
         />
-      )}
-      <Way
-        title="Study"
-        text="Your teacher gives you the code of a course."
-        act={
-          <Anchor component="button" type="button" onClick={redeem}>
-            Enter a course code
-          </Anchor>
-        }
-      />
-    </ul>
-  </Empty>
-);
+      </ul>
+    </Empty>
+  );
+}
 
 function TrialWay({ trial, take }: Pick<FirstLicenseProps, 'trial' | 'take'>) {
-  if (trial?.mayTake) return <Way title="Try" text="All modules, on up to two computers." act={take} />;
+  const say = useSay('licenses');
+  const { dayOf } = useShown();
+  if (trial?.mayTake) return <Way title={say('Try')} text={say('All modules, on up to two computers.')} act={take} />;
   const request = trial?.request;
   if (request?.state === 'open')
     return (
       <Way
-        title="Try"
-        text={`You asked for a trial${request.product ? ` of ${request.product.name}` : ''} on ${dayOf(request.askedAt)}. You get a mail with the answer.`}
+        title={say('Try')}
+        text={
+          request.product
+            ? say('You asked for a trial of {product} on {day}. You get a mail with the answer.', {
+                product: request.product.name,
+                day: dayOf(request.askedAt),
+              })
+            : say('You asked for a trial on {day}. You get a mail with the answer.', { day: dayOf(request.askedAt) })
+        }
       />
     );
   if (!trial?.mayAsk) return null;
   const answer =
-    request?.state === 'declined' ? `It was declined on ${dayOf(request.decidedAt ?? request.askedAt)}: ${request.answer}` : '';
-  return (
-    <Way
-      title="Try"
-      text={answer || 'We enable a trial for you: all modules, on up to two computers.'}
-      act={<AskForTrial products={trial.products} />}
-    />
-  );
+    request?.state === 'declined'
+      ? say('It was declined on {day}: {answer}', { day: dayOf(request.decidedAt ?? request.askedAt), answer: request.answer ?? '' })
+      : '';
+  const enabled = say('We enable a trial for you: all modules, on up to two computers.');
+  return <Way title={say('Try')} text={answer || enabled} act={<AskForTrial products={trial.products} />} />;
 }
 
 const Way = ({ title, text, act }: { title: string; text: string; act?: ReactNode }) => (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSay } from '../../ui/say.ts';
 
 const hostFileDialog = lazyPart(async () => (await import('./HostFileDialog.tsx')).HostFileDialog);
 
@@ -12,7 +13,7 @@ export function FromHostFile({ license }: { license: License }) {
   return (
     <>
       <Button variant="subtle" leftSection={<IconFileImport size={16} />} onMouseEnter={hostFileDialog.fetch} onClick={() => open()}>
-        From a host file
+        {useSay('licenses')('From a host file')}
       </Button>
       {opened && <hostFileDialog.Part license={license} close={close} />}
     </>

@@ -1,4 +1,4 @@
-import { api, categoryOf, freeName, hostsInWords, type License, licenseNumber } from '@lm/contract';
+import { api, categoryOf, freeName, type License, licenseNumber } from '@lm/contract';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,9 +7,12 @@ import { saveFile } from '../../api/save-file.ts';
 import { productSettings } from '../../product-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
 import type { UnderstoodHost } from '../parts/host-understood.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import { takesIds } from '../parts/takes-ids.ts';
 
 interface HostFileDialogProps {
@@ -19,6 +22,11 @@ interface HostFileDialogProps {
 
 /** Takes the host file of a computer without a connection, and saves the license file for it (HST-457, HST-461). */
 export function HostFileDialog({ license, close }: HostFileDialogProps) {
+  const say = useSay('licenses');
+  const heard = useHeard();
+  const ui = useSay('ui');
+  const { list } = useShown();
+  const { all } = useHostWords();
   const [host, setHost] = useState<UnderstoodHost | null>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +55,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
     if (next?.hostFile !== host?.hostFile) setName(next?.machine ? freeName(next.machine, taken) : '');
   };
   return (
-    <Dialog opened onClose={close} isChanged={host ? true : undefined} title="License file from a host file" size={560}>
+    <Dialog opened onClose={close} isChanged={host ? true : undefined} title={say('License file from a host file')} size={560}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,8 +63,10 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
         }}
       >
         <Text size="sm" c="dimmed" mb="md">
-          {licenseNumber(license.id)}, {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}. For a computer without a
-          connection: its host file says what it is, the license file goes back to it.
+          {say('{number}, {kind}. For a computer without a connection: its host file says what it is, the license file goes back to it.', {
+            number: licenseNumber(license.id),
+            kind: `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`,
+          })}
         </Text>
         <HostFileInput
           most={productSettings.hostAddresses}
@@ -68,14 +78,16 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
         />
         {host && known && (
           <Text size="sm" mt="md" role="status">
-            This is {known.name}, a computer of the license since before. The file is for the addresses that it has:{' '}
-            <span className="code">{hostsInWords(known.macs)}</span>.
+            {say('This is {name}, a computer of the license since before. The file is for the addresses that it has:', {
+              name: known.name,
+            })}{' '}
+            <span className="code">{all(known.macs)}</span>.
           </Text>
         )}
         {host && !known && !isFull && (
           <TextInput
             mt="md"
-            label="Name of the computer"
+            label={say('Name of the computer')}
             value={name}
             maxLength={60}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -83,23 +95,26 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
         )}
         {host && !known && isFull && (
           <Alert color="amber" mt="md" role="status">
-            The license is bound to {taken.join(' and ')}, and holds at most {category.computers} computers. Replace one of them instead.
+            {say('The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.', {
+              names: list(taken),
+              count: category.computers,
+            })}
           </Alert>
         )}
         {(problem || isUnreachable) && (
           <Alert color="red" mt="md" role="alert">
-            {problem ?? 'The server could not be reached. Try again.'}
+            {problem ?? ui('The server could not be reached. Try again.')}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <LeaveButton go={close}>Cancel</LeaveButton>
+          <LeaveButton go={close}>{ui('Cancel')}</LeaveButton>
           <Button
             type="submit"
             leftSection={<IconFileCertificate size={16} />}
             disabled={!host || host.chosen.length === 0 || (!known && isFull)}
             loading={isBusy}
           >
-            Save the license file
+            {say('Save the license file')}
           </Button>
         </Group>
       </form>

@@ -7,6 +7,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { ComputerFiles } from '../parts/ComputerFiles.tsx';
 import { ComputerList, ComputersDone } from '../parts/ComputerList.tsx';
 import { type LabRow, packChoices, sentRow } from '../parts/computer-rows.ts';
@@ -20,7 +21,10 @@ interface LabPackDialogProps {
 
 /** Many computers at once: their files in, a look at what would become of each, then one zip (PACK-464, PACK-467). */
 export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
-  const choices = packChoices(licenses, today());
+  const say = useSay('computers');
+  const ui = useSay('ui');
+  const heard = useHeard();
+  const choices = packChoices(licenses, today(), { say, heard });
   const outdate = useOutdate();
   const [chosen, setChosen] = useState(choices[0]);
   const check = (ids: readonly number[]) => (sent: LabRow[]) => {
@@ -44,13 +48,13 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
 
   const ready = sent.filter(({ said }) => said && said.outcome !== 'refused').length;
   return (
-    <Dialog opened onClose={close} isChanged={rows.length > 0 ? list.done === null : undefined} title="Lab pack" size={960}>
+    <Dialog opened onClose={close} isChanged={rows.length > 0 ? list.done === null : undefined} title={say('Lab pack')} size={960}>
       <Text size="sm" c="dimmed" mb="md">
-        One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.
+        {say('One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.')}
       </Text>
       {chosen ? (
         <Select
-          label="For the licenses"
+          label={say('For the licenses')}
           data={choices.map(({ label }) => label)}
           value={chosen.label}
           allowDeselect={false}
@@ -62,23 +66,24 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
           }}
         />
       ) : (
-        <Text size="sm">None of the licenses can have an offline file now: they have ended or are suspended.</Text>
+        <Text size="sm">{say('None of the licenses can have an offline file now: they have ended or are suspended.')}</Text>
       )}
       {chosen && rows.length === 0 && <ComputerFiles open={(files) => void list.open(files)} isBusy={isBusy} />}
       {rows.length > 0 && (
         <ComputerList list={list}>
-          {ready} of {rows.length} ready{bad > 0 && `, ${bad} with a problem`}
+          {say('{ready} of {all} ready', { ready, all: rows.length })}
+          {bad > 0 && `, ${say('{count} with a problem', { count: bad })}`}
         </ComputerList>
       )}
-      <ComputersDone list={list} more=" Made again, the pack has the same files and adds nothing." />
+      <ComputersDone list={list} more={` ${say('Made again, the pack has the same files and adds nothing.')}`} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {rows.length > 0 && (
           <Button variant="subtle" disabled={isBusy} onClick={list.clear}>
-            Other files
+            {say('Other files')}
           </Button>
         )}
         <LeaveButton variant={list.done === null ? 'default' : 'filled'} go={close}>
-          Close
+          {ui('Close')}
         </LeaveButton>
         <Button
           variant={list.done === null ? 'filled' : 'default'}
@@ -87,7 +92,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
           loading={isBusy}
           onClick={() => void make()}
         >
-          {ready === 0 ? 'Save the zip' : `Save ${ready} ${ready === 1 ? 'file' : 'files'} as zip`}
+          {ready === 0 ? say('Save the zip') : ready === 1 ? say('Save 1 file as zip') : say('Save {count} files as zip', { count: ready })}
         </Button>
       </Group>
     </Dialog>

@@ -1,16 +1,19 @@
-import { at, categoryOf, type Day, datedOf, type License, licenseNumber, type RenewalDays, showDay, stateOf } from '@lm/contract';
+import { at, categoryOf, type Day, datedOf, type License, licenseNumber, type RenewalDays, stateOf } from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { Computers } from './Computers.tsx';
-import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
 import { StandingWord } from './StandingWord.tsx';
+import { seatsInWords } from './seats-in-words.ts';
 import { standingInWords } from './standing-words.ts';
 import { TimeScale } from './TimeScale.tsx';
+import { useLicenseTime } from './use-license-time.ts';
 
 interface LicenseCardProps {
   license: License;
@@ -28,23 +31,28 @@ interface LicenseCardProps {
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
 export function LicenseCard({ license, today, renewal, actions, computers, under, foot }: LicenseCardProps) {
-  const time = licenseTime(license, today);
+  const say = useSay('licenses');
+  const heard = useHeard();
+  const { day } = useShown();
+  const time = useLicenseTime()(license, today);
   const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
   const Glyph = hasSeats ? IconNetwork : IconCpu;
-  const seats = hasSeats ? `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}` : bound;
+  const seats = hasSeats ? seatsInWords(license.seats ?? 0, say) : heard(bound ?? '');
+  const type = heard(license.licenseTypeModel.name);
   return (
-    <article className={classes.card} aria-label={`${license.licenseCategoryModel.name} ${license.licenseTypeModel.name} license`}>
+    <article className={classes.card} aria-label={say('{category} {type} license', { category: license.licenseCategoryModel.name, type })}>
       <header className={classes.head} data-actions={actions ? true : undefined}>
         <span className={classes.glyph}>
           <Glyph size={20} stroke={1.5} />
         </span>
         <div className={classes.names}>
           <h2 className={classes.title}>
-            {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
+            {license.licenseCategoryModel.name} · {type}
           </h2>
           <div className={classes.caption}>
             {license.id > 0 && `${licenseNumber(license.id)} · `}
-            {license.product && `${license.product.name} · `}Version {license.version} · {seats}
+            {license.product && `${license.product.name} · `}
+            {say('Version {version}', { version: license.version })} · {seats}
           </div>
         </div>
         <div className={classes.stands}>
@@ -56,7 +64,7 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
       <div className={classes.body}>
         {license.suspension && (
           <p className={classes.suspended}>
-            <b>Suspended since {showDay(license.suspension.since)}:</b> {license.suspension.reason}
+            <b>{say('Suspended since {day}:', { day: day(license.suspension.since) })}</b> {license.suspension.reason}
           </p>
         )}
         <div className={classes.leadRow}>
@@ -67,7 +75,7 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
         </div>
         <TimeScale time={time} today={today} />
         {renewal && license.standing && !license.suspension && (
-          <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal)}</p>
+          <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal, { say, day })}</p>
         )}
         <Facts license={license} />
         {computers ?? (license.computers.length > 0 && <Computers license={license} />)}
@@ -78,40 +86,44 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
   );
 }
 
-const Facts = ({ license }: { license: License }) => (
-  <dl className={classes.facts}>
-    <Fact label="Modules">
-      {license.moduleModels.map((module) => (
-        <span key={module.id} className={classes.tag}>
-          {module.name}
-        </span>
-      ))}
-    </Fact>
-    {license.courseCode && (
-      <Fact label="Course code">
-        <Code value={license.courseCode} what="course code" />
-        {license.courseName && <span className={classes.courseName}>{license.courseName}</span>}
+function Facts({ license }: { license: License }) {
+  const say = useSay('licenses');
+  const { day } = useShown();
+  return (
+    <dl className={classes.facts}>
+      <Fact label={say('Modules')}>
+        {license.moduleModels.map((module) => (
+          <span key={module.id} className={classes.tag}>
+            {module.name}
+          </span>
+        ))}
       </Fact>
-    )}
-    {license.computers.length === 0 && <Fact label="Computers">None yet, asked for with the offline license</Fact>}
-    {license.purchaseDate && (
-      <Fact label="Purchased">
-        {showDay(license.purchaseDate)}
-        {license.renewDate && (
-          <>
-            <span className={classes.caption}>Renewed</span> {showDay(license.renewDate)}
-          </>
-        )}
-      </Fact>
-    )}
-    {license.order && (
-      <Fact label="Order">
-        <OrderLink order={license.order} />
-      </Fact>
-    )}
-    {!license.purchaseDate && license.renewDate && <Fact label="Renewed">{showDay(license.renewDate)}</Fact>}
-  </dl>
-);
+      {license.courseCode && (
+        <Fact label={say('Course code')}>
+          <Code value={license.courseCode} what={say('course code')} />
+          {license.courseName && <span className={classes.courseName}>{license.courseName}</span>}
+        </Fact>
+      )}
+      {license.computers.length === 0 && <Fact label={say('Computers')}>{say('None yet, asked for with the offline license')}</Fact>}
+      {license.purchaseDate && (
+        <Fact label={say('Purchased')}>
+          {day(license.purchaseDate)}
+          {license.renewDate && (
+            <>
+              <span className={classes.caption}>{say('Renewed')}</span> {day(license.renewDate)}
+            </>
+          )}
+        </Fact>
+      )}
+      {license.order && (
+        <Fact label={say('Order')}>
+          <OrderLink order={license.order} />
+        </Fact>
+      )}
+      {!license.purchaseDate && license.renewDate && <Fact label={say('Renewed')}>{day(license.renewDate)}</Fact>}
+    </dl>
+  );
+}
 
 /** To one's own order where the license is one's own. */
 function OrderLink({ order }: { order: NonNullable<License['order']> }) {

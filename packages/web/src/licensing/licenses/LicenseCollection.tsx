@@ -1,6 +1,7 @@
 import type { Day, License } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { useSay } from '../../ui/say.ts';
 import { LicenseRows } from './LicenseRows.tsx';
 import { inOrder, needsOf } from './license-order.ts';
 import classes from './license-rows.module.css';
@@ -30,6 +31,7 @@ interface LicenseCollectionProps {
 /** A person's licenses: a few as cards, more as rows that open, ordered by what needs one (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
   const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, alone } = props;
+  const say = useSay('licenses');
   const here = licenses.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
@@ -50,7 +52,7 @@ export function LicenseCollection(props: LicenseCollectionProps) {
       {!alone && (
         <div className={classes.frameHead}>
           <Title order={2}>{title}</Title>
-          <span>{needsOf(licenses, today)}</span>
+          <span>{needsOf(licenses, today, say)}</span>
           {acts}
         </div>
       )}

@@ -1,15 +1,18 @@
-import { type Day, type License, licenseNumber, showDay } from '@lm/contract';
+import { type Day, type License, licenseNumber } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './license-rows.module.css';
-import { licenseTime } from './license-status.ts';
 import { ScrolledTo } from './ScrolledTo.tsx';
 import { StandingWord } from './StandingWord.tsx';
+import { seatsInWords } from './seats-in-words.ts';
+import { useLicenseTime } from './use-license-time.ts';
 
 interface LicenseRowsProps {
   /** In their order. */
@@ -81,9 +84,12 @@ interface LicenseRowProps extends Pick<LicenseRowsProps, 'today' | 'card'> {
 
 /** The chevron reaches over the whole row; the number is a link to this very row. */
 function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open, card }: LicenseRowProps) {
-  const time = licenseTime(license, today);
+  const say = useSay('licenses');
+  const heard = useHeard();
+  const { day } = useShown();
+  const time = useLicenseTime()(license, today);
   const number = licenseNumber(license.id);
-  const kind = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  const kind = `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`;
   return (
     <ScrolledTo isShown={isShown} className={classes.item} element="li">
       {!isAlone && (
@@ -93,7 +99,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={`${number}, ${kind}, ${time.word}, ${showDay(time.end)}`}
+            aria-label={`${number}, ${kind}, ${time.word}, ${day(time.end)}`}
             aria-expanded={isOpen}
             onClick={open}
           >
@@ -103,13 +109,13 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             {number}
           </PlaceLink>
           <span className={classes.kind}>{kind}</span>
-          <span className={classes.computers}>{computersOf(license)}</span>
+          <span className={classes.computers}>{computersOf(license, say)}</span>
           <span className={classes.state}>
             <StatusWord tone={time.tone} word={time.word} />
-            {waits ? <small>Waits for a decision</small> : <StandingWord license={license} />}
+            {waits ? <small>{say('Waits for a decision')}</small> : <StandingWord license={license} />}
           </span>
           <Ruler time={time} today={today} />
-          <span className={classes.end}>{showDay(time.end)}</span>
+          <span className={classes.end}>{day(time.end)}</span>
         </div>
       )}
       {(isAlone || isOpen) && <div className={isAlone ? '' : classes.well}>{card(license)}</div>}
@@ -118,7 +124,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
 }
 
 /** Their names; of a server license how many seats it has. */
-const computersOf = ({ seats, computers }: License): string => {
-  if (seats !== null) return `${seats} ${seats === 1 ? 'seat' : 'seats'}`;
-  return computers.length === 0 ? 'No computer yet' : computers.map(({ name }) => name).join(', ');
+const computersOf = ({ seats, computers }: License, say: SayOf<'licenses'>): string => {
+  if (seats !== null) return seatsInWords(seats, say);
+  return computers.length === 0 ? say('No computer yet') : computers.map(({ name }) => name).join(', ');
 };

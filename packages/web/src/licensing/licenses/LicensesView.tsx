@@ -11,6 +11,7 @@ import { Failed, Loading } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useOwnTrial } from '../parts/use-own-trial.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
@@ -41,6 +42,7 @@ interface LicensesViewProps {
 
 /** Self's licenses as cards (LIC-34). */
 export function LicensesView({ self, courses }: LicensesViewProps) {
+  const say = useSay('licenses');
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const [, which] = usePlace().path;
   const shown = idIn(which);
@@ -62,13 +64,13 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   return (
     <>
       <PageHead
-        title="Licenses"
-        caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data) : ''}
+        title={say('Licenses')}
+        caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data, say) : ''}
         actions={
           <>
             {ownTrial?.mayTake && !isEmpty && <RequestTrialLicense customerId={self.id} products={ownTrial.products} onGiven={setGiven} />}
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
-              Request Student License
+              {say('Request Student License')}
             </Button>
             {labPack.button}
           </>
@@ -80,7 +82,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         opened={isRedeeming}
         close={close}
         code={code}
-        otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
+        otherwise={say('No Course Codes Currently Available Please Contact {contact}', { contact: settings.contactEmail })}
       />
       {isWaiting && (
         <Loading>
@@ -88,7 +90,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         </Loading>
       )}
       {licenses.isError && (
-        <Failed title="Your licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
+        <Failed title={say('Your licenses could not be loaded')} error={licenses.error} retry={() => void licenses.refetch()} />
       )}
       {isEmpty && ownTrial && !licenses.isError && (
         <FirstLicense
@@ -102,7 +104,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       {licenses.data && !isWaiting && !licenses.isError && licenses.data.length > 0 && (
         <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
           <LicenseCollection
-            title={`Licenses ${licenses.data.length}`}
+            title={say('Licenses {count}', { count: licenses.data.length })}
             licenses={licenses.data}
             today={today()}
             shown={shown}
@@ -149,7 +151,8 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   );
 }
 
-function summary(licenses: License[]): string {
-  const needs = needsOf(licenses, today());
-  return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${needs && `: ${needs}`}`;
+function summary(licenses: License[], say: SayOf<'licenses'>): string {
+  const needs = needsOf(licenses, today(), say);
+  const { length: count } = licenses;
+  return `${count === 1 ? say('1 license') : say('{count} licenses', { count })}${needs && `: ${needs}`}`;
 }

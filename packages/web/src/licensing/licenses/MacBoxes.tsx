@@ -2,6 +2,7 @@ import { readMac } from '@lm/contract';
 import { Input } from '@mantine/core';
 import { type Adapter, adaptersIn, machineIn } from 'license-file/adapters';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './licenses.module.css';
 
@@ -20,6 +21,7 @@ export const NO_PAIRS = ['', '', '', '', '', ''];
 
 /** Six boxes of two hexadecimal digits (MAC-6); paste takes a whole address (MAC-7), or what a command printed (MAC-8). */
 export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
+  const say = useSay('licenses');
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
   function type(place: number, text: string): void {
@@ -66,7 +68,7 @@ export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
             boxes.current[place] = element;
           }}
           className="code"
-          aria-label={`Pair ${place + 1} of 6`}
+          aria-label={say('Pair {place} of 6', { place: place + 1 })}
           value={pairs[place]}
           maxLength={2}
           autoComplete="off"

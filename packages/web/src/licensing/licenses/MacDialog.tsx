@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { AdapterList } from '../parts/AdapterList.tsx';
 import classes from './licenses.module.css';
@@ -34,13 +35,15 @@ const COMMANDS = [
 
 /** Asks for the MAC address of an offline license (MAC-6). */
 export function MacDialog({ opened, close, isBusy, problem, sentence, check, taken, suggested, onMac }: MacDialogProps) {
+  const say = useSay('licenses');
+  const ui = useSay('ui');
   const [pairs, setPairs] = useState(NO_PAIRS);
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const [machine, setMachine] = useState('');
   // Null: as suggested.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? (machine ? freeName(machine, taken) : suggested);
-  const nameProblem = nameProblemOf(name.trim(), taken);
+  const nameProblem = nameProblemOf(name.trim(), taken, say);
   const mac = macIn(pairs);
   const isComplete = pairs.join('').length === 12;
   const caution = mac && check(mac);
@@ -52,7 +55,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   };
   const choose = (chosen: string) => setPairs(chosen.split(':'));
   return (
-    <Dialog opened={opened} onClose={close} title="Generate Offline License" size={496} onExitTransitionEnd={reset}>
+    <Dialog opened={opened} onClose={close} title={say('Generate Offline License')} size={496} onExitTransitionEnd={reset}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,7 +67,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           {sentence}
         </Text>
         <Text size="sm" fw={500} mb={8} id="mac-label">
-          MAC address
+          {say('MAC address')}
         </Text>
         <MacBoxes
           pairs={pairs}
@@ -75,7 +78,9 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           }}
         />
         <Text size="sm" c="dimmed" mt={8}>
-          Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.
+          {say(
+            'Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.',
+          )}
         </Text>
         {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
         {caution && (
@@ -85,8 +90,8 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
         )}
         <TextInput
           mt="md"
-          label="Name of the computer"
-          description="So that you find it again, such as Lab 3, left"
+          label={say('Name of the computer')}
+          description={say('So that you find it again, such as Lab 3, left')}
           value={name}
           maxLength={MOST_COMPUTER_NAME}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -102,23 +107,23 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
             <div key={system} style={{ display: 'contents' }}>
               <dt>{system}</dt>
               <dd>
-                {command} <CopyButton value={command} what="command" />
+                {command} <CopyButton value={command} what={say('command')} />
               </dd>
             </div>
           ))}
         </dl>
         <Anchor href={`#${at.check}`} size="sm" c="dimmed" className={classes.whyNot}>
-          You have a file that does not work? Find out why
+          {say('You have a file that does not work? Find out why')}
         </Anchor>
         <Group justify="flex-end" gap="sm">
-          <LeaveButton go={close}>Cancel</LeaveButton>
+          <LeaveButton go={close}>{ui('Cancel')}</LeaveButton>
           <Button
             type="submit"
             leftSection={<IconFileCertificate size={16} />}
             disabled={!isComplete || nameProblem !== null}
             loading={isBusy}
           >
-            Generate
+            {say('Generate')}
           </Button>
         </Group>
       </form>
@@ -126,7 +131,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   );
 }
 
-function nameProblemOf(name: string, taken: string[]): string | null {
-  if (name === '') return 'Please enter a name';
-  return isNameTaken(name, taken) ? 'Another computer of the license has this name' : null;
+function nameProblemOf(name: string, taken: string[], say: SayOf<'licenses'>): string | null {
+  if (name === '') return say('Please enter a name');
+  return isNameTaken(name, taken) ? say('Another computer of the license has this name') : null;
 }

@@ -1,8 +1,11 @@
-import { fileNumber, type MadeFile, showDay } from '@lm/contract';
+import { fileNumber, type MadeFile } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './replace.module.css';
 import { save } from './replacement-form.ts';
+import { seatsInWords } from './seats-in-words.ts';
 
 interface MadeFilesProps {
   files: MadeFile[];
@@ -12,40 +15,46 @@ interface MadeFilesProps {
 }
 
 /** The files that were made, each with its button: of two a browser may save only the first by itself. */
-export const MadeFiles = ({ files, isAsked, close }: MadeFilesProps) => (
-  <div role="status">
-    <p className={classes.sentence}>
-      {isAsked
-        ? 'Your request is on its way. You get a mail when it is decided; until then the license stays as it is.'
-        : 'Done. Each computer has a file of its own: bring both where they belong.'}
-    </p>
-    {files.length > 0 && (
-      <ul className={classes.files}>
-        {files.map((file, place) => (
-          <li key={file.fileId}>
-            <span>
-              {file.computer}
-              {file.seats !== null && `, ${file.seats} ${file.seats === 1 ? 'seat' : 'seats'}`}
-              <small>
-                {file.endsOn
-                  ? `Emergency file, works until ${showDay(file.endsOn)}`
-                  : file.number === undefined
-                    ? `File number ${file.seq}`
-                    : `File ${fileNumber(file.number)}`}
-                {place === 0 && ', saved'}
-              </small>
-            </span>
-            <Button variant={place === 0 ? 'default' : 'filled'} leftSection={<IconDownload size={16} />} onClick={() => save(file)}>
-              {place === 0 ? 'Save again' : 'Download'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    )}
-    <div className={classes.foot}>
-      <Button variant="default" onClick={close}>
-        Close
-      </Button>
+export function MadeFiles({ files, isAsked, close }: MadeFilesProps) {
+  const say = useSay('replacing');
+  const seatsSay = useSay('licenses');
+  const ui = useSay('ui');
+  const { day } = useShown();
+  return (
+    <div role="status">
+      <p className={classes.sentence}>
+        {isAsked
+          ? say('Your request is on its way. You get a mail when it is decided; until then the license stays as it is.')
+          : say('Done. Each computer has a file of its own: bring both where they belong.')}
+      </p>
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map((file, place) => (
+            <li key={file.fileId}>
+              <span>
+                {file.computer}
+                {file.seats !== null && `, ${seatsInWords(file.seats, seatsSay)}`}
+                <small>
+                  {file.endsOn
+                    ? say('Emergency file, works until {day}', { day: day(file.endsOn) })
+                    : file.number === undefined
+                      ? say('File number {number}', { number: file.seq })
+                      : say('File {number}', { number: fileNumber(file.number) })}
+                  {place === 0 && `, ${say('saved')}`}
+                </small>
+              </span>
+              <Button variant={place === 0 ? 'default' : 'filled'} leftSection={<IconDownload size={16} />} onClick={() => save(file)}>
+                {place === 0 ? say('Save again') : say('Download')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={close}>
+          {ui('Close')}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+}

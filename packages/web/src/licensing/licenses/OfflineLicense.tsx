@@ -1,4 +1,4 @@
-import { api, categoryOf, type Day, datedOf, givenName, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
+import { api, categoryOf, type Day, datedOf, givenName, type License, mayChange, readMac, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,6 +6,8 @@ import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { FromHostFile } from './FromHostFile.tsx';
@@ -20,6 +22,10 @@ interface OfflineLicenseProps {
 
 /** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
 export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
+  const say = useSay('licenses');
+  const heard = useHeard();
+  const { day, list } = useShown();
+  const unreachable = useSay('ui')('The server could not be reached. Try again.');
   const dialog = useDialogPlace(`computer-${license.id}`);
   useFetchedAhead(macDialog);
   const wasOpened = useRef(false); // it stays while it closes
@@ -36,9 +42,9 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
     },
     outdates: [api.licenses, api.customers, api.files], // the license may have a new MAC address
   });
-  if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
-  if (license.suspension) return <span>No new offline license while it is suspended.</span>;
-  if (stateOf(datedOf(license), today).phase === 'ended') return <span>No offline license after the end date.</span>;
+  if (!isAllowed) return <span>{say('Offline licenses are not enabled for this account.')}</span>;
+  if (license.suspension) return <span>{say('No new offline license while it is suspended.')}</span>;
+  if (stateOf(datedOf(license), today).phase === 'ended') return <span>{say('No offline license after the end date.')}</span>;
 
   const hasComputer = license.computers.length > 0;
   const category = categoryOf(license.licenseCategoryModel.id);
@@ -54,30 +60,30 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
             loading={isBusy && !dialog.opened}
             onClick={() => void run(null)}
           >
-            Download Offline License
+            {say('Download Offline License')}
           </Button>
           {hasRoom && (
             <Button variant="subtle" onClick={() => dialog.open()}>
-              {category.anotherComputer}
+              {heard(category.anotherComputer)}
             </Button>
           )}
         </>
       ) : (
         <Button variant="default" leftSection={<IconFileCertificate size={16} />} onClick={() => dialog.open()}>
-          Generate Offline License
+          {say('Generate Offline License')}
         </Button>
       )}
       <FromHostFile license={license} />
-      {isUnreachable && !dialog.opened && <span role="alert">{UNREACHABLE}</span>}
+      {isUnreachable && !dialog.opened && <span role="alert">{unreachable}</span>}
       {wasOpened.current && (
         <macDialog.Part
-          problem={isUnreachable ? UNREACHABLE : null}
+          problem={isUnreachable ? unreachable : null}
           opened={dialog.opened}
           close={dialog.close}
           isBusy={isBusy}
-          sentence={sentence(license)}
+          sentence={sentence(license, { say, heard, day, list })}
           check={(mac) =>
-            mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null
+            mayChange(mac) ? say('This adapter may change: it is virtual or randomised. Prefer the built-in network card.') : null
           }
           taken={taken}
           suggested={givenName(category.name, taken)}
@@ -92,8 +98,6 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
   );
 }
 
-const UNREACHABLE = 'The server could not be reached. Try again.';
-
 const REFUSALS = {
   notYours: 'Your role does not allow this',
   noLicense: 'The license does not exist any more',
@@ -107,11 +111,19 @@ const REFUSALS = {
   nameTaken: 'Another computer of the license has this name',
 };
 
-function sentence(license: License): string {
-  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
-  const end = license.endDate ? `, ends ${showDay(license.endDate)}` : '';
-  const others = license.computers.map(({ name }) => name).join(' and ');
+interface Words extends Pick<Shown, 'day' | 'list'> {
+  say: SayOf<'licenses'>;
+  heard: Heard;
+}
+
+function sentence(license: License, { say, heard, day, list }: Words): string {
+  const kind = `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`;
+  const named = license.endDate ? say('{kind}, ends {day}', { kind, day: day(license.endDate) }) : kind;
+  const others = list(license.computers.map(({ name }) => name));
   return others
-    ? `${name}${end}. The new file works on ${others} and on the computer whose MAC address you enter, without a connection.`
-    : `${name}${end}. The file works on the one computer whose MAC address you enter, without a connection.`;
+    ? say('{license}. The new file works on {others} and on the computer whose MAC address you enter, without a connection.', {
+        license: named,
+        others,
+      })
+    : say('{license}. The file works on the one computer whose MAC address you enter, without a connection.', { license: named });
 }

@@ -8,12 +8,14 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { MadeFiles } from './MadeFiles.tsx';
 import { OldStep, sentenceOf, WhyStep, WithStep } from './ReplaceSteps.tsx';
 import classes from './replace.module.css';
 import { bodyOf, isAskedFor, isStepDone, REFUSALS, type ReplaceChoices, type ReplacingData, save } from './replacement-form.ts';
+import { useReplaceWords } from './use-replace-words.ts';
 
 interface ReplaceProps {
   computerId: number;
@@ -26,7 +28,8 @@ interface ReplaceProps {
 
 /** Replacing a computer of a license in three steps, or moving seats of it (REPL-433). */
 export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
-  const title = props.movesSeats ? 'Move seats' : 'Replace a computer';
+  const say = useSay('replacing');
+  const title = props.movesSeats ? say('Move seats') : say('Replace a computer');
   return (
     <Dialog opened={opened} onClose={props.close} title={title} size={496}>
       <Replacing {...props} />
@@ -35,6 +38,7 @@ export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boo
 }
 
 function Replacing(props: ReplaceProps) {
+  const say = useSay('replacing');
   const asked = useQuery(queryOf(api.replacements.replacing, { params: { computerId: String(props.computerId) } }));
   if (asked.data) return <Steps {...props} data={asked.data} />; // once it was replaced there is nothing to read anew
   if (asked.isPending)
@@ -43,7 +47,7 @@ function Replacing(props: ReplaceProps) {
         <LineSkeletons />
       </Loading>
     );
-  return <Failed title="The computer could not be loaded" error={asked.error} retry={() => void asked.refetch()} />;
+  return <Failed title={say('The computer could not be loaded')} error={asked.error} retry={() => void asked.refetch()} />;
 }
 
 const firstChoices = ({ computer }: ReplacingData, movesSeats: boolean): ReplaceChoices => ({
@@ -93,7 +97,9 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
   const { step, setStep, choices, change, note, setNote, made, problem, act } = useSteps({ data, movesSeats, close });
   const form = useStepFocus(step);
   const sentence = useId();
-  const kind = license ? `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}` : 'the license';
+  const words = useReplaceWords();
+  const { say, heard, ui } = words;
+  const kind = license ? `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}` : say('the license');
   const Step = STEPS[step] ?? WhyStep;
   const isLast = step === STEPS.length - 1;
   const isAsked = isAskedFor(data, choices);
@@ -118,49 +124,52 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
     >
       <StepBar step={step} />
       <p className={classes.sentence} id={sentence} aria-live="polite">
-        {sentenceOf(step, data, choices, kind)}
+        {sentenceOf(step, data, choices, kind, words)}
       </p>
       <Step data={data} choices={choices} change={change} />
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <Wrong>{heard(problem)}</Wrong>}
       {isLast && isAsked && <Note value={note} change={setNote} />}
       {act.isUnreachable && (
-        <Wrong>The server could not be reached. Try again: a computer that was replaced already is not replaced twice.</Wrong>
+        <Wrong>{say('The server could not be reached. Try again: a computer that was replaced already is not replaced twice.')}</Wrong>
       )}
       <div className={classes.foot}>
         {step > 0 && (
           <Button variant="default" data-back onClick={() => setStep(step - 1)}>
-            Back
+            {say('Back')}
           </Button>
         )}
-        <LeaveButton go={close}>Cancel</LeaveButton>
+        <LeaveButton go={close}>{ui('Cancel')}</LeaveButton>
         <Button
           type="submit"
           loading={act.isBusy}
           disabled={!isStepDone(step, data, choices)}
           leftSection={isLast && (!isAsked || data.emergency.until) ? <IconDownload size={16} /> : undefined}
         >
-          {isLast ? lastWords(isAsked, data, movesSeats) : 'Next'}
+          {isLast ? lastWords(isAsked, data, movesSeats, say) : say('Next')}
         </Button>
       </div>
     </form>
   );
 }
 
-const StepBar = ({ step }: { step: number }) => (
-  <div
-    className={classes.steps}
-    role="progressbar"
-    aria-label="Step"
-    aria-valuemin={1}
-    aria-valuemax={3}
-    aria-valuenow={step + 1}
-    aria-valuetext={`Step ${step + 1} of 3`}
-  >
-    {STEPS.map((one, place) => (
-      <i key={one.name} data-done={place <= step || undefined} />
-    ))}
-  </div>
-);
+function StepBar({ step }: { step: number }) {
+  const say = useSay('replacing');
+  return (
+    <div
+      className={classes.steps}
+      role="progressbar"
+      aria-label={say('Step')}
+      aria-valuemin={1}
+      aria-valuemax={3}
+      aria-valuenow={step + 1}
+      aria-valuetext={say('Step {step} of 3', { step: step + 1 })}
+    >
+      {STEPS.map((one, place) => (
+        <i key={one.name} data-done={place <= step || undefined} />
+      ))}
+    </div>
+  );
+}
 
 const Wrong = ({ children }: { children: string }) => (
   <Text role="alert" c="red" size="sm" mt="sm">
@@ -168,23 +177,26 @@ const Wrong = ({ children }: { children: string }) => (
   </Text>
 );
 
-const Note = ({ value, change }: { value: string; change: (note: string) => void }) => (
-  <Textarea
-    mt="md"
-    label="Note"
-    description="For the person who decides, if you like"
-    maxLength={1000}
-    autosize
-    minRows={2}
-    maxRows={4}
-    value={value}
-    onChange={(event) => change(event.currentTarget.value)}
-  />
-);
+function Note({ value, change }: { value: string; change: (note: string) => void }) {
+  const say = useSay('replacing');
+  return (
+    <Textarea
+      mt="md"
+      label={say('Note')}
+      description={say('For the person who decides, if you like')}
+      maxLength={1000}
+      autosize
+      minRows={2}
+      maxRows={4}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
 
-function lastWords(isAsked: boolean, { emergency }: ReplacingData, movesSeats: boolean): string {
-  if (!isAsked) return movesSeats ? 'Move and download' : 'Replace and download';
-  return emergency.until ? 'Ask, and download the emergency file' : 'Ask for it';
+function lastWords(isAsked: boolean, { emergency }: ReplacingData, movesSeats: boolean, say: SayOf<'replacing'>): string {
+  if (!isAsked) return movesSeats ? say('Move and download') : say('Replace and download');
+  return emergency.until ? say('Ask, and download the emergency file') : say('Ask for it');
 }
 
 /** Each step begins with the focus in its first field, or on its button where it has none. */
@@ -238,15 +250,20 @@ function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
 }
 
 /** Nothing is asked for twice. */
-const Waits = ({ data: { request }, close }: { data: ReplacingData; close: () => void }) => (
-  <>
-    <p className={classes.sentence}>
-      You asked to replace “{request?.from.name}” by “{request?.to.name}”. The request waits for a decision; you get a mail.
-    </p>
-    <div className={classes.foot}>
-      <Button onClick={close} data-autofocus>
-        Close
-      </Button>
-    </div>
-  </>
-);
+function Waits({ data: { request }, close }: { data: ReplacingData; close: () => void }) {
+  const say = useSay('replacing');
+  const ui = useSay('ui');
+  const [from, to] = [request?.from.name ?? '', request?.to.name ?? ''];
+  return (
+    <>
+      <p className={classes.sentence}>
+        {say('You asked to replace “{from}” by “{to}”. The request waits for a decision; you get a mail.', { from, to })}
+      </p>
+      <div className={classes.foot}>
+        <Button onClick={close} data-autofocus>
+          {ui('Close')}
+        </Button>
+      </div>
+    </>
+  );
+}

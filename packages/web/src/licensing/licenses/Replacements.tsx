@@ -1,9 +1,11 @@
-import { api, hostsInWords, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self, showDay } from '@lm/contract';
+import { api, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { dayOf } from '../../ui/day-of.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
 import classes from './replace.module.css';
@@ -19,6 +21,8 @@ interface ReplacementsProps {
 
 /** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
 export function Replacements({ self, license: { id, customerId } }: ReplacementsProps) {
+  const say = useSay('licenses');
+  const ui = useSay('ui');
   const all = useQuery(budgetsOf(customerId));
   const [isOpen, setOpen] = useState(false);
   const history = useId();
@@ -26,9 +30,9 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
   if (all.isError)
     return (
       <p className={classes.budget} role="alert">
-        What is left of the replacements could not be loaded.{' '}
+        {say('What is left of the replacements could not be loaded.')}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void all.refetch()}>
-          Retry
+          {ui('Retry')}
         </Button>
       </p>
     );
@@ -41,7 +45,7 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
         <BudgetLine budget={stands.budget} />
         {hasHistory && (
           <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} aria-controls={history} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide history' : 'History'}
+            {isOpen ? say('Hide history') : say('History')}
           </Button>
         )}
       </div>
@@ -56,14 +60,18 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
 
 function OneRequest({ request }: { request: ReplacementRequest }) {
   const { state, from, to, askedAt, decidedAt, answer, emergencyUntil, reason } = request;
+  const say = useSay('replacing');
+  const { day, dayOf } = useShown();
+  const { all } = useHostWords();
   return (
     <div className={classes.request} data-state={state}>
       <p>
-        <b>{state === 'open' ? 'Waits for a decision' : 'Request declined'}</b>, {dayOf(decidedAt ?? askedAt)}: “{from.name}” by “{to.name}
-        ”, <span className="code">{hostsInWords(to.macAddresses)}</span>. {REPLACEMENT_REASONS[reason].words}.
+        <b>{state === 'open' ? say('Waits for a decision') : say('Request declined')}</b>, {dayOf(decidedAt ?? askedAt)}:{' '}
+        {say('“{from}” by “{to}”', { from: from.name, to: to.name })}, <span className="code">{all(to.macAddresses)}</span>.{' '}
+        {say(REPLACEMENT_REASONS[reason].words)}.
       </p>
       {answer && <p>{answer}</p>}
-      {state === 'open' && emergencyUntil && <small>Emergency file until {showDay(emergencyUntil)}</small>}
+      {state === 'open' && emergencyUntil && <small>{say('Emergency file until {day}', { day: day(emergencyUntil) })}</small>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { HIS_OWN_COURSE, OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
@@ -24,14 +25,16 @@ interface RequestStudentLicenseProps {
 
 /** Redeems a course code (CRS-6, CRS-9). */
 export const RequestStudentLicense = (props: RequestStudentLicenseProps) => (
-  <Dialog opened={props.opened} onClose={props.close} title="Request Student License" size={440}>
+  <Dialog opened={props.opened} onClose={props.close} title={useSay('licenses')('Request Student License')} size={440}>
     <CodeForm {...props} />
   </Dialog>
 );
 
 function CodeForm({ customerId, customerName, close, code = '', otherwise }: RequestStudentLicenseProps) {
   const outdate = useOutdate();
-  const onCode = (message: string | null) => ({ field: 'courseCode', message });
+  const say = useSay('licenses');
+  const heard = useHeard();
+  const onCode = (message: string | null) => ({ field: 'courseCode', message: message && heard(message) });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.licenses.addStudentLicense,
     initialValues: { courseCode: code },
@@ -47,6 +50,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
       courseFull: onCode(REDEMPTION_WORDS.courseFull),
     },
     otherwise,
+    spoken: heard,
     onDone: () => {
       toast.done('Student License Requested');
       close();
@@ -57,12 +61,12 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
     <form {...formProps}>
       <Text size="sm" c="dimmed" mb="lg">
         {customerName === null
-          ? 'Your teacher gives you a course code. The license runs until the course ends.'
+          ? say('Your teacher gives you a course code. The license runs until the course ends.')
           : `${customerName} gets a license that runs until the course ends.`}
       </Text>
       {code !== '' && <courseOf.Part code={code} />}
       <TextInput
-        label="Course code"
+        label={say('Course code')}
         placeholder="K7RM3FM97D"
         className="code"
         maxLength={20}
@@ -73,7 +77,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
         mb="lg"
         {...form.getInputProps('courseCode')}
       />
-      <FormButtons submit="Request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Request')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,9 +1,11 @@
-import { api, KINDS, type License, showDay } from '@lm/contract';
+import { api, KINDS, type License } from '@lm/contract';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { type NamedProduct, OfProduct } from '../parts/OfProduct.tsx';
 import classes from './licenses.module.css';
@@ -19,6 +21,8 @@ interface RequestTrialLicenseProps {
 
 /** Asks for the one trial of a product that a customer may have (LIC-36). */
 export function RequestTrialLicense({ customerId, products, onGiven, isMain = false }: RequestTrialLicenseProps) {
+  const say = useSay('licenses');
+  const unreachable = useSay('ui')('The server could not be reached. Try again.');
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.addTrialLicense,
     send: (productId: number | undefined) =>
@@ -34,11 +38,11 @@ export function RequestTrialLicense({ customerId, products, onGiven, isMain = fa
         button={{ variant: isMain ? 'filled' : 'default', leftSection: <IconTestPipe size={16} />, loading: isBusy }}
         choose={(id) => void run(id)}
       >
-        Request Trial License
+        {say('Request Trial License')}
       </OfProduct>
       {isUnreachable && (
         <Alert color="red" role="alert" py={4}>
-          The server could not be reached. Try again.
+          {unreachable}
         </Alert>
       )}
     </>
@@ -57,25 +61,30 @@ const refusals = () => ({
 
 /** What to do with a trial, once it is there. */
 export function NextSteps({ license, close }: { license: License | null; close: () => void }) {
+  const say = useSay('licenses');
+  const { day } = useShown();
   const product = license?.product?.name ?? settings.productName;
   return (
-    <Dialog opened={license !== null} onClose={close} title={DONE} size={496}>
+    <Dialog opened={license !== null} onClose={close} title={say(DONE)} size={496}>
       <Text size="sm">
-        It runs {license?.endDate && `until ${showDay(license.endDate)}`} with all modules, on up to two computers. Next steps:
+        {license?.endDate
+          ? say('It runs until {day} with all modules, on up to two computers. Next steps:', { day: day(license.endDate) })
+          : say('It runs with all modules, on up to two computers. Next steps:')}
       </Text>
       <ol className={classes.steps}>
-        <li>Download {product} and the runtime engine with Download, at the top, and install both.</li>
-        <li>Start {product} and sign in with your email and password of this portal.</li>
+        <li>{say('Download {product} and the runtime engine with Download, at the top, and install both.', { product })}</li>
+        <li>{say('Start {product} and sign in with your email and password of this portal.', { product })}</li>
         <li>
-          For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the
-          file to the computer.
+          {say(
+            'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.',
+          )}
         </li>
       </ol>
       <Text size="sm" c="dimmed" mb="lg">
-        Questions: {settings.contactEmail}
+        {say('Questions: {contact}', { contact: settings.contactEmail })}
       </Text>
       <Button onClick={close} data-autofocus>
-        Got it
+        {say('Got it')}
       </Button>
     </Dialog>
   );

@@ -1,4 +1,6 @@
-import { type Day, showDay } from '@lm/contract';
+import type { Day } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import type { LicenseTime } from './license-status.ts';
 import classes from './scale.module.css';
 import { scaleOf } from './time-scale.ts';
@@ -8,6 +10,8 @@ const labelStyle = (at: number) => ({ left: `${at}%`, transform: `translateX(${a
 
 /** The ruler of a license: grey is spent, colour is left, a mark for today (tokens, timeScale). */
 export function TimeScale({ time, today }: { time: LicenseTime; today: Day }) {
+  const say = useSay('licenses');
+  const { day } = useShown();
   const { todayAt, startAt, endAt, ticks } = scaleOf(time, today);
   const leftFrom = Math.max(startAt, Math.min(todayAt, endAt));
   const startLabel = startAt < 3 ? 0 : startAt;
@@ -17,10 +21,10 @@ export function TimeScale({ time, today }: { time: LicenseTime; today: Day }) {
       className={classes.scale}
       data-tone={time.tone}
       role="img"
-      aria-label={`From ${showDay(time.start)} to ${showDay(time.end)}, today is ${showDay(today)}`}
+      aria-label={say('From {start} to {end}, today is {today}', { start: day(time.start), end: day(time.end), today: day(today) })}
     >
       <span className={classes.todayLabel} style={labelStyle(todayAt)}>
-        Today
+        {say('Today')}
       </span>
       <div className={classes.track}>
         <span className={classes.spent} style={{ left: `${startAt}%`, width: `${leftFrom - startAt}%` }} />
@@ -35,11 +39,11 @@ export function TimeScale({ time, today }: { time: LicenseTime; today: Day }) {
       </svg>
       {!labelsTouch && (
         <span className={classes.day} style={{ left: `${startLabel}%`, transform: startLabel < 12 ? 'none' : 'translateX(-50%)' }}>
-          {showDay(time.start)}
+          {day(time.start)}
         </span>
       )}
       <span className={classes.day} style={labelStyle(endAt)}>
-        {showDay(time.end)}
+        {day(time.end)}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contract';
+import { inEnglish, type SayOf } from '../../ui/say.ts';
 import { licenseTime } from './license-status.ts';
 
 /** From so many licenses on they are rows that open; below they are cards. Staff look for one among them sooner (LIC-181). */
@@ -39,11 +40,14 @@ export function inOrder(licenses: readonly License[], today: Day, waiting = NOTH
 }
 
 /** How many of them need one, and why: `2 end soon, 1 out of maintenance, 3 expired`; empty when none does. */
-export function needsOf(licenses: readonly License[], today: Day): string {
+export function needsOf(licenses: readonly License[], today: Day, say: SayOf<'licenses'> = inEnglish): string {
   const words = licenses.map((license) => wordOf(license, today));
   const count = (word: string) => words.filter((one) => one === word).length;
   const [soon, out, over] = [count('Ends soon'), count('Out of maintenance'), count('Expired')];
-  return [soon > 0 && `${soon} ${soon === 1 ? 'ends' : 'end'} soon`, out > 0 && `${out} out of maintenance`, over > 0 && `${over} expired`]
-    .filter(Boolean)
-    .join(', ');
+  const needs = [
+    soon > 0 && (soon === 1 ? say('1 ends soon') : say('{count} end soon', { count: soon })),
+    out > 0 && say('{count} out of maintenance', { count: out }),
+    over > 0 && say('{count} expired', { count: over }),
+  ];
+  return needs.filter(Boolean).join(', ');
 }

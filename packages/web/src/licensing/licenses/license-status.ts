@@ -10,7 +10,9 @@ import {
   showDay,
   stateOf,
 } from '@lm/contract';
+import { filled } from '../../ui/language.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import type { Shown } from '../../ui/shown.ts';
 
 /** A license's time as its card draws it. */
 export interface LicenseTime {
@@ -25,23 +27,32 @@ export interface LicenseTime {
   context: string;
 }
 
-const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
-const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`;
+/** How a time is said in a language. */
+export interface TimeWords extends Pick<Shown, 'day' | 'number'> {
+  say: (form: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+const ENGLISH: TimeWords = {
+  say: (form, values = {}) => filled(form, values),
+  day: showDay,
+  number: (number) => number.toLocaleString('en'),
+};
 
 /** Status, lead and span of a license on a day, in the words of its kind. */
-export function licenseTime(license: License, today: Day): LicenseTime {
+export function licenseTime(license: License, today: Day, { say, day, number } = ENGLISH): LicenseTime {
+  const days = (count: number) => (count === 1 ? say('1 day') : say('{count} days', { count: number(count) }));
+  const months = (count: number) => (count === 1 ? say('1 month') : say('{count} months', { count }));
   const dated = datedOf(license);
   const state = stateOf(dated, today);
   const { since, from, until, ends, daysLeft } = state;
-  const values: Record<string, string> = {
+  const values = {
     wait: days(daysBetween(today, since)),
     length: days(daysBetween(from, until)),
     left: days(daysLeft),
     ago: days(-daysLeft),
-    end: showDay(until),
+    end: day(until),
     months: months(license.months ?? 0),
   };
-  const filled = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const { tone, word, lead, context } = kindOf(license.licenseTypeModel.id).card[momentOf(state, today)];
   return {
     // Renewed before its end, it is drawn from where it runs today on.
@@ -49,9 +60,9 @@ export function licenseTime(license: License, today: Day): LicenseTime {
     end: until,
     goesOn: ends === 'maintenance',
     tone,
-    word: filled(word),
-    lead: filled(lead),
-    context: filled(context),
+    word: say(word, values),
+    lead: say(lead, values),
+    context: say(context, values),
   };
 }
 

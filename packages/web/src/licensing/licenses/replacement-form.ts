@@ -7,9 +7,10 @@ import {
   REPLACEMENT_REASON_IDS,
   REPLACEMENT_REASONS,
   type ReplacementReason,
-  showMoment,
 } from '@lm/contract';
 import { saveFile } from '../../api/save-file.ts';
+import type { SayOf } from '../../ui/say.ts';
+import type { Shown } from '../../ui/shown.ts';
 import type { UnderstoodHost } from '../parts/host-understood.ts';
 
 /** What the server says about replacing a computer. */
@@ -36,14 +37,23 @@ interface ReasonChoice {
   isOff: boolean;
 }
 
+export interface Words extends Pick<Shown, 'day'> {
+  say: SayOf<'replacing'>;
+  /** A moment to the minute. */
+  moment: (moment: string) => string;
+}
+
 /** The reasons with what each takes of the budget; what comes too late says so (REPL-416, REPL-418). */
-export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData): ReasonChoice[] =>
+export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData, { say, moment }: Words): ReasonChoice[] =>
   REPLACEMENT_REASON_IDS.map((reason) => {
     const cost = costs[reason];
     const { words, about } = REPLACEMENT_REASONS[reason];
-    const hours = `Within ${typingHours} hours of ${file ? 'the file' : 'its adding'}, until ${showMoment(typedUntil)}`;
-    const price = cost === null ? 'Too late' : cost === 0 ? 'Free' : budget.left > 0 ? 'Uses 1' : 'On request';
-    return { reason, words, about: reason === 'typed' ? hours : about, cost: price, isOff: cost === null };
+    const until = { hours: typingHours, moment: moment(typedUntil) };
+    const hours = file
+      ? say('Within {hours} hours of the file, until {moment}', until)
+      : say('Within {hours} hours of its adding, until {moment}', until);
+    const price = cost === null ? say('Too late') : cost === 0 ? say('Free') : budget.left > 0 ? say('Uses 1') : say('On request');
+    return { reason, words: say(words), about: reason === 'typed' ? hours : about && say(about), cost: price, isOff: cost === null };
   });
 
 /** Is this beyond the budget, so that it is asked for (REPL-427)? */

@@ -1,4 +1,12 @@
-import { addDays, type LicenseStanding, type LicenseState, type RenewalDays, showDay } from '@lm/contract';
+import { addDays, type Day, type LicenseStanding, type LicenseState, type RenewalDays, showDay } from '@lm/contract';
+import { inEnglish, type SayOf } from '../../ui/say.ts';
+
+interface Words {
+  say: SayOf<'licenses'>;
+  day: (day: Day) => string;
+}
+
+const ENGLISH: Words = { say: inEnglish, day: showDay };
 
 /**
  * What a license's standing means for whoever has it, in a sentence with its days (LIC-383). Where maintenance ends the license itself
@@ -8,14 +16,27 @@ export function standingInWords(
   standing: LicenseStanding,
   { until, ends }: Pick<LicenseState, 'until' | 'ends'>,
   { openDays, graceDays }: RenewalDays,
+  { say, day: shown }: Words = ENGLISH,
 ): string {
   const isMaintained = ends === 'maintenance';
-  const day = (days: number) => showDay(addDays(until, days));
-  const over = isMaintained ? 'it works on, without newer releases' : 'it works no more';
-  if (standing === 'Covered') return `Covered: nothing to do before ${day(-openDays)}, when its renewal opens.`;
+  const after = (days: number) => shown(addDays(until, days));
+  const [open, end, grace] = [after(-openDays), after(0), after(graceDays)];
+  if (standing === 'Covered') return say('Covered: nothing to do before {open}, when its renewal opens.', { open });
   if (standing === 'Renewal open')
-    return `Renewal open: renew by ${day(0)}. Until then ${isMaintained ? 'new releases are included' : 'it works'}.`;
+    return isMaintained
+      ? say('Renewal open: renew by {end}. Until then new releases are included.', { end })
+      : say('Renewal open: renew by {end}. Until then it works.', { end });
   if (standing === 'Grace')
-    return `Grace until ${day(graceDays)}: ${over}. Renewed by then it goes on where it ended; releases up to ${day(0)} can still be downloaded.`;
-  return `Lapsed: ${over}. It can still be renewed at any time; sales say from when.`;
+    return isMaintained
+      ? say(
+          'Grace until {grace}: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.',
+          { grace, end },
+        )
+      : say(
+          'Grace until {grace}: it works no more. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.',
+          { grace, end },
+        );
+  return isMaintained
+    ? say('Lapsed: it works on, without newer releases. It can still be renewed at any time; sales say from when.')
+    : say('Lapsed: it works no more. It can still be renewed at any time; sales say from when.');
 }

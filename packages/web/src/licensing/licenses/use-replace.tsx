@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSay } from '../../ui/say.ts';
 
 const replaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 
@@ -34,28 +35,32 @@ interface ButtonsProps {
   open: (about: number | string) => void;
 }
 
-const Buttons = ({ computer, license: { seats, computers }, open }: ButtonsProps) => (
-  <>
-    {seats !== null && mostMoved(computer, computers, seats) > 0 && (
+function Buttons({ computer, license: { seats, computers }, open }: ButtonsProps) {
+  const say = useSay('licenses');
+  const { name } = computer;
+  return (
+    <>
+      {seats !== null && mostMoved(computer, computers, seats) > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onMouseEnter={replaceDialog.fetch}
+          onClick={() => open(`${computer.id}-seats`)}
+          aria-label={say('Move seats of {name}', { name })}
+        >
+          {say('Move seats')}
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="compact-sm"
+        leftSection={<IconReplace size={16} />}
         onMouseEnter={replaceDialog.fetch}
-        onClick={() => open(`${computer.id}-seats`)}
-        aria-label={`Move seats of ${computer.name}`}
+        onClick={() => open(computer.id)}
+        aria-label={say('Replace {name}', { name })}
       >
-        Move seats
+        {say('Replace')}
       </Button>
-    )}
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<IconReplace size={16} />}
-      onMouseEnter={replaceDialog.fetch}
-      onClick={() => open(computer.id)}
-      aria-label={`Replace ${computer.name}`}
-    >
-      Replace
-    </Button>
-  </>
-);
+    </>
+  );
+}

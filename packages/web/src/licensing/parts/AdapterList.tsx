@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Adapter } from 'license-file/adapters';
+import { useSay } from '../../ui/say.ts';
 import classes from './adapters.module.css';
 
-export const KIND_WORDS: Record<Adapter['kind'], string> = {
+export const KIND_WORDS = {
   wired: 'Built-in network card',
   wireless: 'Wireless',
   docked: 'Goes with the dock or USB adapter',
   virtual: 'Virtual: may change',
   randomised: 'Randomised: may change',
-};
+} as const satisfies Record<Adapter['kind'], string>;
 
 interface AdapterListProps {
   adapters: Adapter[];
@@ -16,16 +17,19 @@ interface AdapterListProps {
 }
 
 /** The adapters that were pasted, to choose from: the built-in ones first, the unsteady ones pointed out. */
-export const AdapterList = ({ adapters, onChoose }: AdapterListProps) => (
-  <ul className={classes.adapters} aria-label="Adapters found">
-    {adapters.map(({ mac, name, kind }) => (
-      <li key={mac}>
-        <UnstyledButton onClick={() => onChoose(mac)}>
-          <span className="code">{mac}</span>{' '}
-          <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{KIND_WORDS[kind]}</span>{' '}
-          <small>{name || 'Name unknown'}</small>
-        </UnstyledButton>
-      </li>
-    ))}
-  </ul>
-);
+export function AdapterList({ adapters, onChoose }: AdapterListProps) {
+  const say = useSay('computers');
+  return (
+    <ul className={classes.adapters} aria-label={say('Adapters found')}>
+      {adapters.map(({ mac, name, kind }) => (
+        <li key={mac}>
+          <UnstyledButton onClick={() => onChoose(mac)}>
+            <span className="code">{mac}</span>{' '}
+            <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{say(KIND_WORDS[kind])}</span>{' '}
+            <small>{name || say('Name unknown')}</small>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -4,12 +4,14 @@ import { IconFileZip, IconFolderOpen } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import dropClasses from '../../ui/drop.module.css';
+import { useSay } from '../../ui/say.ts';
 import { HostTools } from './HostTools.tsx';
 
 const EXAMPLE = '\uFEFFName,MAC addresses\r\n"Lab 3, left",A4:83:E7:2F:0B:91\r\n"Lab 3, right",A4:83:E7:2F:0B:92; 3C:7C:3F:D0:5E:18\r\n';
 
 /** Asks for the files of a list of computers: a CSV file, host files or a folder of them (PACK-467). */
 export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void; isBusy: boolean }) {
+  const say = useSay('computers');
   const folder = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,17 +23,17 @@ export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void;
         multiple
         loading={isBusy}
         onDrop={open}
-        inputProps={{ 'aria-label': 'CSV file or host files' }}
+        inputProps={{ 'aria-label': say('CSV file or host files') }}
       >
         <IconFileZip size={24} stroke={1.5} />
-        <Text fw={500}>Drop a CSV file, host files or a folder of them</Text>
+        <Text fw={500}>{say('Drop a CSV file, host files or a folder of them')}</Text>
         <Text size="sm" c="dimmed">
-          CSV: one row a computer, with its name and its addresses
+          {say('CSV: one row a computer, with its name and its addresses')}
         </Text>
       </Dropzone>
       <Group gap="md" mt="sm">
         <Button variant="default" leftSection={<IconFolderOpen size={16} />} onClick={() => folder.current?.click()}>
-          Choose a folder
+          {say('Choose a folder')}
         </Button>
         <Anchor
           component="button"
@@ -39,7 +41,7 @@ export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void;
           size="sm"
           onClick={() => saveFile('lab-example.csv', new Blob([EXAMPLE], { type: 'text/csv' }))}
         >
-          Save an example CSV file
+          {say('Save an example CSV file')}
         </Anchor>
         <input
           ref={(input) => {
@@ -49,7 +51,7 @@ export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void;
           type="file"
           hidden
           multiple
-          aria-label="Folder of host files"
+          aria-label={say('Folder of host files')}
           onChange={(event) => open([...(event.currentTarget.files ?? [])])}
         />
       </Group>

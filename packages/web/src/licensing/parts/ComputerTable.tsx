@@ -2,6 +2,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { licenseNumber } from '@lm/contract';
 import { Checkbox, Table, TextInput } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './computer-rows.module.css';
 import type { LabRow } from './computer-rows.ts';
 
@@ -15,19 +16,20 @@ interface ComputerTableProps {
 
 /** The computers of a pack with what would become of each; a cell with a problem is written anew where it stands. */
 export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableProps) {
+  const say = useSay('computers');
   const hasSeats = rows.some(({ seats }) => seats !== '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={classes.frame} aria-label="Computers" tabIndex={0}>
+    <section className={classes.frame} aria-label={say('Computers')} tabIndex={0}>
       <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.rows}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>No.</Table.Th>
-            <Table.Th>Skip</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Addresses</Table.Th>
-            {hasSeats && <Table.Th>Seats</Table.Th>}
+            <Table.Th>{say('No.')}</Table.Th>
+            <Table.Th>{say('Skip')}</Table.Th>
+            <Table.Th>{say('Status')}</Table.Th>
+            <Table.Th>{say('Name')}</Table.Th>
+            <Table.Th>{say('Addresses')}</Table.Th>
+            {hasSeats && <Table.Th>{say('Seats')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -36,7 +38,7 @@ export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableP
               <Table.Td title={row.from}>{row.number}</Table.Td>
               <Table.Td>
                 <Checkbox
-                  aria-label={`Skip computer ${row.number}`}
+                  aria-label={say('Skip computer {number}', { number: row.number })}
                   checked={row.skipped}
                   disabled={isBusy}
                   onChange={(event) => change(row.number, { skipped: event.currentTarget.checked })}
@@ -67,23 +69,25 @@ export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableP
 const problemsOf = ({ unread, said }: LabRow) => (unread === undefined ? (said?.problems ?? []) : [{ field: 'file', message: unread }]);
 
 function Outcome({ row, isInRoom = false }: { row: LabRow; isInRoom?: boolean | undefined }) {
-  if (row.skipped) return <StatusWord tone="off" word="Skipped" />;
+  const say = useSay('computers');
+  const heard = useHeard();
+  if (row.skipped) return <StatusWord tone="off" word={say('Skipped')} />;
   const problems = problemsOf(row);
   if (problems.length > 0)
     return (
       <>
-        <StatusWord tone="over" word="Problem" />
+        <StatusWord tone="over" word={say('Problem')} />
         {problems.map(({ message }) => (
-          <small key={message}>{message}</small>
+          <small key={message}>{heard(message)}</small>
         ))}
       </>
     );
-  if (!row.said) return <StatusWord tone="off" word="Not looked at" />;
+  if (!row.said) return <StatusWord tone="off" word={say('Not looked at')} />;
   const license = row.said.licenseId === null ? null : licenseNumber(row.said.licenseId);
   return row.said.outcome === 'new' ? (
-    <StatusWord tone="next" word={license === null ? 'New' : `New on ${license}`} />
+    <StatusWord tone="next" word={license === null ? say('New') : say('New on {license}', { license })} />
   ) : (
-    <StatusWord tone="ok" word={license === null || isInRoom ? 'There already' : `There already, on ${license}`} />
+    <StatusWord tone="ok" word={license === null || isInRoom ? say('There already') : say('There already, on {license}', { license })} />
   );
 }
 
@@ -99,6 +103,7 @@ interface CellProps {
 
 /** As it is; or, with a problem, to be written anew: it is looked at when it is left. What a host file says stays. */
 function Cell({ row, column, change, isBusy }: CellProps) {
+  const say = useSay('computers');
   const value = row[column];
   const hasProblem = problemsOf(row).some(({ field }) => field.split('.')[0] === FIELD_OF[column]);
   if (!hasProblem || row.skipped || (row.nonce && column === 'addresses')) return <span title={value}>{value}</span>;
@@ -106,7 +111,7 @@ function Cell({ row, column, change, isBusy }: CellProps) {
   return (
     <TextInput
       key={value}
-      aria-label={`${TITLE_OF[column]} of computer ${row.number}`}
+      aria-label={say('{what} of computer {number}', { what: say(TITLE_OF[column]), number: row.number })}
       aria-invalid
       defaultValue={value}
       disabled={isBusy}

@@ -1,4 +1,4 @@
-import { hostInWords, isHostId, neededOf, partsOfHostId } from '@lm/contract';
+import { isHostId, neededOf, partsOfHostId } from '@lm/contract';
 import { Button, Checkbox, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
@@ -6,10 +6,12 @@ import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
 import { productSettings } from '../../product-settings.ts';
 import dropClasses from '../../ui/drop.module.css';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { KIND_WORDS } from './AdapterList.tsx';
 import { HostTools } from './HostTools.tsx';
 import classes from './host-file.module.css';
 import { textOfFile, type UnderstoodHost, understood } from './host-understood.ts';
+import { useHostWords } from './host-words.ts';
 
 interface HostFileInputProps {
   /** Addresses a computer may have (the setting HOST_ADDRESSES). */
@@ -36,6 +38,8 @@ export function HostFileInput({
   ids,
   onlyHostFiles = false,
 }: HostFileInputProps) {
+  const say = useSay('computers');
+  const heard = useHeard();
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
 
@@ -70,19 +74,21 @@ export function HostFileInput({
         multiple={false}
         onDrop={([file]) => file && void textOfFile(file).then(take)}
         onReject={() => setProblem('Drop one file.')}
-        inputProps={{ 'aria-label': 'Host file' }}
+        inputProps={{ 'aria-label': say('Host file') }}
       >
         <IconFileImport size={20} stroke={1.5} />
         <Text size="sm" fw={500}>
-          Drop the host file here, or click to choose it
+          {say('Drop the host file here, or click to choose it')}
         </Text>
       </Dropzone>
       <Textarea
-        label="Or paste"
+        label={say('Or paste')}
         description={
           onlyHostFiles
-            ? 'What is in the host file'
-            : 'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer'
+            ? say('What is in the host file')
+            : say(
+                'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer',
+              )
         }
         mt="sm"
         minRows={2}
@@ -90,7 +96,7 @@ export function HostFileInput({
         autosize
         spellCheck={false}
         value={pasted}
-        error={problem}
+        error={problem && heard(problem)}
         onChange={(event) => {
           const text = event.currentTarget.value;
           setPasted(text);
@@ -113,24 +119,25 @@ interface UnderstoodProps {
 }
 
 function Understood({ host, most, needed, ids, onChange, another }: UnderstoodProps) {
+  const say = useSay('computers');
   const isFull = host.chosen.filter((one) => !isHostId(one)).length >= most;
   const choose = (mac: string, isChosen: boolean) => {
     const all = [...host.adapters.map((adapter) => adapter.mac), ...(host.ids ?? [])];
     onChange({ ...host, chosen: all.filter((one) => (one === mac ? isChosen : host.chosen.includes(one))) });
   };
   return (
-    <section aria-label="What was understood" className={classes.understood}>
+    <section aria-label={say('What was understood')} className={classes.understood}>
       <header>
         <IconDeviceDesktop size={20} stroke={1.5} />
         <div>
-          <b>{host.machine || 'A computer without a name'}</b>
-          <span>{host.os || 'From what a command printed'}</span>
+          <b>{host.machine || say('A computer without a name')}</b>
+          <span>{host.os || say('From what a command printed')}</span>
         </div>
         <Button size="compact-sm" variant="subtle" onClick={another}>
-          Another file
+          {say('Another file')}
         </Button>
       </header>
-      <ul aria-label="What it is known by">
+      <ul aria-label={say('What it is known by')}>
         {bestFirst(host).map((one) => {
           const isChosen = host.chosen.includes(one);
           const adapter = host.adapters.find(({ mac }) => mac === one);
@@ -147,7 +154,7 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
         })}
       </ul>
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-        {whyChosen(host, most, needed)}
+        {whyChosen(host, most, needed, say)}
       </Text>
     </section>
   );
@@ -163,28 +170,32 @@ function bestFirst({ adapters, ids = [] }: UnderstoodHost): string[] {
 }
 
 function AdapterWords({ adapter }: { adapter: Adapter }) {
+  const say = useSay('computers');
   return (
     <>
-      <span className="code">{adapter.mac}</span> <span data-steady={isSteady(adapter) || undefined}>{KIND_WORDS[adapter.kind]}</span>
+      <span className="code">{adapter.mac}</span> <span data-steady={isSteady(adapter) || undefined}>{say(KIND_WORDS[adapter.kind])}</span>
       <small>{adapter.name}</small>
     </>
   );
 }
 
 function IdWords({ id, ids }: { id: string; ids: true | string }) {
+  const say = useSay('computers');
+  const heard = useHeard();
+  const { one } = useHostWords();
   return (
     <>
       <span className="code" title={id}>
-        {hostInWords(id)}
+        {one(id)}
       </span>{' '}
-      <span data-steady={ids === true || undefined}>{idWords(id)}</span>
-      {ids !== true && <small>{ids}.</small>}
+      <span data-steady={ids === true || undefined}>{say(idWords(id))}</span>
+      {ids !== true && <small>{heard(ids)}.</small>}
     </>
   );
 }
 
 /** What an id of another kind than an address is. */
-const idWords = (id: string): string => ID_WORDS[partsOfHostId(id)?.kind ?? 'machine'];
+const idWords = (id: string) => ID_WORDS[partsOfHostId(id)?.kind ?? 'machine'];
 
 const ID_WORDS = {
   name: 'What the operator mounts as LM_HOST_SECRET',
@@ -194,16 +205,21 @@ const ID_WORDS = {
 } as const;
 
 /** Why these addresses: what is chosen, in one sentence. */
-function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null): string {
+function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null, say: SayOf<'computers'>): string {
   if (chosen.some(isHostId)) {
     const needed = neededOf(chosen, idsNeeded);
-    if (chosen.length === 1) return 'The file works where this is found, whatever the network adapters.';
-    return `The file works where ${needed < chosen.length ? needed : 'all'} of these ${chosen.length} are found.`;
+    if (chosen.length === 1) return say('The file works where this is found, whatever the network adapters.');
+    const { length: all } = chosen;
+    return needed < all
+      ? say('The file works where {needed} of these {all} are found.', { needed, all })
+      : say('The file works where all of these {all} are found.', { all });
   }
-  if (chosen.length === 0) return 'Choose at least one address: the file works while the computer has one of those chosen.';
+  if (chosen.length === 0) return say('Choose at least one address: the file works while the computer has one of those chosen.');
   const unsteady = adapters.filter(({ mac, kind }) => chosen.includes(mac) && kind !== 'wired' && kind !== 'wireless');
   if (unsteady.length > 0)
-    return `${unsteady.map(({ mac }) => mac).join(', ')} may change, and then the file stops working. Prefer a built-in card where there is one.`;
-  const few = most < adapters.length ? ` At most ${most} can be chosen.` : '';
-  return `Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.${few}`;
+    return say('{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.', {
+      addresses: unsteady.map(({ mac }) => mac).join(', '),
+    });
+  const few = most < adapters.length ? ` ${say('At most {count} can be chosen.', { count: most })}` : '';
+  return `${say('Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.')}${few}`;
 }

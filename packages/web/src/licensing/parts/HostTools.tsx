@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { saveFile } from '../../api/save-file.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './host-file.module.css';
 
 /** What makes a host file on each system: its name, who it is for, how it is run. */
@@ -14,23 +15,26 @@ const TOOLS = [
 ] as const;
 
 /** The scripts that write a host file, to be carried to the computer (HST-457). */
-export const HostTools = () => (
-  <div className={classes.tools}>
-    <p>The host file is made on the computer itself, which needs no connection. Carry one of these there:</p>
-    <ul>
-      {TOOLS.map(({ name, system, run, load }) => (
-        <li key={name}>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => void load().then(({ default: text }) => saveFile(name, new Blob([text], { type: 'text/plain' })))}
-          >
-            {name}
-          </Anchor>{' '}
-          {system}: <span className="code">{run}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+export function HostTools() {
+  const say = useSay('computers');
+  return (
+    <div className={classes.tools}>
+      <p>{say('The host file is made on the computer itself, which needs no connection. Carry one of these there:')}</p>
+      <ul>
+        {TOOLS.map(({ name, system, run, load }) => (
+          <li key={name}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => void load().then(({ default: text }) => saveFile(name, new Blob([text], { type: 'text/plain' })))}
+            >
+              {name}
+            </Anchor>{' '}
+            {say(system)}: <span className="code">{run}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Day } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './ruler.module.css';
 import { type RulerTime, rulerLabels, rulerPlaces, TODAY_AT } from './ruler-places.ts';
 
@@ -31,13 +32,17 @@ export function Ruler({ time, today }: RulerProps) {
 }
 
 /** The head of a column of rulers: today, and months around it. */
-export const RulerHead = ({ today }: { today: Day }) => (
-  <span className={classes.head} aria-hidden>
-    {rulerLabels(today).map(({ at, name }) => (
-      <span key={`${name} ${at}`} style={{ left: `${at}%` }}>
-        {name}
-      </span>
-    ))}
-    <b style={{ left: `${TODAY_AT}%` }}>Today</b>
-  </span>
-);
+export function RulerHead({ today }: { today: Day }) {
+  const say = useSay('computers');
+  const heard = useHeard();
+  return (
+    <span className={classes.head} aria-hidden>
+      {rulerLabels(today).map(({ at, name }) => (
+        <span key={`${name} ${at}`} style={{ left: `${at}%` }}>
+          {heard(name)}
+        </span>
+      ))}
+      <b style={{ left: `${TODAY_AT}%` }}>{say('Today')}</b>
+    </span>
+  );
+}

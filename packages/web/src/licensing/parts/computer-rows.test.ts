@@ -39,7 +39,7 @@ describe('the computers of a CSV file', () => {
   });
 
   test.each([
-    ['', 'lab.csv is empty.'],
+    ['', 'There is nothing in lab.csv.'],
     ['Name,MAC\n', 'lab.csv has a heading but no computers.'],
     ['Anna,Berg\nTom,Lind\n', 'lab.csv: no column has addresses of computers. One row a computer: its name and its addresses.'],
   ])('%j: %s', (text, message) => {

@@ -3,6 +3,7 @@ import { chosenAmong } from 'license-file/adapters';
 import { readHostFile } from 'license-file/host-file';
 import Papa from 'papaparse';
 import { textOf, unmarked } from '../../ui/read-text.ts';
+import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 
 /** A computer of a lab pack, as its file says it; what is wrong with it is said by the dry run, or here where it cannot be sent. */
 export interface LabRow {
@@ -40,7 +41,7 @@ const HEADINGS = {
 export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [first, ...rest] = data.map((line) => line.map(unmarked));
-  if (!first) return `${from} is empty.`;
+  if (!first) return `There is nothing in ${from}.`;
   const hasHeading = !first.some(hasAddress);
   const lines = hasHeading ? rest : [first, ...rest];
   if (lines.length === 0) return `${from} has a heading but no computers.`;
@@ -116,13 +117,23 @@ export interface PackChoice {
   ids: number[];
 }
 
+interface Words {
+  say: SayOf<'computers'>;
+  heard: Heard;
+}
+
+const ENGLISH: Words = { say: inEnglish, heard: inEnglish };
+
 /** What a pack may be made for: all licenses of a kind together, then each by itself; those that ended or are suspended are none. */
-export function packChoices(licenses: readonly License[], today: Day): PackChoice[] {
+export function packChoices(licenses: readonly License[], today: Day, { say, heard }: Words = ENGLISH): PackChoice[] {
   const usable = licenses.filter((license) => !license.suspension && stateOf(datedOf(license), today).phase !== 'ended');
-  const nameOf = ({ licenseCategoryModel, licenseTypeModel }: License) => `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+  const nameOf = ({ licenseCategoryModel, licenseTypeModel }: License) => `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`;
   const kinds = [...Map.groupBy(usable, nameOf)].filter(([, of]) => of.length > 1).toSorted(([, a], [, b]) => b.length - a.length);
   return [
-    ...kinds.map(([name, of]) => ({ label: `${name}, all ${of.length}`, ids: of.slice(0, MOST_PACKED).map(({ id }) => id) })),
+    ...kinds.map(([name, of]) => ({
+      label: say('{kind}, all {count}', { kind: name, count: of.length }),
+      ids: of.slice(0, MOST_PACKED).map(({ id }) => id),
+    })),
     ...usable.map((license) => ({ label: `${licenseNumber(license.id)}, ${nameOf(license)}`, ids: [license.id] })),
   ];
 }
