@@ -49,7 +49,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   freshly: (minutes?: number) => void;
   /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
   inTurn: () => void;
-  /** Tells the log of the server which account a call of nobody is about, such as signing in. */
+  /** Tells the log of the server which account a call without a session is about, such as signing in. */
   isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
   token: string | null;
@@ -162,10 +162,10 @@ function mountOne(
   async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
       const found = await findSparingly(sent, networkOf(call.address));
-      const somebody = typeof found === 'object' ? found : null;
-      request.account = somebody?.id ?? null;
-      request.isSignedIn = somebody !== null;
-      call.principal = somebody;
+      const signedIn = typeof found === 'object' ? found : null;
+      request.account = signedIn?.id ?? null;
+      request.isSignedIn = signedIn !== null;
+      call.principal = signedIn;
       return found;
     });
     const who = principal ? spenderOf(principal) : networkOf(call.address);
@@ -227,7 +227,7 @@ const timeFor = ({ upload }: Endpoint): number => ANSWERED_WITHIN_MS + (upload ?
 /** A refusal is a no; anything else, such as a database that is away, is none. */
 const refused = (error: unknown): boolean => !(error instanceof Failure);
 
-/** A word for what a principal may do and see. Answers about oneself carry it: another one tells the screens that they are outdated. */
+/** A word for what a principal may do and see. Answers about the caller carry it: another one tells the screens that they are outdated. */
 const wordFor = ({ roles, rights, scope }: Principal): string =>
   hash('sha256', JSON.stringify([roles, rights, scope]), 'base64url').slice(0, 12);
 

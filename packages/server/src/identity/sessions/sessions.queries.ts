@@ -44,7 +44,7 @@ interface Opening {
 /**
  * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
  * this is what everybody waits for each morning. Answers its id, and whether it is the first of this person; null when the password or the right to sign in changed
- * meanwhile, for which the person's record is locked. A network that is new to somebody who was in before is mailed to them (STE-691).
+ * meanwhile, for which the person's record is locked. A network that is new to a person who was in before is mailed to them (STE-691).
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<Pick<Opened, 'id' | 'isFirst'> | null> {
   const { customerId, passwordHash, attempt, proof, keeps } = opening;
@@ -76,7 +76,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
 
 interface Opened {
   id: number;
-  /** Nobody signed in to the account from this network since it was last forgotten; of two sign-ins at once it is new to one. */
+  /** No one signed in to the account from this network since it was last forgotten; of two sign-ins at once it is new to one. */
   isNewNetwork: boolean;
   isFirst: boolean;
 }
@@ -176,7 +176,7 @@ export const standingOf = ({ roles, countries }: Pick<SignedIn, 'roles' | 'count
   scope: showsEverybody(roles) ? 'everybody' : { countries },
 });
 
-/** Somebody who sees their own record and nothing else: whoever acts by a mailed link, or signs up. */
+/** A person who sees their own record and nothing else: one who acts by a mailed link, or signs up. */
 export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): SessionPrincipal =>
   principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [], confirmedAt: NEVER });
 
@@ -186,7 +186,7 @@ const NO_SESSION = 0;
 /** Nothing that asks for a fresh confirmation is done without a session. */
 const NEVER = new Date(0);
 
-/** Somebody as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
+/** A person as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
 export async function principalOfPerson(db: Db, id: number): Promise<SessionPrincipal | null> {
   const found = await db
     .selectFrom('customer as c')
@@ -221,12 +221,12 @@ export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: num
   return Number(gone.numDeletedRows);
 }
 
-/** Somebody showed anew that it is them, in this session (STE-685). */
+/** A person showed anew that it is them, in this session (STE-685). */
 export async function confirmSession(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Signs somebody out in one place; false when they are not signed in there. */
+/** Signs a person out in one place; false when they are not signed in there. */
 export async function deleteSessionOf(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const gone = await tx.deleteFrom('session').where('customer_id', '=', customerId).where('id', '=', id).returning('id').execute();
   return gone.length > 0;

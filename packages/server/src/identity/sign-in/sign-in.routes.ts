@@ -25,10 +25,10 @@ import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
 const calls = api.signIn;
 
-/** One account signs in so often (SGN-36): each time is a hash, a session and rows that somebody reads. */
+/** One account signs in so often (SGN-36): each time is a hash, a session and rows that people read. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
-/** What shows that somebody has the password and not the second factor (FAC-667); what expired or is missing is a step on the way. */
+/** What shows that a person has the password and not the second factor (FAC-667); what expired or is missing is a step on the way. */
 const WRONG: ReadonlySet<string> = new Set(['wrongCode', 'wrongMailCode', 'passkeyWrong', 'passkeyCopied']);
 
 export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: FindCustomer): Route[] => {

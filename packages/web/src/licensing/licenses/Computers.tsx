@@ -15,7 +15,7 @@ const nameField = lazyPart(async () => (await import('./ComputerName.tsx')).Comp
 
 interface ComputersProps {
   license: License;
-  /** Whoever may have files for the license names its computers (CMP-407). */
+  /** People who may have files for the license name its computers (CMP-407). */
   mayName?: boolean;
   /** What can be done with each, at its right. */
   actions?: ((computer: Computer) => ReactNode) | undefined;

@@ -18,11 +18,11 @@ import { useLicenseTime } from './use-license-time.ts';
 interface LicenseCardProps {
   license: License;
   today: Day;
-  /** For whoever has it: says what its standing for renewal means by these days (LIC-383). */
+  /** For its owner: says what its standing for renewal means by these days (LIC-383). */
   renewal?: RenewalDays;
   /** For staff: what can be done with it. */
   actions?: ReactNode;
-  /** Its computers as whoever may do something with them sees them; left out, they are shown alone. */
+  /** Its computers with what may be done with them; left out, they are shown alone. */
   computers?: ReactNode;
   /** What stands under all facts: what is left of its replacements, and requests. */
   under?: ReactNode;

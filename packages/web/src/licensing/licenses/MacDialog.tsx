@@ -21,7 +21,7 @@ interface MacDialogProps {
   sentence: string;
   /** A word of caution about a complete address. */
   check: (mac: string) => string | null;
-  /** Names that other computers of the license have, and the one it gets when nobody gives it another (CMP-402). */
+  /** Names that other computers of the license have, and the one it gets when it is given no other (CMP-402). */
   taken: string[];
   suggested: string;
   onMac: (mac: string, name: string) => void;

@@ -14,7 +14,7 @@ interface RequestTrialLicenseProps {
   customerId: number;
   /** Of which it may be; none where there is but one product. */
   products: readonly NamedProduct[];
-  /** For self the next steps are shown (LIC-38), by whoever shows the button: it goes with the trial. Staff read a toast. */
+  /** For self the next steps are shown (LIC-38), by the part that shows the button: it goes with the trial. Staff read a toast. */
   onGiven?: (trial: License) => void;
   isMain?: boolean;
 }

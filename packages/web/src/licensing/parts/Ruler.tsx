@@ -9,7 +9,7 @@ interface RulerProps {
   today: Day;
 }
 
-/** The part of a bar from one place to another; never so short that nobody sees it. */
+/** The part of a bar from one place to another; never too short to see. */
 const Part = ({ className, part }: { className: string | undefined; part: { from: number; to: number } | null }) =>
   part && <span className={className} style={{ left: `${part.from}%`, width: `${part.to - part.from}%` }} />;
 
