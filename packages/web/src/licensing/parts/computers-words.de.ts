@@ -45,7 +45,7 @@ export const german = {
   'What the operator mounts as LM_HOST_SECRET': 'Was der Betreiber als LM_HOST_SECRET einbindet',
   'Of the operating system: stays when a dock or network changes': 'Vom Betriebssystem: bleibt, wenn Dock oder Netzwerk wechseln',
   'The serial number of a disk: goes where the disk goes': 'Die Seriennummer eines Datenträgers: geht mit ihm mit',
-  'The machine at its cloud: another one has another': 'Die Maschine in ihrer Cloud: Eine andere hat eine andere',
+  'The machine at its cloud: no other has this id': 'Die Maschine in ihrer Cloud: Keine andere hat diese Kennung',
   'The file works where this is found, whatever the network adapters.':
     'Die Datei funktioniert, wo das gefunden wird, unabhängig von den Netzwerkadaptern.',
   'The file works where {needed} of these {all} are found.': 'Die Datei funktioniert, wo {needed} von diesen {all} gefunden werden.',

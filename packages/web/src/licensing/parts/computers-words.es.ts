@@ -47,7 +47,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'What the operator mounts as LM_HOST_SECRET': 'Lo que el operador monta como LM_HOST_SECRET',
   'Of the operating system: stays when a dock or network changes': 'Del sistema operativo: se mantiene si cambia la base o la red',
   'The serial number of a disk: goes where the disk goes': 'El número de serie de un disco: va donde va el disco',
-  'The machine at its cloud: another one has another': 'La máquina en su nube: otra tiene otro',
+  'The machine at its cloud: no other has this id': 'La máquina en su nube: ninguna otra tiene este identificador',
   'The file works where this is found, whatever the network adapters.':
     'El archivo funciona donde se encuentre esto, sean cuales sean los adaptadores de red.',
   'The file works where {needed} of these {all} are found.': 'El archivo funciona donde se encuentren {needed} de estos {all}.',

@@ -47,7 +47,7 @@ export const french: Record<keyof typeof german, string> = {
   'What the operator mounts as LM_HOST_SECRET': 'Ce que l’exploitant monte comme LM_HOST_SECRET',
   'Of the operating system: stays when a dock or network changes': 'Du système : reste quand la station ou le réseau change',
   'The serial number of a disk: goes where the disk goes': 'Le numéro de série d’un disque : suit le disque',
-  'The machine at its cloud: another one has another': 'La machine dans son cloud : une autre en a un autre',
+  'The machine at its cloud: no other has this id': 'La machine dans son cloud : aucune autre n’a cet identifiant',
   'The file works where this is found, whatever the network adapters.':
     'Le fichier fonctionne là où ceci est trouvé, quels que soient les adaptateurs réseau.',
   'The file works where {needed} of these {all} are found.': 'Le fichier fonctionne là où {needed} de ces {all} sont trouvés.',
