@@ -1,4 +1,4 @@
-// What logs.xlsx of a long log costs, and sealing and verifying it, and what they do to everybody else meanwhile:
+// What logs.xlsx of a long log costs, and sealing and verifying it, and what they do to everyone else meanwhile:
 // node_modules/.bin/node bench/export-log.ts [entries]
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -106,7 +106,7 @@ const memory = () => Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/p
 let times: number[] = [];
 const wrong = new Map<string, number>();
 const begun = performance.now();
-/** A trial that somebody has had already is a refusal, and expected. */
+/** A trial that someone has had already is a refusal, and expected. */
 const isFine = (status: number, { path }: Call) => status === 200 || (path === 'licenses/addTrialLicense' && status === 409);
 const underWay = new Set<Promise<void>>();
 

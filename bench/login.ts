@@ -1,4 +1,4 @@
-// What a sign-in costs beside its argon2id hash, what it does to everybody else, and whether its time tells known emails from
+// What a sign-in costs beside its argon2id hash, what it does to everyone else, and whether its time tells known emails from
 // unknown ones: node_modules/.bin/node bench/login.ts
 import { readFileSync } from 'node:fs';
 import { startFreshPortal } from '../e2e/portal.ts';

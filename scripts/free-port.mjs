@@ -1,4 +1,4 @@
-// A port that nobody listens on. Node only.
+// A port that no one listens on. Node only.
 import { createServer } from 'node:net';
 
 /** @returns {Promise<number>} */

@@ -21,7 +21,7 @@ const PERMISSIVE = [
 
 /** Allowed for these packages alone. */
 const ELSEWHERE = [
-  // libvips is a shared library that sharp loads as it was published; whoever wants to can put another build in its place.
+  // libvips is a shared library that sharp loads as it was published; the person who wants to can put another build in its place.
   { license: 'LGPL-3.0-or-later', isFor: ({ name }) => name.startsWith('@img/sharp-') },
   // The font is served unchanged and under its name.
   { license: 'OFL-1.1', isFor: ({ name }) => name === '@fontsource-variable/ibm-plex-sans' },

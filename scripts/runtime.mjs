@@ -1,5 +1,5 @@
 // The Node 24 that the portal runs on: a package of runtime/, pinned by runtime/package-lock.json and runtime/SHA256SUMS. It is kept
-// out of node_modules/.bin: npm puts that first in the path, and would run it before anybody has looked at it. Node only.
+// out of node_modules/.bin: npm puts that first in the path, and would run it before anyone has looked at it. Node only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';

@@ -11,7 +11,7 @@ export interface Fault {
   end: (stage: Stage, primary: Machine) => void;
   /** So long it lasts at least, in seconds: longer than the lease of the primary, so that what comes back is not the primary any more. */
   seconds: number;
-  /** Nobody may be told OK while it lasts. */
+  /** No one may be told OK while it lasts. */
   isSilent?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Cost {
   /** How many calls were answered with each status but 200; 0 is no answer. */
   failed: Record<number, number>;
   longestCallMs: number;
-  /** OK while nobody may be told so. */
+  /** OK while no one may be told so. */
   lies: number;
   /** Mails to the acknowledged that never came, and mails that came more than once. */
   mailsMissing: number;

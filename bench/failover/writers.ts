@@ -76,7 +76,7 @@ async function post(url: string, token: string, body: object): Promise<Pick<Answ
   }
 }
 
-/** The longest time in which a server said OK to nobody, from a moment on, in milliseconds; the worst server counts. */
+/** The longest time in which a server said OK to no one, from a moment on, in milliseconds; the worst server counts. */
 export function longestPause({ answers }: Writers, portals: Portal[], from: number): number {
   const pauses = portals.flatMap((portal) => {
     const good = answers.filter((answer) => answer.portal === portal && answer.status === 200 && answer.began >= from);

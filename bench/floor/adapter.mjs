@@ -17,7 +17,7 @@ export default ({ username = 'admin@example.com', signer = username, password = 
     } while (k >= 0);
     return s;
   };
-  // Somebody else signs in while that is measured: a person has so many sessions, and the first of them would end.
+  // Someone else signs in while that is measured: a person has so many sessions, and the first of them would end.
   const ops = {
     getOne: ({ id }) => ({ path: `/api/customers/findCustomer/${id}` }),
     page0: page,

@@ -1,4 +1,4 @@
-// Two servers behind HAProxy while PostgreSQL is restarted, dies, and servers are killed (kill -9), in turn: for how long does nobody get an answer?
+// Two servers behind HAProxy while PostgreSQL is restarted, dies, and servers are killed (kill -9), in turn: for how long does no one get an answer?
 //   node scripts/node.mjs bench/rolling/faults.ts [--faults 20] [--people 10] [--watch 130]
 // Answers count that need the database and are 200. A server that is killed is started again at once, as npm start, systemd and Kubernetes do within seconds. It fails
 // when that takes longer than 5 s, when a readiness is lost that no fault explains (watched for so many seconds after the last one), when something that was answered is lost,

@@ -4,7 +4,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
-/** Somebody, something and every act is found from anywhere. */
+/** Someone, something and every act is found from anywhere. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -21,7 +21,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Somebody of Sales, whom the admin invites. */
+/** Someone of Sales, whom the admin invites. */
 async function makeSales(): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const person = {
@@ -42,7 +42,7 @@ async function makeSales(): Promise<void> {
 const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
 
 // SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys; their record is one more, and the number in it another.
-test('somebody is found on a phone by half a name, and called', async ({ page }) => {
+test('someone is found on a phone by half a name, and called', async ({ page }) => {
   await makeSales();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, SALES);
@@ -96,7 +96,7 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
   await signIn(page, portal.url, people.admin, '/customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
-  await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where whoever follows a link arrives
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where the person who follows a link arrives
   await page.keyboard.press('ArrowDown');
   await expect(link('Aiko Tanabe')).toBeFocused();
   await page.keyboard.press('/');
@@ -128,7 +128,7 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
 });
 
 // SCR-122
-test('a customer finds their own license and views, and nobody else', async ({ page }) => {
+test('a customer finds their own license and views, and no one else', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
   await find(page, 'sorensen');
   await expect(page.getByText('Nothing found for “sorensen”.')).toBeVisible();

@@ -52,7 +52,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
 
   await test.step('after the password', async () => {
     const challenges = '**/api/passkeys/ask';
-    await page.route(challenges, (route) => route.abort()); // so that the field signs nobody in meanwhile
+    await page.route(challenges, (route) => route.abort()); // so that the field signs no one in meanwhile
     await signOut(page);
     await fillSignIn(page, people.admin);
     await expect(page.getByText('Your account asks for your passkey as well')).toBeVisible();

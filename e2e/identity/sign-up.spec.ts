@@ -321,7 +321,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 // SGN-20, SGN-21, SGN-162, SGN-163
-test('a session that ends under a filled form asks to sign in over it, and sends for nobody else; signing out goes for all tabs', async ({
+test('a session that ends under a filled form asks to sign in over it, and sends for no one else; signing out goes for all tabs', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { onDesk, signIn } from '../walk.ts';
 
-/** An Admin adds a provider, somebody new signs in with it through the real redirect, and out again. */
+/** An Admin adds a provider, someone new signs in with it through the real redirect, and out again. */
 let portal: Portal;
 let institute: TestProvider;
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 // SSO-700, SSO-701, SSO-702, SSO-708, SSO-711
-test('a provider is added in the form and signs somebody new in', async ({ page }) => {
+test('a provider is added in the form and signs someone new in', async ({ page }) => {
   await test.step('an Admin tries it and adds it', async () => {
     await signIn(page, portal.url, people.admin, '/integrations/single-sign-on');
     await page.getByRole('button', { name: 'Add Provider' }).click();

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Everybody signed in, or confirmed that it is them, an hour ago. */
+/** Everyone signed in, or confirmed that it is them, an hour ago. */
 const leaveDesk = () =>
   portal.restartWith(async (db) => {
     await db

@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { downloads, signIn } from '../walk.ts';
 
-/** What admins do with releases, and what everybody downloads. */
+/** What admins do with releases, and what everyone downloads. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

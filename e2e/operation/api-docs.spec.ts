@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** Somebody who writes a program reads how a call is made, and makes it. */
+/** Someone who writes a program reads how a call is made, and makes it. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -99,7 +99,7 @@ test('students by Monday: a code, its link, and a student who had never heard of
 });
 
 // BLK-203, BLK-206, BLK-209, BLK-212, BLK-213
-test('a mistake undone: everybody was deactivated, and is back with one more click', async ({ page }) => {
+test('a mistake undone: everyone was deactivated, and is back with one more click', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
   await page.goto(`${portal.url}/#/customers`);
@@ -223,7 +223,7 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
 });
 
 // BIN-510, BIN-517, BIN-518, PEO-21
-test('a wrong deletion undone: from the toast, from the page of whoever is gone, and from the bin', async ({ page }) => {
+test('a wrong deletion undone: from the toast, from the page of a person who is gone, and from the bin', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
   await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });

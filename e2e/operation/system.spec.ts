@@ -74,7 +74,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
   });
 });
 
-/** Speaks as much SMTP as it takes; lets everybody wait, then turns them away, until it is open. */
+/** Speaks as much SMTP as it takes; lets everyone wait, then turns them away, until it is open. */
 async function mailServer() {
   let isOpen = false;
   let waiting: Socket[] | null = [];

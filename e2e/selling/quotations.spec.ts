@@ -196,7 +196,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await switchOff(await page.context().newPage());
 
   const next = request.getByRole('region', { name: 'What comes next' });
-  await expect(next).toContainText('You'); // who answers what nobody owns becomes its owner
+  await expect(next).toContainText('You'); // who answers what no one owns becomes its owner
   await next.getByRole('button', { name: 'Plan or hand on' }).click();
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the second site');
   await page.getByRole('textbox', { name: 'On', exact: true }).fill('01/12/2030');

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Nobody else reaches either half: what is being written keeps nothing safe yet. */
+/** No one else reaches either half: what is being written keeps nothing safe yet. */
 const HOST = '127.0.0.1';
 
 /** For so long a request waits for a server that starts, in milliseconds. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * What the server is made of. Not what it imports, which --watch goes by: a program that breaks while it is loaded has not said all of that,
- * and nobody would notice when it is mended.
+ * and no one would notice when it is mended.
  */
 const WATCHED = ['../server/src', '../server/migrations', '../contract/src', '../license-file/src', 'index.html'];
 

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/theme/tokens-css.ts';
 
-/** Text worth compressing: the server sends `.br` or `.gz` beside a file to whoever takes it. Last of all, when files are final. */
+/** Text worth compressing: the server sends `.br` or `.gz` beside a file to the person who takes it. Last of all, when files are final. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

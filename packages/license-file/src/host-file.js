@@ -4,7 +4,7 @@ import { LICENSE } from './framing.js';
 import { isHostId } from './payload-2.js';
 
 /**
- * The host file (format: docs/host-file.md): what a computer says about itself when a license file is wanted for it. Nobody signs it.
+ * The host file (format: docs/host-file.md): what a computer says about itself when a license file is wanted for it. No one signs it.
  *
  * @typedef {import('./adapters.js').Adapter} Adapter
  * @typedef {object} HostFile

@@ -9,13 +9,13 @@ import type { DemoLicense } from './licenses.ts';
 import { roleNameOf } from './people.ts';
 import type { DemoRelease } from './releases.ts';
 
-/** Somebody of the demo who is in the database already. */
+/** Someone of the demo who is in the database already. */
 export interface Somebody {
   id: number;
   email: string;
 }
 
-/** What somebody did, and on which day. */
+/** What someone did, and on which day. */
 export type DemoAct = NewEvent & { on: Day; by: Somebody };
 
 /** The first of the accounts (accounts.ts). */

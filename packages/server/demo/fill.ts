@@ -29,7 +29,7 @@ interface Filling {
   customers: number;
   seed: number;
   today: Day;
-  /** The hash of the password of everybody. */
+  /** The hash of the password of everyone. */
   passwordHash: string;
 }
 

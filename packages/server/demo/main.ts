@@ -43,7 +43,7 @@ async function demo(): Promise<void> {
   console.log(`Demo: ${config.publicUrl}`);
 }
 
-/** Does nobody but this machine reach what listens there? */
+/** Does no one but this machine reach what listens there? */
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 async function fill(folder: string, customers: number, today: Day): Promise<void> {
@@ -56,7 +56,7 @@ async function fill(folder: string, customers: number, today: Day): Promise<void
   }
 }
 
-// Started by scripts/start.mjs it ends when that is killed: nobody would know of it any more.
+// Started by scripts/start.mjs it ends when that is killed: no one would know of it any more.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 

@@ -19,7 +19,7 @@ export interface Person {
   offlineAllowed: boolean;
 }
 
-/** A role of the vendor's own, as somebody would make it in Permissions; ids of such begin at 100. */
+/** A role of the vendor's own, as someone would make it in Permissions; ids of such begin at 100. */
 export const SUPPORT: { id: number; name: string; rights: Right[] } = { id: 100, name: 'Support', rights: ['customers.view', 'log.view'] };
 
 const ROLE_NAMES: Record<number, string> = {
@@ -30,7 +30,7 @@ const ROLE_NAMES: Record<number, string> = {
   [SUPPORT.id]: SUPPORT.name,
 };
 
-/** Everybody in the demo has one role, which is their label too. */
+/** Everyone in the demo has one role, which is their label too. */
 export const roleNameOf = ({ roleId }: Pick<Person, 'roleId'>): string => ROLE_NAMES[roleId] ?? '';
 
 /** Every group of this many people begins with a teacher, so that a student's teacher is found without a look at anyone else. */

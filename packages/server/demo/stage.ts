@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 export type Actor = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Data<E>>;
 
 export interface Stage {
-  /** Turns the clock to a time of a day, `at('2026-11-21', '22:40')`, and signs somebody in. */
+  /** Turns the clock to a time of a day, `at('2026-11-21', '22:40')`, and signs someone in. */
   at: (day: Day, time: string, email: string) => Promise<Actor>;
   close: () => Promise<void>;
 }

@@ -42,7 +42,7 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
 
   const within = <T>(asked: Promise<T>) => Promise.race([asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 
-  /** Does the database take writes from this server? Where calls have all connections at work it does, and nobody stands in line to hear it. */
+  /** Does the database take writes from this server? Where calls have all connections at work it does, and no one stands in line to hear it. */
   const takesWrites = shared(async () => database.isFull() || (await within(isReadOnly(db))) === false);
 
   /** Seconds that the oldest entry has waited for its seal, null when none waits; undefined when the database takes no writes or says nothing. */
@@ -68,7 +68,7 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
   });
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isLeaving) reply.header('connection', 'close'); // whoever calls next is to come in by another door
+    if (isLeaving) reply.header('connection', 'close'); // the caller next is to come in by another door
     done();
   });
 

@@ -20,7 +20,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   const named = (await namedKeys(db)).toReversed();
   const transaction = inTransaction(db);
   const keys = await transaction(async (tx) => {
-    // Whoever writes waits until the new key counts, and then writes under it.
+    // The person who writes waits until the new key counts, and then writes under it.
     await lockLog(tx);
     const { keyCheck } = await stateOf(tx); // null right after the upgrade that brought it
     const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // a rotation was begun before, and did not get to its end
@@ -53,7 +53,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   return said;
 }
 
-/** Waits for whoever writes, but not for ever. Refuses with {@link StartFailure}. */
+/** Waits for the person who writes, but not for ever. Refuses with {@link StartFailure}. */
 async function lockLog(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout = '5s'`.execute(tx);
   await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx).catch((error) => {

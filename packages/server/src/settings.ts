@@ -146,7 +146,7 @@ function inWords(value: string | number | boolean | readonly number[] | readonly
   return value === null ? null : withoutPassword(String(value));
 }
 
-/** An address may carry a password where nobody expects one. */
+/** An address may carry a password where no one expects one. */
 const withoutPassword = (value: string): string => value.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1…@');
 
 export function read<const Name extends SettingName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {

@@ -44,7 +44,7 @@ export async function startServer(config: Config, clientDir = CLIENT_DIR): Promi
       await closeAll();
     },
   );
-  process.once('disconnect', close); // whoever started this is gone (OPS-34)
+  process.once('disconnect', close); // the person who started this is gone (OPS-34)
   process.channel?.unref();
   try {
     await open(config, clientDir, opened);
@@ -56,7 +56,7 @@ export async function startServer(config: Config, clientDir = CLIENT_DIR): Promi
   }
 }
 
-/** Something hangs that nobody can wait for. What was answered is saved, and what was not is undone by the database. */
+/** Something hangs that no one can wait for. What was answered is saved, and what was not is undone by the database. */
 function leaveTheRest(): void {
   console.error('Stopping took too long: something hangs, and was left behind.');
   process.exit(0);
@@ -96,7 +96,7 @@ async function open(config: Config, clientDir: string, opened: Opened): Promise<
   process.send?.('started');
 }
 
-/** Refuses with {@link StartFailure} when nobody can listen there. */
+/** Refuses with {@link StartFailure} when no one can listen there. */
 async function refuseUsedPort(config: Config): Promise<void> {
   const { host, port } = config;
   const probe = createServer();

@@ -77,7 +77,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
 
   return {
     course,
-    /** A code of somebody else's course, for a student to redeem. */
+    /** A code of someone else's course, for a student to redeem. */
     sharedCode,
     /** A teacher who has no part in any course. */
     otherTeacher: async () => (await make.teacher()).email,
@@ -108,9 +108,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.db.insertInto('course_teacher').values({ course_id: courseId, customer_id: customerId }).execute();
       return { courseId, customerId };
     }),
-    /** A role without rights, which everybody who gives roles may give. */
+    /** A role without rights, which everyone who gives roles may give. */
     guest,
-    /** Somebody who was invited to a course of theirs, and the token of their link; and an invitation to them. */
+    /** Someone who was invited to a course of theirs, and the token of their link; and an invitation to them. */
     courseInvitation: once('courseInvitation', async (teacher) =>
       invitationTo((await course(teacher)).id, `invited.${++count}@example.com`),
     ),
@@ -191,9 +191,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     awaited: once('awaited', ({ id }) => orderOf(id, 'awaited')),
     unconfirmed: once('unconfirmed', ({ id }) => orderOf(id, 'waiting')),
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
-    /** The picture of the first product, which is nobody's. */
+    /** The picture of the first product, which is no one's. */
     productPicture: () => server.portal.write((tx) => setProductPicture(tx, 1, Buffer.from([0xff, 0xd8, 0xff]), server.portal.now())),
-    /** A note about them that somebody else wrote. */
+    /** A note about them that someone else wrote. */
     note: once('note', async ({ id }) => {
       const body = { customerId: id, note: 'Asks for Eva.' };
       return (await server.call(clerk.token, api.notes.addNote, { body })).data.id;
@@ -242,7 +242,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const row = { customer_id: id, name: 'Phone', ...key, created_at: server.portal.now() };
       return (await server.db.insertInto('passkey').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
-    /** What a browser answers that is asked to sign somebody in with a passkey. */
+    /** What a browser answers that is asked to sign someone in with a passkey. */
     passkeyAnswer: async (owner: Owner) => {
       const authenticator = await authenticatorOf(owner);
       return authenticator.answer((await server.call(null, api.passkeys.askForPasskey, {})).data);
@@ -356,7 +356,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         return bulkId;
       }),
     ),
-    /** The key of a bulk job that somebody begins once, however often. */
+    /** The key of a bulk job that someone begins once, however often. */
     keyOf: ({ id }: Owner) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
     freshEmail: () => `fresh.${++count}@example.com`,
     freshName: () => `Fresh ${++count}`,

@@ -6,7 +6,7 @@ import { calls, openCalling } from './calling.ts';
 /** What the table of permissions says that an Admin gets for each call about a customer; it is walked on PostgreSQL (access.test.ts). */
 function answersOfAdmin(): Map<string, number> {
   const table = readFileSync(new URL('./__snapshots__/access.test.ts.snap', import.meta.url), 'utf8');
-  const ADMIN = 5; // after nobody, Customer, Distributor, Sales and all rights
+  const ADMIN = 5; // after no one, Customer, Distributor, Sales and all rights
   const rows = table.slice(table.indexOf('every endpoint, called with valid input')).split('\n');
   return new Map(
     rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import { headersOf } from './fuzz-headers.ts';
 import { hostile, plainOf, rarely, valuesOf } from './fuzz-values.ts';
 import { meantBy } from './fuzz-words.ts';
 
-/** Requests that nobody sends who means well, made from the contract. */
+/** Requests that no one sends who means well, made from the contract. */
 
 export const CALLERS = ['nobody', 'dead', 'customer', 'distributor', 'sales', 'admin'] as const;
 

@@ -26,7 +26,7 @@ const WIDE = {
   TRUST_PROXY: '1',
 };
 
-/** After so many requests other people take the stage, or sooner when somebody's session has ended: budgets are spent by then, too. */
+/** After so many requests other people take the stage, or sooner when someone's session has ended: budgets are spent by then, too. */
 const SCENE = 200;
 const SHORTEST_SCENE = 50;
 const SCENE_MS = 61 * 60_000;
@@ -108,7 +108,7 @@ interface Makers {
   has: Belongings;
 }
 
-/** Things of these people, made by their own admin: whoever made earlier ones may be gone, and the release as well. */
+/** Things of these people, made by their own admin: the person who made earlier ones may be gone, and the release as well. */
 async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: Makers): Promise<Blanks> {
   await make.release('5.1.1', '2026-01-01');
   await has.picture(customer);

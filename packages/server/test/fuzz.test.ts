@@ -8,7 +8,7 @@ import { openStage, type Stage } from './fuzz-stage.ts';
 
 /**
  * Hostile requests made from the contract (SAF-9): half of FUZZ_REQUESTS (3,000) from a seed that stays, half from one of the commit's own:
- * new with every commit, and the same for whoever runs that commit again. By hand: `FUZZ_REQUESTS=100000 npm test -- unit fuzz`; to see a failure again: `FUZZ_SEED=… FUZZ_REQUESTS=…`, as it says.
+ * new with every commit, and the same for the person who runs that commit again. By hand: `FUZZ_REQUESTS=100000 npm test -- unit fuzz`; to see a failure again: `FUZZ_SEED=… FUZZ_REQUESTS=…`, as it says.
  */
 const REQUESTS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3000) / 2);
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '';

@@ -17,7 +17,7 @@ import { newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** Two servers with one key file, and what becomes of them when it is replaced, or when somebody is inside the database. */
+/** Two servers with one key file, and what becomes of them when it is replaced, or when someone is inside the database. */
 let one: TestServer;
 let other: TestServer;
 let database: Awaited<ReturnType<typeof newDatabase>>;
@@ -142,7 +142,7 @@ test('a rotation right after the upgrade, before a server has said which key fil
 });
 
 // OFF-19
-test('a key that somebody wrote into the database is not listed, and stops the next start', async () => {
+test('a key that someone wrote into the database is not listed, and stops the next start', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const kid = keyIdOf(publicKey);
@@ -160,7 +160,7 @@ test('a key that somebody wrote into the database is not listed, and stops the n
   await expect(start).rejects.toThrow(`The database names the signing key ${kid}, and the key file does not vouch for it.`);
 });
 
-test('FAC-655: whoever lost the key file hears how many accounts have codes that do not work any more', async () => {
+test('FAC-655: the person who lost the key file hears how many accounts have codes that do not work any more', async () => {
   const { secret } = (await one.call(admin.token, api.factors.beginCodes, {})).data;
   const code = new TOTP({ secret }).generate({ timestamp: one.portal.now().getTime() });
   expect((await one.call(admin.token, api.factors.finishCodes, { body: { code } })).status).toBe(200);

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'nod
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** Somebody at the provider: their subject and claims. */
+/** Someone at the provider: their subject and claims. */
 interface Account {
   sub: string;
   [claim: string]: unknown;
@@ -13,7 +13,7 @@ export const CLIENT = { clientId: 'portal', secret: 'the secret of the portal at
 /** A real OpenID Connect provider on a port of its own, for the tests. */
 export interface TestProvider {
   issuer: string;
-  /** Who signs in there from now on; everybody's password is right. */
+  /** Who signs in there from now on; everyone's password is right. */
   account: Account;
   /** Shows a page with a button in place of signing in at once: for browsers. */
   asks: boolean;

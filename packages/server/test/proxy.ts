@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 /** What stands between a portal and its database, and can do what networks do. */
 export interface Between {
   port: number;
-  /** Nothing passes any more, in neither direction, and nobody is told. */
+  /** Nothing passes any more, in neither direction, and no one is told. */
   freeze: () => void;
   /** New connections pass again; those that were frozen stay dead. */
   thaw: () => void;

@@ -86,7 +86,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
     expect(await sees()).toBe(404);
   });
 
-  test('what somebody changes in the database itself is heard by both', async () => {
+  test('what someone changes in the database itself is heard by both', async () => {
     const [sales, operator] = [await make.sales(), await anotherHandle(handles[0] as OpenDatabase)];
     expect(await asks(sales)).toBe(200);
     await sql`DELETE FROM session WHERE customer_id = ${sales.id}`.execute(operator.db);

@@ -128,7 +128,7 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
   copyFileSync(`${path}.json`, `${other}.json`);
   truncateSync(other, statSync(path).size - 1);
   expect(await refusal(other)).toMatch(/other\.tar\.gz is not the file that was made: its SHA-256 is another than the one in /);
-  copyFileSync(cut, other); // by somebody who can write there, with the sum of it
+  copyFileSync(cut, other); // by someone who can write there, with the sum of it
   const sum = createHash('sha256').update(readFileSync(cut)).digest('hex');
   writeFileSync(`${other}.json`, JSON.stringify({ ...newestBackup(folder)?.manifest, sha256: sum }));
   expect(await refusal(other)).toBe('other.tar.gz.json is not signed with a key of the key file: this portal did not make that backup.\n');

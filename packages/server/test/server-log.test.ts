@@ -15,7 +15,7 @@ interface Line {
 }
 
 // OPS-64, SAF-6
-test('the log of the server says who called, and from where when nobody is signed in or the call is refused', async () => {
+test('the log of the server says who called, and from where when no one is signed in or the call is refused', async () => {
   const server = await startOn(usedFolder(), { SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
   await server.call('customers/login', { username: ADMIN.email, password: 'wrong' });
   await server.call('customers/login', { username: 'nobody@example.com', password: 'wrong' });
@@ -41,7 +41,7 @@ test('the log of the server says who called, and from where when nobody is signe
   };
   const here = '127.0.0.1';
   expect(told('customers/login', 401)).toEqual({ account: 1, address: here });
-  expect(lines.filter(({ route, account }) => route === '/api/customers/login' && account === undefined)).toHaveLength(1); // nobody's account
+  expect(lines.filter(({ route, account }) => route === '/api/customers/login' && account === undefined)).toHaveLength(1); // no one's account
   expect(told('customers/login', 200)).toEqual({ account: 1, address: here });
   expect(told('roles/getRoles', 200)).toEqual({ account: 1 });
   expect(told('roles/findRole/:id', 404)).toEqual({ account: 1, address: here });

@@ -41,22 +41,22 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** Opens a port of its own, for what inject() cannot send; answers its address. */
   listen: () => Promise<string>;
-  /** The newest mail to somebody, as it came over SMTP; waits for it. */
+  /** The newest mail to someone, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
-  /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails somebody has. */
+  /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails someone has. */
   mailServer: {
     goDown: () => void;
     refuseLinks: () => void;
     /** What it says to a recipient from now on; nothing at all when that is null. */
     sayTo: (email: string, answer: { code: number; words: string } | null) => void;
-    /** Waits until somebody it does not answer is waiting. */
+    /** Waits until someone it does not answer is waiting. */
     hanging: (email: string) => Promise<void>;
     comeBack: () => void;
     count: (email: string) => number;
-    /** The newest mail to somebody, whether the portal has noted that it went out or not; waits for it. */
+    /** The newest mail to someone, whether the portal has noted that it went out or not; waits for it. */
     mailTo: (email: string) => Promise<string>;
   };
-  /** What the mails to somebody are for, in the order of their queueing. */
+  /** What the mails to someone are for, in the order of their queueing. */
   mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
   sealed: () => Promise<void>;

@@ -35,7 +35,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
   });
 
   // OPS-4, PEO-12
-  test('a password of the first admin that nobody else may choose, without repeating it', async () => {
+  test('a password of the first admin that no one else may choose, without repeating it', async () => {
     expect(await line({ ADMIN_PASSWORD: 'aaaaaaaa' })).toMatch(
       /^ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with /,
     );

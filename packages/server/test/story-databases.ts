@@ -5,7 +5,7 @@ import type { Database } from '../src/db/tables.ts';
 
 const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 
-/** Makes an empty database, or a copy of one that nobody is connected to, on the PostgreSQL at `url`; answers its URL. */
+/** Makes an empty database, or a copy of one that no one is connected to, on the PostgreSQL at `url`; answers its URL. */
 export async function newDatabase(url: string, copied?: string): Promise<string> {
   const name = `stories_${randomUUID().replaceAll('-', '')}`;
   await administer(url, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${nameOf(copied)}` : ''}`);

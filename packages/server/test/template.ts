@@ -25,7 +25,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
 async function templateDump() {
   const database = await openInMemory();
   await migrate(database.db);
-  // Opened many times: without the databases of which nobody makes copies, and with nothing to be done again.
+  // Opened many times: without the databases of which no one makes copies, and with nothing to be done again.
   const SMALLER = ['UPDATE pg_database SET datistemplate = false', 'DROP DATABASE template0', 'DROP DATABASE template1', 'CHECKPOINT'];
   for (const statement of SMALLER) await database.embedded?.exec(statement);
   const where = join(tmpdir(), `template-${process.pid}.tar`);

@@ -98,7 +98,7 @@ here('a network that goes silent', () => {
     expect(await statusOf(server, '/api/health')).toBe(200);
   });
 
-  test('connections that died while nobody used them cost the next call a second at most', async () => {
+  test('connections that died while no one used them cost the next call a second at most', async () => {
     const { server, admin, proxy } = await behindOne();
     await Promise.all(Array.from({ length: 8 }, () => lists(server, admin)));
     proxy.freeze();
@@ -171,7 +171,7 @@ here('a server that dies with the seals in hand', () => {
 });
 
 here('a database that is there and does not serve', () => {
-  test('a table that somebody has locked: 503 until it is free', async () => {
+  test('a table that someone has locked: 503 until it is free', async () => {
     const { server, admin, operator } = await behindOne();
     await operator.query('BEGIN; LOCK TABLE customer');
     const answers = await Promise.all([lists(server, admin), lists(server, admin), adds(server, admin, 1).then(({ status }) => status)]);
@@ -181,7 +181,7 @@ here('a database that is there and does not serve', () => {
   });
 
   // OPS-5, OPS-28, OPS-32
-  test('one that takes no writes says so; nobody is sent there until it does again', async () => {
+  test('one that takes no writes says so; no one is sent there until it does again', async () => {
     const { server, admin, operator, name } = await behindOne();
     expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([200, 200]);
     const set = async (to: 'on' | 'off') => {
@@ -217,7 +217,7 @@ here('a database that is there and does not serve', () => {
   });
 
   // OPS-31, OPS-32
-  test('calls that have all connections at work are not the database’s trouble: who comes too many is told so, and nobody is turned away', async () => {
+  test('calls that have all connections at work are not the database’s trouble: who comes too many is told so, and no one is turned away', async () => {
     const { server, admin } = await behindOne();
     const gate = Promise.withResolvers<void>();
     const calls = Array.from({ length: 10 }, () =>

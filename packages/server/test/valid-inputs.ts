@@ -53,7 +53,7 @@ const LINKS = {
   matlabRuntimeDownloadLink: 'https://x.example/c',
 };
 
-/** Nobody is behind it: nothing of it is ever delivered. */
+/** No one is behind it: nothing of it is ever delivered. */
 const HOOK = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
 
 const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as const;

@@ -35,7 +35,7 @@ export type CourseRequest = z.infer<typeof courseRequest>;
 
 const listedCourseRequest = courseRequest.extend({
   teacher: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** Null where nobody decided yet, or nobody had to. */
+  /** Null where no one decided yet, or no one had to. */
   decidedBy: z.string().nullable(),
 });
 export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;

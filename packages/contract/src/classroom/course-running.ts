@@ -6,12 +6,12 @@ import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
 import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from './courses.words.ts';
 
-/** How far somebody has come in a course (CRS-602), each step after the one before. */
+/** How far someone has come in a course (CRS-602), each step after the one before. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
-/** Somebody of a course, as its teachers see them: this and no more (CRS-602). */
+/** Someone of a course, as its teachers see them: this and no more (CRS-602). */
 const member = z.object({
-  /** That of the license; of an invitation that nobody took its own, below 0. */
+  /** That of the license; of an invitation that no one took its own, below 0. */
   id: z.int(),
   name: z.string(),
   email: z.string(),

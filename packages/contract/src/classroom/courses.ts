@@ -18,7 +18,7 @@ export const course = z.object({
   id: z.int(),
   revision: z.int(),
   code: z.string(),
-  /** Its code, where nobody named it (CRS-550). */
+  /** Its code, where no one named it (CRS-550). */
   name: z.string(),
   kind: z.enum(COURSE_KINDS),
   startDate: z.iso.date(),

@@ -25,7 +25,7 @@ export function addressProblem(address: string): string | null {
 
 const moment = z.iso.datetime();
 
-/** Somebody who was invited to a course, as its teachers see them. */
+/** Someone who was invited to a course, as its teachers see them. */
 const invitation = z.object({
   id: z.int(),
   courseId: z.int(),
@@ -181,12 +181,12 @@ export const invitations = describe(invitationsCalls, {
     query: z.object({ token }),
     answer: json(
       z.object({
-        /** The course is said to whoever has the link, whatever became of it. */
+        /** The course is said to a person who has the link, whatever became of it. */
         state: z.enum(['open', 'taken', 'withdrawn', 'notYet', 'over', 'paused', 'gone']),
         email: z.string(),
         firstName: z.string(),
         lastName: z.string(),
-        /** What is known of the address: nobody has it, its account has no proven password yet, it signs in, or it is switched off. */
+        /** What is known of the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
         account: z.enum(['none', 'password', 'signIn', 'off']),
         course: z.object({
           code: z.string(),

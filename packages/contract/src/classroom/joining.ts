@@ -7,7 +7,7 @@ import { courseCode } from '../licensing/license-parts.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { coursesCalls } from './courses.calls.ts';
 
-/** Why nobody joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
+/** Why no one joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
 const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
 
 /** What the holder of a course code may know of the course before signing in (CRS-570). */

@@ -6,7 +6,7 @@ import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuer
 import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
 import { teachersCalls } from './teachers.calls.ts';
 
-/** A link is shown and never fetched; whoever opens it does so with a browser, so no other scheme and no name of a user in it (TCH-616). */
+/** A link is shown and never fetched; the person who opens it does so with a browser, so no other scheme and no name of a user in it (TCH-616). */
 const proofLink = prose(500)
   .transform((value) => value.trim())
   .refine((value) => {
@@ -18,7 +18,7 @@ const proofLink = prose(500)
 
 const TEACHER_REQUEST_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** What somebody asks who teaches, as they see it themself (TCH-615). */
+/** What someone asks who teaches, as they see it themself (TCH-615). */
 const teacherRequest = z.object({
   id: z.int(),
   state: z.enum(TEACHER_REQUEST_STATES),
@@ -45,7 +45,7 @@ const listedTeacherRequest = teacherRequest.extend({
     /** Is the email theirs for certain? */
     verified: z.boolean(),
   }),
-  /** The name of who decided; null for nobody, such as a trusted domain. */
+  /** The name of who decided; null for no one, such as a trusted domain. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;

@@ -4,7 +4,7 @@ import { personAnswerShape } from './people-bounds.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
 
-/** A mail that did not get through, which is the newest to somebody (MAIL-14). */
+/** A mail that did not get through, which is the newest to someone (MAIL-14). */
 export const unsentMail = z.object({
   at: z.iso.datetime(),
   /** What the mail server said, or what went wrong on the way there. */
@@ -32,7 +32,7 @@ export const customer = z.object({
   active: z.boolean(),
   /** Has shown that the mailbox is theirs. */
   verified: z.boolean(),
-  /** Nobody stands behind the record any more (PRV-532): no act changes it. */
+  /** No one stands behind the record any more (PRV-532): no act changes it. */
   erased: z.boolean(),
   distributionArea: z.array(z.int()),
   note: z.string().nullable(),
@@ -40,9 +40,9 @@ export const customer = z.object({
   unsentMail: unsentMail.nullable(),
   /** Null for never. */
   lastSignedInAt: z.iso.datetime().nullable(),
-  /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everybody else. */
+  /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everyone else. */
   invitedAt: z.iso.datetime().nullable(),
-  /** What whoever asks switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
+  /** What the caller switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
   switched: z.object({ at: z.iso.datetime(), switches: z.array(z.enum(SWITCHES)) }).optional(),
 });
 export type Customer = z.infer<typeof customer>;

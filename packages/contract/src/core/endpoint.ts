@@ -47,12 +47,12 @@ export interface Endpoint extends Call {
   /** Takes its body as a form too, of either type: what calls it knows nothing else. */
   readonly form?: true;
   /**
-   * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
+   * Calls that fail are counted (SGN-32): by account, or by network where no one is signed in. `byItself`: the handler counts, since it
    * knows whom to spare; nothing of it is kept.
    */
   readonly throttled?: true | 'byItself';
   /**
-   * Asks for a confirmation of whoever calls, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
+   * Asks for a confirmation of the caller, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
    * (STE-685), and may take one of the last {@link WORKING_MINUTES} minutes (STE-695). Keys are confirmed by having been made.
    */
   readonly fresh?: 'always' | 'sometimes';
@@ -71,7 +71,7 @@ export const FRESH_MINUTES = 5;
 /** For so many minutes a confirmation counts for what staff do all day, such as the files of computers that are known (STE-695). */
 export const WORKING_MINUTES = 8 * 60;
 
-/** May keys of the API call this at all? What is for whoever is signed in, for a role, or for people alone is closed to them. */
+/** May keys of the API call this at all? What is for the person signed in, for a role, or for people alone is closed to them. */
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
   !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own');
 

@@ -5,8 +5,8 @@ interface Topic {
   /** Can a person switch it off? */
   canBeOff: boolean;
   /**
-   * Who gets it of those whose account is active: whoever has opened a mailed link, those too whom staff added and who have not come yet,
-   * or everybody (MAIL-232).
+   * Who gets it of those whose account is active: a person who has opened a mailed link, those too whom staff added and who have not come yet,
+   * or everyone (MAIL-232).
    */
   reaches: 'activated' | 'added' | 'everybody';
   /** It is about other people's records: offered to Distributors alone. */

@@ -27,11 +27,11 @@ interface PersonFieldRow extends Field<keyof Held> {
   alsoHeaded: readonly string[];
   /** Is it a column of customers.csv? */
   exported: boolean;
-  /** For people of whom nobody has said it yet; null when it is always said. */
+  /** For people of whom no one has said it yet; null when it is always said. */
   unsaid: unknown;
 }
 
-/** Staff tick it; whoever it is about cannot. */
+/** Staff tick it; the person who it is about cannot. */
 const tickedByStaff = { forms: ['staff', 'row'], unsaid: false, exported: false } as const;
 const everywhere = { forms: FORMS, exported: true } as const;
 
@@ -78,7 +78,7 @@ export const PERSON_FIELDS = {
     column: 'phone_number',
     answer: 'phoneNumber',
     alsoHeaded: ['phone number', 'telephone', 'mobile'],
-    unsaid: '0', // a number nobody has
+    unsaid: '0', // a number no one has
   },
   vatId: {
     ...personal('VAT ID', 'text'),

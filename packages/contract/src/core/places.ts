@@ -118,7 +118,7 @@ export const at = {
   singleSignOn: '/integrations/single-sign-on',
   addApiKey: '/integrations/keys/add',
   apiKey: (id: number) => `/integrations/keys/${id}`,
-  /** Why a license file does not work: for everybody, signed in or not. */
+  /** Why a license file does not work: for everyone, signed in or not. */
   check: '/check',
 } as const;
 

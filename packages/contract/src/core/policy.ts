@@ -50,7 +50,7 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly keyName: string;
   /** Of its owner, as is `id`. */
   readonly email: string;
-  /** Its scope is countries because somebody said so, be it for its owner or for it, and not for want of a right. */
+  /** Its scope is countries because someone said so, be it for its owner or for it, and not for want of a right. */
   readonly bounded: boolean;
   /** None: what is for a role is not for keys. */
   readonly roles: readonly [];
@@ -62,7 +62,7 @@ export type Principal = SessionPrincipal | KeyPrincipal;
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
-/** By which somebody is looked after. */
+/** By which someone is looked after. */
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));

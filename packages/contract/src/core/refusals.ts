@@ -29,7 +29,7 @@ export const tooLong = {
   message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
 } as const;
 
-/** A password that is being chosen and that is tried first by whoever guesses (STE-690). */
+/** A password that is being chosen and that is tried first by the person who guesses (STE-690). */
 export const commonPassword = <const Field extends string>(field: Field) =>
   ({
     statusCode: 'BAD_REQUEST',
@@ -42,9 +42,9 @@ export type Declaring<Name extends string, R extends Refusal> = Endpoint & { rea
 
 /** Calls that answer a list. */
 export type ListCall = Declaring<'tooLong', typeof tooLong>;
-/** Calls that change a record as whoever calls last saw it. */
+/** Calls that change a record as the caller last saw it. */
 export type EditingCall = Declaring<'outdated', typeof outdated>;
 /** Calls that look at a password. */
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
-/** Calls by which somebody chooses a password. */
+/** Calls by which someone chooses a password. */
 export type ChoosingCall = Declaring<'commonPassword', ReturnType<typeof commonPassword>>;

@@ -11,7 +11,7 @@ export const requestCountQuery = z.strictObject(states);
 export const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
 export const decidedAlready = { statusCode: 'CONFLICT', message: 'This request was {state} on {day}' } as const;
 
-/** Why, for somebody to read. */
+/** Why, for someone to read. */
 export const reason = (unsaid = 'Please say why') => prose(1000).refine((said) => said.trim() !== '', unsaid);
 
 /** Says no, with a reason that the customer reads. */

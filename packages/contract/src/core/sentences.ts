@@ -1,6 +1,6 @@
 import { hasRole, isAdmin, isDistributor, isStaff, type Right, ROLE, type Role } from './rights.ts';
 
-/** Row scope: whose records a principal sees, everybody's or those of customers in some countries (ACC-7). */
+/** Row scope: whose records a principal sees, everyone's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };
 
 /** What most sentences look at in the principal. The session of a call has it, and so has self on a screen. */
@@ -108,7 +108,7 @@ export interface WaitingThing extends SoldThing {
 /** Another asked for it, or one who is gone (OFR-304). */
 export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
 
-/** It is for another than them: nobody sells to themselves (OFR-386, ORD-385). */
+/** It is for another than them: no one sells to themselves (OFR-386, ORD-385). */
 export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
 
 /** Another wrote it last, or one who is gone (OFR-304, ORD-385). */
@@ -131,7 +131,7 @@ export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);
 /** It is for its maker alone. */
 export const forOneself = plain((_, { roleId }: SavedThing) => roleId === null);
 
-/** An Admin shares with every role, others with those they have; nobody with Customer, whose people have no such list (SAV-183). */
+/** An Admin shares with every role, others with those they have; no one with Customer, whose people have no such list (SAV-183). */
 export const sharesWith = plain(
   ({ roles }, { roleId }: Pick<SavedThing, 'roleId'>) =>
     roleId !== null && roleId !== ROLE.customer && (isAdmin(roles) || hasRole(roles, roleId)),
@@ -159,7 +159,7 @@ const reaches = (who: Standing, { id, rights = [] }: { id: number; rights?: read
 /** None of the roles goes beyond them (ACC-20, ACC-21). */
 export const givesWhatTheyHave = plain((who, { roles }: Giving) => roles.every((one) => reaches(who, one)));
 
-/** Who sees some countries alone gives no role that shows everybody, and changes distribution areas within their own (ACC-22). */
+/** Who sees some countries alone gives no role that shows everyone, and changes distribution areas within their own (ACC-22). */
 export const givesWithinTheirScope = plain(({ scope }: ScopedStanding, { roles, area: { before, after } }: Giving) => {
   if (scope === 'everybody') return true;
   const changed = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
@@ -178,6 +178,6 @@ export const inScope = plain(
     scope === 'everybody' || scope.countries.includes(countryId),
 );
 
-/** Do these roles show everybody? Distributor, with the right to view customers, shows the area alone (ACC-7). */
+/** Do these roles show everyone? Distributor, with the right to view customers, shows the area alone (ACC-7). */
 export const showsEverybody = (roles: Giving['roles']): boolean =>
   roles.some((one) => !isDistributor([one]) && one.rights.includes('customers.view'));

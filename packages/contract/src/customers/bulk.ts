@@ -117,7 +117,7 @@ const bulkJob = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it is under way. */
   endedAt: z.iso.datetime().nullable(),
-  /** `undoing` and `undone` where somebody took it back. */
+  /** `undoing` and `undone` where someone took it back. */
   state: z.enum(['running', 'ended', 'undoing', 'undone']),
   total: z.int(),
   done: z.int(),

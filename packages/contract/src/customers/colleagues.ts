@@ -7,12 +7,12 @@ import { customersCalls } from './customers.calls.ts';
 /** So many people of an organization a record names (CUS-181). */
 export const MOST_COLLEAGUES = 4;
 
-/** Somebody of the same organization, on the page of a customer. */
+/** Someone of the same organization, on the page of a customer. */
 const colleague = z.object({
   id: z.int(),
   name: z.string(),
   licenses: z.int(),
-  /** When they were sent the link to their first password, which they have not set; null for everybody else. */
+  /** When they were sent the link to their first password, which they have not set; null for everyone else. */
   invitedAt: z.iso.datetime().nullable(),
 });
 export type Colleague = z.infer<typeof colleague>;

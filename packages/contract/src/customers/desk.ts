@@ -91,7 +91,7 @@ const actsOfOthers = endpoint(deskCalls.actsOfOthers, {
 
 const first = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), ...listTotal.shape }).optional();
 
-/** Parts that are not for whoever asks, or could not be read, are left out (DSK-810). */
+/** Parts that are not for the caller, or could not be read, are left out (DSK-810). */
 const whole = endpoint(deskCalls.whole, {
   summary:
     'All that the desk of staff shows, part by part as the calls of the same names answer it; a part is left out where one may not ask for it or it fails',

@@ -111,7 +111,7 @@ export const erasing = describe(erasingCalls, {
     answer: json(
       z.object({
         erased: z.array(z.int()),
-        /** Who is offered no longer, such as somebody with a license since. */
+        /** Who is offered no longer, such as someone with a license since. */
         left: z.array(z.object({ id: z.int(), name: z.string() })),
       }),
     ),

@@ -37,7 +37,7 @@ const course = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Does whoever asks teach it, alone or with others? */
+  /** Does the caller teach it, alone or with others? */
   isTaught: z.boolean(),
   teacherId: z.int(),
   teacher: z.string(),

@@ -31,7 +31,7 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** What an import is known by to whoever makes it. */
+/** What an import is known by to the person who makes it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
 /** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
@@ -68,7 +68,7 @@ export const imports = describe(importsCalls, {
       z.object({
         customers: z.int(),
         licenses: z.int(),
-        /** Rows of which something stays, since somebody touched it. */
+        /** Rows of which something stays, since someone touched it. */
         kept: z.int(),
         /** Rows that the next call looks at. */
         left: z.int(),

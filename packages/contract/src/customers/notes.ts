@@ -8,7 +8,7 @@ import { notesCalls } from './notes.calls.ts';
 const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
 export type Note = z.infer<typeof note>;
 
-/** Notes about one customer: far more than anybody reads (CUS-526). */
+/** Notes about one customer: far more than anyone reads (CUS-526). */
 export const MOST_NOTES = 200;
 
 /** A note with its author and its day, as the timeline has it. */
@@ -19,7 +19,7 @@ export const customerNote = z.object({
   /** The one of the customer's page, which all who write notes share. */
   shared: z.boolean(),
   authorId: z.int().nullable(),
-  /** Null when they are gone, or nobody knows. */
+  /** Null when they are gone, or no one knows. */
   author: z.string().nullable(),
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import type { SavedList, SavedState } from './saved-lists.ts';
 
 const MAINTAINED_KINDS = KIND_WORDS.filter(({ isMaintained }) => isMaintained).map(({ word }) => word);
 
-/** Views that come along with a list, and are nobody's to change (SAV-187). */
+/** Views that come along with a list, and are no one's to change (SAV-187). */
 export const BUILT_IN_VIEWS: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
   customers: [
     { name: 'Never signed in', state: { filter: { contact: ['Never signed in'] } } },

@@ -8,7 +8,7 @@ import { customerNote } from './notes.ts';
 import { timelineCalls } from './timeline.calls.ts';
 import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from './timeline.words.ts';
 
-/** An entry's place: whoever asks for what is before it goes on there (CUS-530). */
+/** An entry's place: the person who asks for what is before it goes on there (CUS-530). */
 export interface TimelineMark {
   /** Microseconds since 1970. */
   micros: string;
@@ -84,9 +84,9 @@ const timelineEntry = z.discriminatedUnion('kind', [
     did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
     /** Of an offer. */
     no: z.int().nullable(),
-    /** Who of the staff did it; null where it was the customer, or nobody knows. */
+    /** Who of the staff did it; null where it was the customer, or no one knows. */
     by: z.string().nullable(),
-    /** It still waits for somebody. */
+    /** It still waits for someone. */
     isOpen: z.boolean(),
   }),
   z.object({ ...base, kind: z.literal('note'), note: customerNote }),
@@ -100,7 +100,7 @@ const counted = z.object({ kind: kindText, total: z.int(), totalIsMore: z.boolea
 const timelineHead = z.object({
   /** The kinds that one may read, each counted up to 1,000. */
   counts: z.array(counted),
-  /** What of theirs waits for somebody, by itself: at most ten of each. */
+  /** What of theirs waits for someone, by itself: at most ten of each. */
   mails: z.array(sentMail),
   waiting: z.array(
     z.object({ kind: z.enum(['quotation', 'offer', 'order', 'replacement']), id: z.int(), name: z.string(), state: z.string() }),

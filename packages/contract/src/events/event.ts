@@ -27,7 +27,7 @@ export interface EventOf<Of extends LoggedAct> {
   act: Of;
   actor: Actor;
   record: EventRecord<(typeof LOGGED_ACTS)[Of]['record']>;
-  /** The person whose record it is; null for what is nobody's, such as a release. */
+  /** The person whose record it is; null for what is no one's, such as a release. */
   owner: number | null;
   /** The kind of the license that the act was on, or null. */
   licenseKind: LicenseKind | null;
@@ -65,7 +65,7 @@ export interface Change {
   after: string | null;
 }
 
-/** As it is stored, where nothing is certain: somebody may have changed it. */
+/** As it is stored, where nothing is certain: someone may have changed it. */
 interface ReadEvent {
   act: LoggedAct;
   record: { name?: string | undefined };

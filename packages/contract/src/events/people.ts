@@ -47,7 +47,7 @@ export const personActs = {
     notBack,
   }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
-  // Of nobody: it names the number alone, and the reason must not say who.
+  // Of no one: it names the number alone, and the reason must not say who.
   'customer.erase': act('customer', 'Erase Person', { reason: field('Reason', 'text') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.setReminders': act('customer', 'Set Reminders', reminders),

@@ -8,7 +8,7 @@ import { API_KEY_DAYS, MOST_API_KEYS } from './api-keys.words.ts';
 /** The owner is told so many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
 export const API_KEY_WARNING_DAYS = 14;
 
-/** How a key stands: it works, nothing that it was given is left to its owner, its time is over, or somebody ended it. */
+/** How a key stands: it works, nothing that it was given is left to its owner, its time is over, or someone ended it. */
 const API_KEY_STATES = ['works', 'powerless', 'expired', 'ended'] as const;
 
 const rights = z.array(z.enum(RIGHTS));

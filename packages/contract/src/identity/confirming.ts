@@ -6,7 +6,7 @@ import { tooOften } from '../core/refusals.ts';
 import { confirmingCalls } from './confirming.calls.ts';
 import { question } from './passkeys.ts';
 
-/** By what somebody may show that it is them: a factor where they have one, else their password (STE-687). */
+/** By what someone may show that it is them: a factor where they have one, else their password (STE-687). */
 const WAYS = ['password', 'code', 'passkey'] as const;
 export type ConfirmingWay = (typeof WAYS)[number];
 

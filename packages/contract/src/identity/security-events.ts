@@ -5,7 +5,7 @@ import { tooLong } from '../core/refusals.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
 import { SECURITY_KIND_IDS, SECURITY_SORTS } from './security-events.words.ts';
 
-/** Somebody in an event; name and email are null once the account is gone. */
+/** Someone in an event; name and email are null once the account is gone. */
 const somebody = z.object({ id: z.int(), name: z.string().nullable(), email: z.string().nullable() });
 
 /** Something the operator is told of (SEC-780). */
@@ -17,7 +17,7 @@ const securityEvent = z.object({
   /** Of several that were counted together the newest, and how many they are. */
   lastAt: z.iso.datetime(),
   times: z.int(),
-  /** Who acted; null where nobody was signed in. */
+  /** Who acted; null where no one was signed in. */
   actor: somebody.nullable(),
   /** The id of the API key they acted by. */
   keyId: z.int().nullable(),
@@ -33,7 +33,7 @@ const KIND_UNKNOWN = 'Please choose among the kinds of events';
 
 /** Which events: of any of the kinds, by or about a person, from a network, between two days in UTC, both inclusive. */
 const eventFilter = {
-  /** Part of the name or email of whoever acted, or whose account it is about. */
+  /** Part of the name or email of the person who acted, or whose account it is about. */
   search: searchText.optional(),
   kind: severalOf(z.array(z.enum(SECURITY_KIND_IDS, KIND_UNKNOWN), KIND_UNKNOWN).max(SECURITY_KIND_IDS.length, KIND_UNKNOWN)).optional(),
   person: idText.optional(),

@@ -40,7 +40,7 @@ export const signIn = describe(signInCalls, {
       password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
       /** Of the second step: a one-time or a recovery code. */
       code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
-      /** The code that was mailed, with the first code of a new secret in `code`: for whoever may not sign in without a factor (FAC-661). */
+      /** The code that was mailed, with the first code of a new secret in `code`: for a person who may not sign in without a factor (FAC-661). */
       mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
       /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
       passkey: passkeyAnswer.optional(),
@@ -69,7 +69,7 @@ export const signIn = describe(signInCalls, {
       eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
       ...passkeyRefusals,
       wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
-      /** Likewise, for whoever has none and must: factors/beginAtSignIn comes next (FAC-661). */
+      /** Likewise, for a person who has none and must: factors/beginAtSignIn comes next (FAC-661). */
       enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
       wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
       notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },

@@ -20,7 +20,7 @@ const answered = z
   .transform((query) => query.replace(/^\?/, ''));
 
 const noProvider = { statusCode: 'NOT_FOUND', message: 'There is no such single sign-on any more' } as const;
-/** The provider does not answer, or not as it should: no matter of whoever signs in. */
+/** The provider does not answer, or not as it should: no matter of the person who signs in. */
 const trouble = {
   statusCode: 'CONFLICT',
   message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned',
@@ -100,7 +100,7 @@ const settingsShape = z.object({
   countryId,
 });
 
-/** Whoever must use a provider must be let in by it. */
+/** A person who must use a provider must be let in by it. */
 const ownsWhatItGuards = ({ domains: owned, mustUse }: { domains: string[]; mustUse: string[] }, context: z.RefinementCtx) => {
   const foreign = mustUse.find((domain) => !owned.includes(domain));
   if (foreign !== undefined)

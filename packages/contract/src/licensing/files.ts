@@ -19,7 +19,7 @@ const issuedFile = z.object({
   computer: named.nullable(),
   hosts: z.array(z.string()),
   issuedAt: z.iso.datetime(),
-  /** Who issued it; null where nobody knows any more. */
+  /** Who issued it; null where no one knows any more. */
   by: z.string().nullable(),
   /** Its last day; null when it has none. */
   expires: z.iso.date().nullable(),

@@ -19,7 +19,7 @@ const keyList = z.object({
       algorithm: z.literal('Ed25519'),
       publicKey: z.string(),
       createdAt: z.iso.datetime(),
-      /** It signs no file that says it was issued later; null for the key of the day, and where nobody knows. */
+      /** It signs no file that says it was issued later; null for the key of the day, and where no one knows. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),

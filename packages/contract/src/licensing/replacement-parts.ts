@@ -49,7 +49,7 @@ export const replacement = z.object({
   fate: fileFate,
   from: computerThen,
   to: computerThen,
-  /** Who did it; null for a customer where staff did, and for somebody who is gone. */
+  /** Who did it; null for a customer where staff did, and for someone who is gone. */
   by: z.string().nullable(),
 });
 export type Replacement = z.infer<typeof replacement>;
@@ -75,7 +75,7 @@ export const replacementRequest = z.object({
 });
 export type ReplacementRequest = z.infer<typeof replacementRequest>;
 
-/** The same for whoever decides: whose it is, and what speaks for and against it. */
+/** The same for the person who decides: whose it is, and what speaks for and against it. */
 export const listedRequest = replacementRequest.extend({
   license: z.object({ categoryId: z.int(), typeId: z.int() }),
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),

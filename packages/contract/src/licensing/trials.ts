@@ -22,7 +22,7 @@ export type TrialRequest = z.infer<typeof trialRequest>;
 
 const listedTrialRequest = trialRequest.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** The name of who decided; null for nobody, as one that waits, or who was deleted. */
+  /** The name of who decided; null for no one, as one that waits, or who was deleted. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTrialRequest = z.infer<typeof listedTrialRequest>;

@@ -49,7 +49,7 @@ const periodicJob = z.object({
 });
 export type PeriodicJob = z.infer<typeof periodicJob>;
 
-/** Mail that has not gone: `waiting` for its first try, `retried` by itself, `failed` for good unless somebody sends it again. */
+/** Mail that has not gone: `waiting` for its first try, `retried` by itself, `failed` for good unless someone sends it again. */
 const MAIL_STATES = ['waiting', 'retried', 'failed'] as const;
 
 const unsentMail = z.object({
@@ -88,7 +88,7 @@ const backups = z.object({
       name: z.string(),
       madeAt: moment,
       sizeBytes: z.int(),
-      /** What came of restoring it into a place that is thrown away; null while nobody tried. */
+      /** What came of restoring it into a place that is thrown away; null while no one tried. */
       trial: z.object({ at: moment, outcome: z.enum(['restored', 'listed', 'failed']), words: z.string() }).nullable(),
       /** Is it elsewhere too? Null when it was not to be. */
       isCopied: z.boolean().nullable(),

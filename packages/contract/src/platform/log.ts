@@ -19,11 +19,11 @@ export const logEntry = z.object({
   licenseType: z.string().nullable(),
   /** The words of the act. */
   action: z.string(),
-  /** Null when somebody changed what the database holds. */
+  /** Null when someone changed what the database holds. */
   act: z.enum(LOGGED_ACT_IDS).nullable(),
   /** What it was on; null for entries of before events. */
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
-  /** The person whose record it was; null for nobody's, and for entries of before events. */
+  /** The person whose record it was; null for no one's, and for entries of before events. */
   ownerId: z.int().nullable(),
   dateAndTime: z.iso.datetime(),
   changes: z.array(change),

@@ -107,7 +107,7 @@ export const offerLine = z.object({
   listAmount: z.int().nullable(),
   /** How the list price came about, in words; empty for a typed price. */
   rule: z.string(),
-  /** Somebody typed the price: it does not follow the book. */
+  /** Someone typed the price: it does not follow the book. */
   isTyped: z.boolean(),
   /** Before the discount. */
   price: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerCustomer, offerLine } from './offer-parts.ts';
 import { ORDER_STATES } from './orders.words.ts';
 
-/** Something that somebody of the staff did to an order; the customer is not told who. */
+/** Something that someone of the staff did to an order; the customer is not told who. */
 const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });
 
 /** An order as a list shows it. */

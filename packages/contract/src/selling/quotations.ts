@@ -126,7 +126,7 @@ const inboxQuotation = quotation.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
   /** Who follows it up, else who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
   owner: z.string().nullable(),
-  /** Who took it over, or was handed it; null for nobody. */
+  /** Who took it over, or was handed it; null for no one. */
   ownerId: z.int().nullable(),
   /** Of the record: an older one is refused (WIRE-23). */
   revision: z.int(),

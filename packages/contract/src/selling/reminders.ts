@@ -57,12 +57,12 @@ const reminderRow = z.object({
   copy: z.boolean(),
   /** Why it does not go (REM-246); null when it goes. */
   why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified', 'suspended']).nullable(),
-  /** The day it was renewed on, the reason of whoever switched it off, or the number of the offer. */
+  /** The day it was renewed on, the reason of the person who switched it off, or the number of the offer. */
   because: z.string().nullable(),
 });
 export type ReminderRow = z.infer<typeof reminderRow>;
 
-/** What the record of a customer says of reminders (REM-252); before anybody set it the revision is 0. */
+/** What the record of a customer says of reminders (REM-252); before anyone set it the revision is 0. */
 const wish = z.object({
   to: z.enum(['owner', 'distributor']),
   off: z.string().nullable(),
@@ -121,7 +121,7 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(
       z.object({
-        /** By name, as nobody sees more of a distributor elsewhere. */
+        /** By name, as no one sees more of a distributor elsewhere. */
         to: z.array(z.string()),
         replyTo: z.string(),
         subject: z.string(),

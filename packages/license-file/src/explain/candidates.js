@@ -104,7 +104,7 @@ function* shortened(text, lines) {
   for (let at = from; at < Math.min(to, bare.length); at += 1) yield bare.slice(0, at) + bare.slice(at + 1);
 }
 
-/** Whoever edits the text inside changes one letter of it, which are two characters of base64. @param {string} bytes */
+/** The person who edits the text inside changes one letter of it, which are two characters of base64. @param {string} bytes */
 function* oneByte(bytes) {
   for (let at = 0; at < bytes.length; at += 1)
     for (let byte = 0x20; byte < 0x7f; byte += 1)
@@ -133,7 +133,7 @@ function* values(claimed, kids) {
 }
 
 /**
- * Ends and beginnings are what somebody would like to be another: each day of the two years before and the three after the file was issued for
+ * Ends and beginnings are what someone would like to be another: each day of the two years before and the three after the file was issued for
  * the end, the firsts of months for maintenance, which ends on them.
  * @param {Record<string, unknown> | null} claimed
  */

@@ -170,7 +170,7 @@ export function ofUnknownWords(block) {
 }
 
 /**
- * The signature is good, and what is signed is not understood: of a later version of the format, or a mistake of whoever signed it.
+ * The signature is good, and what is signed is not understood: of a later version of the format, or a mistake of the person who signed it.
  * @param {Block} block
  * @returns {Verdict}
  */

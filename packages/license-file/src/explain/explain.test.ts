@@ -35,7 +35,7 @@ const [payload64 = '', signature64 = ''] = good.split('\n').slice(1, -2).join(''
 const payload: Payload = JSON.parse(Buffer.from(payload64, 'base64').toString());
 const adapter = (mac: string, name = 'Ethernet') => ({ mac, name });
 
-/** Somebody decodes the payload, edits it and packs it again: the signature stays. */
+/** Someone decodes the payload, edits it and packs it again: the signature stays. */
 const edited = (change: Partial<Payload>): string => {
   const text = Buffer.from(JSON.stringify({ ...payload, ...change })).toString('base64');
   return ['-----BEGIN LM LICENSE-----', ...(text.match(/.{1,64}/g) ?? []), '.', signature64, '-----END LM LICENSE-----', ''].join('\n');

@@ -30,7 +30,7 @@ const ORDER = [
 const ORDER_2 = ['v', 'must', ...ORDER.slice(1).flatMap((field) => (field === 'hostIds' ? ['hosts', 'daemon', 'statusList'] : [field]))];
 
 /**
- * What a payload says of itself, whoever wrote it: an object of JSON, or null. **Unverified**: nothing in it is true before its signature was found good.
+ * What a payload says of itself, the person who wrote it: an object of JSON, or null. **Unverified**: nothing in it is true before its signature was found good.
  * @param {string} payload64
  * @returns {Record<string, unknown> | null}
  */
@@ -71,7 +71,7 @@ export function fieldAt(bytes, at) {
 }
 
 /**
- * Where a payload is visibly broken, when nobody knows what was signed: the field, and the place of the byte in its base64. Null where it
+ * Where a payload is visibly broken, when no one knows what was signed: the field, and the place of the byte in its base64. Null where it
  * is in its form.
  * @param {string} payload64
  * @returns {{ field: string | null, offset: number } | null}

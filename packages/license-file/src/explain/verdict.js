@@ -24,8 +24,8 @@
  * @property {Check[]} checks five, always in the same order
  * @property {string[]} warnings
  * @property {Help} help
- * @property {Payload | null} payload verified; null as long as nobody knows whether it is true
- * @property {Record<string, unknown> | null} claims what the file says of itself and nobody has verified; null where `payload` is
+ * @property {Payload | null} payload verified; null as long as no one knows whether it is true
+ * @property {Record<string, unknown> | null} claims what the file says of itself and no one has verified; null where `payload` is
  * @property {string | null} file the file as it was signed, where putting a damage right makes the signature good again: verified
  * @property {import('./look.js').Block | null} damaged what {@link import('./change.js').findChange} can look through
  * @property {string | null} newer id of the file that took its place

@@ -27,7 +27,7 @@ const FLUSHED_BYTES = 4 * 1024 * 1024;
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
 /**
- * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, the signing key not in it. Nobody waits
+ * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, the signing key not in it. No one waits
  * for it. Throws when there is no room for it. `stopping` gives it up.
  */
 export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>

@@ -28,7 +28,7 @@ export const isOutdatedPlan = (error: unknown): boolean => error instanceof Erro
 export const isCollision = (error: unknown): boolean =>
   isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
 
-/** Somebody who may write to the log took the id of the next entry: there are others. */
+/** Someone who may write to the log took the id of the next entry: there are others. */
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 

@@ -23,7 +23,7 @@ interface Module {
 export const SETTINGS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // it would turn flushing off
   ...['-c', 'wal_sync_method=fsync'], // the one way to flush that PGlite hands on to its file system
-  ...['-c', 'shared_buffers=32MB'], // of memory that never comes back; and a checkpoint writes at most so much while everybody waits
+  ...['-c', 'shared_buffers=32MB'], // of memory that never comes back; and a checkpoint writes at most so much while everyone waits
 ];
 
 /**

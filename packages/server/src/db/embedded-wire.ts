@@ -33,7 +33,7 @@ export class EmbeddedWire extends Duplex {
     const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: they lie in the memory of the database
     this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(
       () =>
-        // Whoever asks for one thing after the other must leave the others their turn: the database never waits for anything.
+        // The person who asks for one thing after the other must leave the others their turn: the database never waits for anything.
         setImmediate(() => {
           this.push(Buffer.concat(answer));
           done();

@@ -86,7 +86,7 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     stream,
     types: TYPES,
   });
-  pool.on('error', () => undefined); // whoever meets it says so
+  pool.on('error', () => undefined); // the person who meets it says so
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

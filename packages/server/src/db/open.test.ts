@@ -34,7 +34,7 @@ test.skipIf(!BESIDE.pipelines)(
       late.resolve(tx);
       const then = async () => {
         await step(tx, 4);
-        await step(tx, 5); // nobody waits for it any more
+        await step(tx, 5); // no one waits for it any more
       };
       await Promise.all([then(), step(tx, 2), step(tx, 6)]);
     });

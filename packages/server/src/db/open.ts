@@ -42,7 +42,7 @@ export async function openDatabase({ databaseUrl, dataDir, postgres }: Where): P
   return (await import('./postgres.ts')).openPostgres(databaseUrl, postgres);
 }
 
-/** The same for a program that nobody waits for: no statement has a bound. */
+/** The same for a program that no one waits for: no statement has a bound. */
 export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
   openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
 

@@ -140,7 +140,7 @@ const stoodInLine = (error: unknown): boolean => error instanceof Error && error
 /** Not the database's trouble (OPS-31): the calls before took their time. */
 const allAtWork = () => Object.assign(new Error('All connections to the database are at work'), { code: ALL_AT_WORK });
 
-/** Does somebody answer at the other end? Asked of those alone that were not heard of for a while. */
+/** Does someone answer at the other end? Asked of those alone that were not heard of for a while. */
 async function lives(client: WatchedClient): Promise<boolean> {
   if (client.isSpent) return false;
   if (performance.now() - client.heardAt < FRESH_MS) return true;

@@ -16,7 +16,7 @@ export interface PostgresSettings {
   connections: number;
   /** After so many seconds a statement is given up, and after half of it a wait for a lock; 0 for never. */
   statementSeconds: number;
-  /** Keep statements prepared? Not behind a pooler that hands a connection to somebody else after each transaction. */
+  /** Keep statements prepared? Not behind a pooler that hands a connection to someone else after each transaction. */
   prepares: boolean;
   /** What is demanded; null leaves it to the address. */
   tls: DemandedTls | null;

@@ -19,8 +19,8 @@ interface Copy {
 
 /**
  * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second
- * copy on the disk). Files are copied as they are found, torn perhaps; the write-ahead log of all that time comes last, and whoever opens
- * the copy has the database of the moment at which it ended. Nobody waits for it. Wants `inTurn` of checkpoints.ts.
+ * copy on the disk). Files are copied as they are found, torn perhaps; the write-ahead log of all that time comes last, and the person who opens
+ * the copy has the database of the moment at which it ended. No one waits for it. Wants `inTurn` of checkpoints.ts.
  */
 export async function copyRunning({ db, folder }: RunningDatabase): Promise<Copy> {
   await flushChanged(folder);

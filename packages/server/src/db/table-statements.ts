@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Why a column of a table that goes out with a person's own export (PRV-491) stays here; `shown` goes out, `plain` is nobody's. */
+/** Why a column of a table that goes out with a person's own export (PRV-491) stays here; `shown` goes out, `plain` is no one's. */
 export const KEPT_BACK = {
   bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anyone',
   secret: 'Secrets, and what they are held against: with them anyone could sign in',
@@ -35,7 +35,7 @@ interface Fate {
   /** The row is kept with what this column of the table that it points to names. */
   through?: string;
   erased?: Erased;
-  /** Words that people type as they like, which may name somebody whom the row is not about (PRV-541): what they are, and how many at most. */
+  /** Words that people type as they like, which may name someone whom the row is not about (PRV-541): what they are, and how many at most. */
   words?: readonly [what: string, most: number];
   /** Called as such words are, and none: why. */
   noWords?: string;
@@ -52,7 +52,7 @@ const as =
   (exported: Column<never>['exported']) =>
   <T>(fate: Fate = {}): Column<T> => ({ exported, ...fate });
 
-/** Of a table that is about nobody, or does not go out as a whole. */
+/** Of a table that is about no one, or does not go out as a whole. */
 export const plain = as('plain');
 /** Goes out with the person's own export. */
 export const shown = as('shown');

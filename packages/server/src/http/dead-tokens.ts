@@ -4,7 +4,7 @@ import { lateness } from '../lib/deadline.ts';
 import { fairTurns } from '../lib/fair-turns.ts';
 import { tooOften } from './failures.ts';
 
-/** Tokens seen alive that are remembered, so that whoever works in a network that is held back goes on. */
+/** Tokens seen alive that are remembered, so that the person who works in a network that is held back goes on. */
 const MOST_ALIVE = 10_000;
 /** Networks that came with dead tokens of which that is remembered. */
 const MOST_NETWORKS = 10_000;

@@ -24,7 +24,7 @@ const health = (port: string) =>
   });
 
 // OPS-70
-test('health.mjs says 0 of a portal that is well, and 1 of one that is not and where nobody answers', async () => {
+test('health.mjs says 0 of a portal that is well, and 1 of one that is not and where no one answers', async () => {
   const { port } = new URL(await server.listen());
   expect(await health(port)).toBe(0);
   const unwell = createServer((_request, response) => response.writeHead(503).end());

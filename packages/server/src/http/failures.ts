@@ -69,7 +69,7 @@ const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, 'diskFull'],
   [/^25006$/, 'readOnly'],
   [/^08007$/, 'outcomeUnknown'],
-  [/^55P03$/, 'collision'], // somebody holds a lock for long
+  [/^55P03$/, 'collision'], // someone holds a lock for long
   [new RegExp(`^(${ALL_AT_WORK}|53300)$`), 'busy'], // no connection came free, of this server's or of PostgreSQL's
   // Connections, the server's shutdown and start, no room, a statement that took too long, files that do not read.
   [/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|57014|53|58|25P0[34])/, 'databaseAway'],

@@ -50,7 +50,7 @@ describe('API-740: a call with the same key is made once', () => {
   });
 
   // API-741
-  test('another call with that key is refused, and somebody else has keys of their own', async () => {
+  test('another call with that key is refused, and someone else has keys of their own', async () => {
     const other = await post(ADD, 'order-17', person('nils@example.com'));
     expect([other.status, JSON.parse(other.body).statusCode]).toEqual([422, 'UNPROCESSABLE']);
     expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // wrong before the key is looked at

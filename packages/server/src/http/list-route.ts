@@ -13,7 +13,7 @@ interface PageQuery {
   pageSize?: number | undefined;
 }
 
-/** Which rows are wanted, and whether whoever calls wants to know how many there are on all pages. */
+/** Which rows are wanted, and whether the caller wants to know how many there are on all pages. */
 interface Page {
   limit: number;
   offset: number;

@@ -36,7 +36,7 @@ export function watchReading(notice: (note: SecurityNote) => void, now: () => Da
   };
 }
 
-/** The rows of a list, or the one record that a call names; what everybody reads, and what is for Admins alone, is no customers. */
+/** The rows of a list, or the one record that a call names; what everyone reads, and what is for Admins alone, is no customers. */
 function rowsIn({ access, answer, method, params }: Endpoint, given: unknown): number {
   if (access.kind !== 'right' && access.kind !== 'anyRight' && access.kind !== 'own') return 0;
   if (answer.kind === 'list')

@@ -32,6 +32,6 @@ export function answerNoRequest(error: Unreadable, socket: Socket): void {
   socket.destroy(error);
 }
 
-/** What Node would refuse by itself, without the envelope, is a request like any other: an `Expect` that nobody knows. */
+/** What Node would refuse by itself, without the envelope, is a request like any other: an `Expect` that no one knows. */
 export const ignoreExpectations = (server: Server): void =>
   void server.on('checkExpectation', (request, response) => server.emit('request', request, response));

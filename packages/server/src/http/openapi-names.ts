@@ -154,5 +154,5 @@ export function namedSchemas<Part>(part: Part, calls: readonly DescribedCall[]):
     schemas[name] ??= inside(value) as object; // what has a name is one
     return { $ref: `#/components/schemas/${name}` };
   };
-  return { part: inside(part) as Part, schemas }; // of the same form, as far as anybody who reads it knows
+  return { part: inside(part) as Part, schemas }; // of the same form, as far as anyone who reads it knows
 }

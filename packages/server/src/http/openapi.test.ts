@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../test/given.ts';
 
-/** What somebody who writes a program reads of the calls. */
+/** What someone who writes a program reads of the calls. */
 interface Operation {
   operationId: string;
   description: string;

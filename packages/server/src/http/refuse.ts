@@ -16,7 +16,7 @@ export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
   return failureFor(refusal, name, details ?? {});
 }
 
-/** Refuses what was decided on a record that somebody changed meanwhile; without a revision it was not looked at. */
+/** Refuses what was decided on a record that someone changed meanwhile; without a revision it was not looked at. */
 export function refuseOutdated(call: EditingCall, { revision }: { revision?: number | undefined }, kept: { revision: number }): void {
   if (revision !== undefined && revision !== kept.revision) throw refuse(call, 'outdated');
 }

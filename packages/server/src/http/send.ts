@@ -16,7 +16,7 @@ export interface ListAnswer<Row> {
 export interface FileAnswer {
   fileName: string;
   content: string | Buffer | Readable;
-  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anybody on the way does. */
+  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anyone on the way does. */
   isKept?: boolean | { tag: string };
 }
 

@@ -72,7 +72,7 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that calls, or that somebody tries to sign in to; null where none is known. */
+    /** The account that calls, or that someone tries to sign in to; null where none is known. */
     account: number | null;
     isSignedIn: boolean;
   }
@@ -94,7 +94,7 @@ function reportProxy(server: FastifyInstance): void {
 
 /**
  * One line a request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. Where from is said
- * of calls of nobody who is signed in, signing in among them, and of all that are refused.
+ * of calls of no one who is signed in, signing in among them, and of all that are refused.
  */
 function logAnswers(server: FastifyInstance): void {
   server.decorateRequest('account', null);
@@ -120,7 +120,7 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   server.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
     reply.raw.once('close', () => {
-      underWay -= 1; // answered, or nobody waits for it any more
+      underWay -= 1; // answered, or no one waits for it any more
       if (underWay === 0) whenIdle();
     });
     if (closing) reply.header('connection', 'close');

@@ -9,7 +9,7 @@ const MOST_MS = 2000;
 let dueAt = 0;
 
 /**
- * Holds a refusal of who is not signed in, or of whoever calls too often, back the longer the more of them there were (SGN-48): a flood of
+ * Holds a refusal of who is not signed in, or of the caller too often, back the longer the more of them there were (SGN-48): a flood of
  * connections that try again and again slows itself down, and leaves the server to others.
  */
 export async function holdBack(): Promise<void> {

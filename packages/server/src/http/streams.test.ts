@@ -43,7 +43,7 @@ test('an export ends within five seconds of the session behind it', async () => 
 });
 
 // SGN-38
-test('an export that nobody takes anything of ends after a minute, and one that is taken slowly does not', async () => {
+test('an export that no one takes anything of ends after a minute, and one that is taken slowly does not', async () => {
   const piece = Buffer.alloc(100_000);
   const plenty = () =>
     new Readable({

@@ -11,7 +11,7 @@ const LOOK_MS = 5000;
 /** About how long a large export takes, in milliseconds. */
 const COME_BACK_MS = 30_000;
 
-/** An export of which nobody takes anything for so long ends, in milliseconds: it keeps others from theirs. */
+/** An export of which no one takes anything for so long ends, in milliseconds: it keeps others from theirs. */
 const STALLED_MS = 60_000;
 
 type MayStill = () => Promise<boolean>;
@@ -27,7 +27,7 @@ export interface Turn {
 }
 
 /**
- * Long answers that are sent piece by piece: few at a time (SGN-38), as long as somebody takes them, and for as long as whoever asked may
+ * Long answers that are sent piece by piece: few at a time (SGN-38), as long as someone takes them, and for as long as the person who asked may
  * still ask (SGN-39).
  */
 export function longAnswers(): (who: string) => Turn {

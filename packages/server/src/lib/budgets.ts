@@ -15,7 +15,7 @@ export interface Budget {
   windowMs: number;
 }
 
-/** Somebody has spent a budget, and is told so wherever that comes out. */
+/** Someone has spent a budget, and is told so wherever that comes out. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
 
@@ -25,7 +25,7 @@ export class BudgetSpent extends Error {
   }
 }
 
-/** Budgets by whoever spends them: a network, an account. Kept in the database, so that all servers on it count together. */
+/** Budgets by the person who spends them: a network, an account. Kept in the database, so that all servers on it count together. */
 export interface Budgets {
   /** Spends one and answers 0, or spends nothing and answers how many milliseconds to wait. */
   take: (budget: Budget, who: string) => Promise<number>;
@@ -58,8 +58,8 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
 
   return {
     // Few at once where it is the same row: a flood from one place must not stand before all others in the line to the database. A call
-    // that nobody waits for any more spends nothing.
-    // Within a transaction nobody is waited for, as they may wait for its connection.
+    // that no one waits for any more spends nothing.
+    // Within a transaction no one is waited for, as they may wait for its connection.
     take: async (budget, who) => {
       const key = `${budget.name} ${who}`;
       if (jointOf()?.tx) return takeNow(budget, who, key);

@@ -30,7 +30,7 @@ export async function watchClock(watching: Watching): Promise<{ look: () => Prom
   let under: Promise<void> | null = null;
   const timer = setInterval(() => {
     under ??= look()
-      .catch(() => undefined) // whoever asks the database next is told
+      .catch(() => undefined) // the caller the database next is told
       .finally(() => {
         under = null;
       });

@@ -66,7 +66,7 @@ const waitingMail = async () => (await sql`SELECT FROM job WHERE kind = 'mail' A
 const health = async () => (await server.inject({ url: '/api/health' })).json();
 const backups = () => readdirSync(join(server.portal.config.dataDir, 'backups'), { withFileTypes: true }).map(({ name }) => name);
 
-/** A mail that waits since the mail server is down, and a sign-up that nobody verified. */
+/** A mail that waits since the mail server is down, and a sign-up that no one verified. */
 async function leaveWaiting(): Promise<void> {
   complaints();
   server.mailServer.goDown();
@@ -144,7 +144,7 @@ test('a portal that was off for three months believes its clock after a day: wha
 });
 
 // OPS-41
-test('an operator who says what day it is is believed at once; so is nobody else', async () => {
+test('an operator who says what day it is is believed at once; so is no one else', async () => {
   const back = Date.parse('2027-02-20T10:00:00Z');
   await pass(HOUR);
   await start(back, '2027-02-19');
@@ -169,7 +169,7 @@ test('a clock that was believed and then set back by years leaves nothing behind
 
 // OPS-40
 test('a clock that is set while the portal runs, or a machine that slept, is noticed with the next call', async () => {
-  hands.wall += 9 * HOUR; // before anybody looked
+  hands.wall += 9 * HOUR; // before anyone looked
   expect(await isThere(admin)).toBe(true);
   await set(BEGIN + 9 * HOUR);
   expect(said).toHaveLength(1);

@@ -4,7 +4,7 @@ interface Mailbox {
 }
 
 /**
- * Is somebody's email verified, and of a domain that the operator trusts? `uni.example` is that domain alone, since students often have one
+ * Is someone's email verified, and of a domain that the operator trusts? `uni.example` is that domain alone, since students often have one
  * below it; `*.uni.example` is what is below it, however deep, and not itself (TCH-620).
  */
 export function isOfTrustedDomain(domains: readonly string[], { email, email_verified_at }: Mailbox): boolean {

@@ -8,9 +8,9 @@ export interface Asked {
   address: string;
   /** Who calls, once that is known. */
   principal: Principal | null;
-  /** Whose account a call of nobody is about, such as signing in. */
+  /** Whose account a call of no one is about, such as signing in. */
   about: number | null;
-  /** Did whoever calls hang up? */
+  /** Did the caller hang up? */
   isGone: () => boolean;
 }
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Until when somebody waits for what is being done, in milliseconds since the process began. Nobody waits for jobs. */
+/** Until when someone waits for what is being done, in milliseconds since the process began. No one waits for jobs. */
 const awaited = new AsyncLocalStorage<number>();
 
-/** Nobody waited any longer: what was begun is undone. */
+/** No one waited any longer: what was begun is undone. */
 export class TooLate extends Error {}
 
-/** Does something for somebody who waits so long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began goes on, but comes to nothing. */
+/** Does something for someone who waits so long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began goes on, but comes to nothing. */
 export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooLate()), ms);
@@ -22,16 +22,16 @@ export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
     );
   });
 
-/** Does something that goes on when whoever caused it has had their answer: a job. */
+/** Does something that goes on when the person who caused it has had their answer: a job. */
 export const forNobody = <T>(act: () => T): T => awaited.exit(act);
 
-/** Whether nobody waits any more for what is being done now, to be asked later and from elsewhere. */
+/** Whether no one waits any more for what is being done now, to be asked later and from elsewhere. */
 export function lateness(): () => boolean {
   const until = awaited.getStore() ?? Number.POSITIVE_INFINITY;
   return () => performance.now() > until;
 }
 
-/** Throws {@link TooLate} when whoever waited for this was told that it did not work. */
+/** Throws {@link TooLate} when the person who waited for this was told that it did not work. */
 export function refuseTooLate(): void {
   if (lateness()()) throw new TooLate();
 }

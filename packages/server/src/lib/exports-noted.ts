@@ -3,11 +3,11 @@ import { finished, type Readable } from 'node:stream';
 import type { SecurityFacts } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
-/** What of the portal goes out as files that somebody may carry away. */
+/** What of the portal goes out as files that someone may carry away. */
 type Exported = 'customers' | 'licenses' | 'log' | 'releases' | 'students' | 'course' | 'events' | 'personal data' | 'lab pack' | 'room';
 
 /**
- * Notes an export with its rows when its last one was read, or when whoever took it stopped; `whole` says which (SEC-785). One of which
+ * Notes an export with its rows when its last one was read, or when the person who took it stopped; `whole` says which (SEC-785). One of which
  * nothing was read is none.
  */
 export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {

@@ -4,7 +4,7 @@ import { fairTurns, LineFull } from './fair-turns.ts';
 
 const here = () => false;
 
-/** Turns, one at a time, and what became of everybody who asked for one. */
+/** Turns, one at a time, and what became of everyone who asked for one. */
 function line(most: number) {
   const turns = fairTurns({ atOnce: 1, most });
   const told: string[] = [];
@@ -40,7 +40,7 @@ test('known ones come first, and of the others each network in its turn', async 
 });
 
 // SGN-46
-test('whoever hung up is passed over, and makes room in a full line', async () => {
+test('the person who hung up is passed over, and makes room in a full line', async () => {
   const { told, ask, drain } = line(2);
   let isGone = false;
   void ask('first', 'a');

@@ -9,7 +9,7 @@ export interface Comer {
   lane: string;
   /** Known ones come before all others, and have a line of their own. */
   isKnown: boolean;
-  /** Does nobody wait for it any more? Then it is passed over. */
+  /** Does no one wait for it any more? Then it is passed over. */
   isGone: () => boolean;
 }
 
@@ -72,7 +72,7 @@ export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () =
   };
 }
 
-/** Turns for each of many things by itself, such as an account: whoever wants one of another waits for nobody. */
+/** Turns for each of many things by itself, such as an account: the person who wants one of another waits for no one. */
 export function turnsOfEach(bounds: Bounds): <T>(name: string, isGone: () => boolean, act: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
   return async (name, isGone, act) => {

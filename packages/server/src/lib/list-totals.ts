@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 import type { Portal } from './portal.ts';
 
-/** So long a count is good for whoever asks for the same, in milliseconds; an act of this server ends it at once. */
+/** So long a count is good for the person who asks for the same, in milliseconds; an act of this server ends it at once. */
 const GOOD_MS = 5000;
 
 /** Counts that are kept at once. */

@@ -1,11 +1,11 @@
 /** So many rows an export gives without a confirmation; more are a mass export (STE-688). */
 const MOST_UNASKED = 1000;
 
-/** Whoever searches for so long, in milliseconds, is asked whatever they find: the answer must not come late. */
+/** The person who searches for so long, in milliseconds, is asked whatever they find: the answer must not come late. */
 const LOOKING_MS = 2000;
 
 /**
- * The rows of an export: those of whoever confirmed lately as they come; of others the first thousand are read before anything goes out.
+ * The rows of an export: those of the person who confirmed lately as they come; of others the first thousand are read before anything goes out.
  * When there are more, `freshly` of the call refuses, and nothing was exported.
  */
 export async function freshWhenMany<Row>(freshly: () => void, pages: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {

@@ -32,7 +32,7 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
-/** Roughly where somebody is, of their network: an IPv4 address without its last number, of an IPv6 one the first 48 bits. */
+/** Roughly where someone is, of their network: an IPv4 address without its last number, of an IPv6 one the first 48 bits. */
 export function roughly(network: string): string {
   const parts = network.split('.');
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

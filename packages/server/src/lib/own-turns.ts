@@ -11,7 +11,7 @@ const MOST_WAITING = 50;
 const inTurn = new AsyncLocalStorage<true>();
 
 /**
- * One act of an account or key at a time (SGN-49): what waits for it holds no connection to the database, which others need. Acts of nobody
+ * One act of an account or key at a time (SGN-49): what waits for it holds no connection to the database, which others need. Acts of no one
  * who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
  */
 export function ownTurns(): <T>(act: () => Promise<T>) => Promise<T> {

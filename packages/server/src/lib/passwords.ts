@@ -11,16 +11,16 @@ const library = () => import('@node-rs/argon2');
 
 export const hashPassword = async (password: string): Promise<string> => (await library()).hash(password, COST);
 
-/** The hash of a password that somebody chooses, in a turn of its own. Refuses with `commonPassword` of the call one that is tried first (STE-690). */
+/** The hash of a password that someone chooses, in a turn of its own. Refuses with `commonPassword` of the call one that is tried first (STE-690). */
 export async function hashChosen(call: ChoosingCall, password: string): Promise<string> {
   if (await isCommonPassword(password)) throw refuse(call, 'commonPassword');
   return inHashingTurn(() => hashPassword(password));
 }
 
-/** Somebody's hash, so that an unknown email costs what a known one does. The first sign-in makes it, known or not. */
+/** Someone's hash, so that an unknown email costs what a known one does. The first sign-in makes it, known or not. */
 let nobody: string | null = null;
 
-/** Does the password match? With no hash the answer is no, after the same work. Whoever asks has a turn (lib/hashing-turns.ts). */
+/** Does the password match? With no hash the answer is no, after the same work. The caller has a turn (lib/hashing-turns.ts). */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= await hashPassword('nobody has this password');
   const matches = await (await library()).verify(passwordHash ?? nobody, password);

@@ -13,7 +13,7 @@ export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) 
 
 /** So long one is read, however busy the machine is (PIC-8): shorter than a call may take. In milliseconds. */
 const LONGEST_MS = 8000;
-/** So long somebody waits whose picture took too long, in milliseconds: a few people cannot keep both turns. */
+/** So long someone waits whose picture took too long, in milliseconds: a few people cannot keep both turns. */
 const REST_MS = 60_000;
 /** About so long it takes until there is room again, in milliseconds. */
 const ROOM_MS = 5000;

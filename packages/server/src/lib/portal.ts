@@ -19,7 +19,7 @@ export interface Portal {
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Notes something for the operator outside of any transaction; whoever calls does not wait for it (SEC-780). */
+  /** Notes something for the operator outside of any transaction; the caller does not wait for it (SEC-780). */
   notice: (note: SecurityNote) => void;
   /** Writes what was noticed here and waits. */
   noticed: () => Promise<void>;

@@ -16,7 +16,7 @@ function asking(standings: KnownStandings) {
 }
 
 // SGN-24
-test('what was found is remembered until it changes for that person, or for everybody', async () => {
+test('what was found is remembered until it changes for that person, or for everyone', async () => {
   const standings = new KnownStandings(true);
   const { known, answer } = asking(standings);
   const find = async () => {
@@ -37,7 +37,7 @@ test('what was found is remembered until it changes for that person, or for ever
 });
 
 // SGN-24
-test('what was asked for before a change and answered after it is not remembered, and that nobody was found never', async () => {
+test('what was asked for before a change and answered after it is not remembered, and that no one was found never', async () => {
   const standings = new KnownStandings(true);
   const { known, answer } = asking(standings);
   const asked = known.find('token');

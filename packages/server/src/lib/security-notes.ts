@@ -8,7 +8,7 @@ import { lineOf } from './security-lines.ts';
 /** Something the operator is told of (SEC-780). */
 export interface SecurityNote {
   kind: SecurityKind;
-  /** Whose account it is about; left out, that of whoever calls. */
+  /** Whose account it is about; left out, that of the caller. */
   about?: number | null;
   facts?: SecurityFacts;
 }

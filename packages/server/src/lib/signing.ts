@@ -83,7 +83,7 @@ export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
 }
 
 interface Rotation {
-  /** Somebody else may have the file: the secret of links and marks is renewed too. */
+  /** Someone else may have the file: the secret of links and marks is renewed too. */
   isLeaked?: boolean;
   /** Keys that the database names, for a file that is lost and vouched for them. */
   named: { publicKey: string }[];
@@ -145,7 +145,7 @@ const retiredIn = (one: unknown): KeyFile['retired'][number] =>
     ? { publicKey: String(one.publicKey), retiredAt: 'retiredAt' in one && one.retiredAt !== null ? String(one.retiredAt) : null }
     : { publicKey: String(one), retiredAt: null };
 
-/** Whoever reads the file can make licenses. Windows has no such modes. */
+/** The person who reads the file can make licenses. Windows has no such modes. */
 function refuseReadable(path: string): void {
   const mode = statSync(path).mode & 0o777;
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)

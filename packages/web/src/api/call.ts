@@ -114,7 +114,7 @@ async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, 
 }
 
 /**
- * Sends what may be refused until whoever is signed in has confirmed that it is them; then it goes out once more (STE-694). When that is
+ * Sends what may be refused until the person signed in has confirmed that it is them; then it goes out once more (STE-694). When that is
  * given up, it is refused as it was.
  */
 export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<Answer>): Promise<Answer> {
@@ -141,7 +141,7 @@ async function resumed(endpoint: Call, input: unknown, key: ReturnType<typeof ne
     return await settle(await sendSurely(endpoint, input, key, signal), token);
   } catch (error) {
     if (isSessionOver(error) && (await session.isResumed(token))) return resumed(endpoint, input, key, signal);
-    // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for somebody else.
+    // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for someone else.
     if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
       return resumed(endpoint, input, key, signal);
     throw error;
@@ -234,7 +234,7 @@ export async function settle(response: Response, token: string | null): Promise<
 const isSessionOver = (error: unknown): boolean =>
   error instanceof Refused && (error.statusCode === 'GONE' || (error.statusCode === 'UNAUTHORIZED' && !error.hasData));
 
-/** Was the call given up, since its session is over or whoever made it did not confirm that it is them? Nothing more is said of it. */
+/** Was the call given up, since its session is over or the person who made it did not confirm that it is them? Nothing more is said of it. */
 export const isGivenUp = (error: unknown): boolean => isSessionOver(error) || isConfirmationNeeded(error);
 
 /** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */

@@ -1,4 +1,4 @@
-/** Calls that wait until whoever is signed in has confirmed that it is them (STE-694); they share one dialog. */
+/** Calls that wait until the person signed in has confirmed that it is them (STE-694); they share one dialog. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
 /** How often it was confirmed since the page was loaded. */
 let turn = 0;

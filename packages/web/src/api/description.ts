@@ -72,7 +72,7 @@ export interface Tried {
   text: string;
 }
 
-/** Makes a call as a program would, with a key, or as whoever is signed in where none is given. */
+/** Makes a call as a program would, with a key, or as the person signed in where none is given. */
 export async function tryCall(
   method: string,
   path: string,

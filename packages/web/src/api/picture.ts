@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { callFile } from './call.ts';
 import type { Query } from './queries.ts';
 
-/** Somebody's picture as a `data:` address; the browser keeps it and asks by its ETag whether it is still so (PIC-7). */
+/** Someone's picture as a `data:` address; the browser keeps it and asks by its ETag whether it is still so (PIC-7). */
 export const pictureOf = (id: number): Query<string> => ({
   queryKey: [api.profile.getImage.path, 'data', id] as unknown as Query<string>['queryKey'], // the tag is for the compiler alone
   queryFn: async () => addressOf((await callFile(api.profile.getImage, { params: { id: String(id) } })).content),

@@ -34,7 +34,7 @@ async function inBrowser() {
   return (await import('./session.ts')).session;
 }
 
-test('SGN-162: what a dead session left under way goes out for the same person, and for nobody who comes after them', async () => {
+test('SGN-162: what a dead session left under way goes out for the same person, and for no one who comes after them', async () => {
   const session = await inBrowser();
   session.begin('elenas', 'Customer', 7, true);
   session.show(7);

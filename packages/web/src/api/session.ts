@@ -25,7 +25,7 @@ let hasTyping = (): boolean => false;
 /** While a session is held: who asked to be told, and the token that died. */
 let held: { waiting: ((isResumed: boolean) => void)[]; token: string | null } | null = null;
 let resumedFrom: string | null = null;
-/** Was it asked that the session outlives the browser? Known until somebody else is in, also while a session is held. */
+/** Was it asked that the session outlives the browser? Known until someone else is in, also while a session is held. */
 let keeps = false;
 
 /** The other tabs of this browser; they have the same cookie. */
@@ -35,7 +35,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 
 /** What happened in another tab: what it did to cookie and stores is done. */
 function hear(word: Word): void {
-  if (shown === null) return; // nobody is in here: what is typed to sign in stays
+  if (shown === null) return; // no one is in here: what is typed to sign in stays
   if (word.state === 'signedIn') {
     keeps = word.keeps;
     if (word.id === shown) letGoOn(true);
@@ -51,9 +51,9 @@ function hear(word: Word): void {
 function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   rights = null;
   shown = null;
-  if (state !== 'signedIn') keeps = false; // whoever comes next chooses for themself
+  if (state !== 'signedIn') keeps = false; // the person who comes next chooses for themself
   letGoOn(false);
-  resumedFrom = null; // a late answer to the one before is not sent once more by whoever comes
+  resumedFrom = null; // a late answer to the one before is not sent once more by the person who comes
   tell(state);
 }
 
@@ -109,7 +109,7 @@ function clear(): void {
 export const session = {
   token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
 
-  /** Somebody signed in, for as long as the browser is open or (`isKept`) a session lasts; whoever was held here before is out, unless it is them again. */
+  /** Someone signed in, for as long as the browser is open or (`isKept`) a session lasts; the person who was held here before is out, unless it is them again. */
   begin(token: string, role: string, id: number, isKept: boolean): void {
     keeps = isKept;
     writeCookie(token, isKept ? COOKIE_SECONDS : null);

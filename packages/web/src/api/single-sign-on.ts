@@ -32,7 +32,7 @@ export async function leaveToSignIn(provider: string, keepSignedIn: boolean, ema
   return null;
 }
 
-/** Leaves for a provider to link an account there to whoever is signed in. */
+/** Leaves for a provider to link an account there to the person signed in. */
 export async function leaveToLink(provider: string): Promise<null> {
   const secret = newSecret();
   const { address } = await call(api.sso.beginAgain, { body: { provider, secret, purpose: 'link' } });
@@ -48,7 +48,7 @@ export function takeWay(): Way | null {
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** Ends a way: whoever came back is signed in, or has their account linked. Throws what calls throw. */
+/** Ends a way: the person who came back is signed in, or has their account linked. Throws what calls throw. */
 export async function arrive(answered: string, { secret, purpose, keepSignedIn }: Way): Promise<void> {
   const body = { answered, secret };
   if (purpose === 'link') {
@@ -70,7 +70,7 @@ export function handOver(answered: string): void {
   channel.close();
 }
 
-/** Whoever is signed in shows anew who they are, in a window of its own over what they typed (SSO-710). Throws what calls throw. */
+/** The person signed in shows anew who they are, in a window of its own over what they typed (SSO-710). Throws what calls throw. */
 export async function proveAgain(provider: string): Promise<void> {
   const opened = window.open('', '_blank', 'popup,width=480,height=680');
   const secret = newSecret();

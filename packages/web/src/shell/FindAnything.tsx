@@ -45,7 +45,7 @@ export function FindAnything({ self }: { self: Self }) {
     setWanted((before) => ({ ...before, keys: true }));
     sheet.open();
   };
-  // Whoever goes back is done here; a form that is saved meanwhile leaves it open.
+  // The person who goes back is done here; a form that is saved meanwhile leaves it open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the disclosures' own functions are for ever
   useEffect(
     () =>

@@ -16,7 +16,7 @@ interface Tab {
   name: IntegrationPart;
   label: string;
   to: string;
-  /** Whoever may do this has it; none: everybody who has the view. */
+  /** A person who may do this has it; none: everyone who has the view. */
   act?: 'system.view';
 }
 

@@ -20,7 +20,7 @@ interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
-  /** Whoever may do this has it; none: everybody who has the view. */
+  /** A person who may do this has it; none: everyone who has the view. */
   act?: 'computer.decide' | 'teacher.decide' | 'trial.decide' | 'course.decide';
 }
 

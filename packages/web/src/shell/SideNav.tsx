@@ -52,7 +52,7 @@ export function SideNav({ self, view, onFollow }: SideNavProps) {
   );
 }
 
-/** How often the count is read again while somebody looks, in milliseconds. */
+/** How often the count is read again while someone looks, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
 /** How many offers wait for self's answer (DSK-381); nothing when none does. */

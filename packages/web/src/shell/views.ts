@@ -51,7 +51,7 @@ interface NavEntry {
   to: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** Who may do this may open the view; none: everybody may. */
+  /** Who may do this may open the view; none: everyone may. */
   act?: ViewAct;
   /** In the account menu: what stands together. */
   group?: 'self' | 'staff' | 'records' | 'portal';

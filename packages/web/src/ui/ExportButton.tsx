@@ -8,7 +8,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { useSay } from './say.ts';
 import { toast } from './toast.ts';
 
-/** Wanted by whoever exports alone. */
+/** Wanted by the person who exports alone. */
 const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 interface ExportButtonProps<E extends Call> {

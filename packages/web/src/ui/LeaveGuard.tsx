@@ -45,7 +45,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirtyIn]);
   useEffect(() => session.keepTyping(() => dirtyIn(EVERYWHERE).length > 0), [dirtyIn]);
-  // Back and Forward ask too, and so does an address that somebody types.
+  // Back and Forward ask too, and so does an address that someone types.
   useEffect(() => guardPlaces({ isNeeded: () => dirtyIn(EVERYWHERE).length > 0, ask: (go) => leave(go, EVERYWHERE) }), [dirtyIn, leave]);
   const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
   const stay = () => setPending(null);

@@ -29,7 +29,7 @@ const COUNT_GOOD_MS = 30_000;
 
 /**
  * A page of a list from the server; the page before stays on screen meanwhile. With `counting` its rows come without their total,
- * which is asked for apart, so that nobody waits for it. With `everyMs` the page is read anew so often.
+ * which is asked for apart, so that no one waits for it. With `everyMs` the page is read anew so often.
  */
 export function useListPage<Row, Sort extends string>(
   state: ListState<Sort>,

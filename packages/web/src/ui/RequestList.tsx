@@ -14,7 +14,7 @@ const PAGE = 20;
 interface RequestListProps<Row> {
   title: string;
   tabs: ReactNode;
-  /** What those are called that nobody waits for any more. */
+  /** What those are called that no one waits for any more. */
   decided: string;
   /** What is said where there are none. */
   nothing: Record<State, { title: string; text: string }>;

@@ -45,7 +45,7 @@ export function inTwo(email: string): ReactNode {
   );
 }
 
-/** A phone number that dials (PEO-162); in place of the one nobody has a word (PEO-851). */
+/** A phone number that dials (PEO-162); in place of the one no one has a word (PEO-851). */
 export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
   const none = useSay('ui')('None');

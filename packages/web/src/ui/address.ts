@@ -8,7 +8,7 @@ const decoded = (word: string): string => {
   try {
     return decodeURIComponent(word);
   } catch {
-    return word; // somebody typed a lone percent sign
+    return word; // someone typed a lone percent sign
   }
 };
 

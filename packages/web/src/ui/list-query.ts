@@ -8,7 +8,7 @@ export interface ListState<Sort extends string> {
   order: 'asc' | 'desc';
 }
 
-/** What each part of a list's state may be: an address is typed by anybody. */
+/** What each part of a list's state may be: an address is typed by anyone. */
 export type ListShape<State> = {
   readonly [Part in keyof State]: Takes<State[Part]> | (State[Part] extends object ? Takes<Partial<State[Part]>> : never);
 };

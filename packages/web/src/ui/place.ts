@@ -49,7 +49,7 @@ function arrive(next: string, how: Kept): void {
 const write = (how: 'push' | 'replace', to: string, state: Kept) =>
   history[how === 'push' ? 'pushState' : 'replaceState'](state, '', `#${to}`);
 
-/** Back, Forward, a link of the page that was followed without our doing, or a fragment that somebody typed. */
+/** Back, Forward, a link of the page that was followed without our doing, or a fragment that someone typed. */
 function onPopState(): void {
   if (puttingBack) {
     puttingBack = false;
@@ -114,7 +114,7 @@ export function backFor(to: string, from: string): void {
   goTo(to, 'replace');
 }
 
-/** After signing out nobody is anywhere. */
+/** After signing out no one is anywhere. */
 export function goNowhere(): void {
   history.replaceState(kept, '', '/');
   arrive('', kept);
@@ -135,7 +135,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Calls when somebody walks, by Back, Forward or an address they typed; not when a form that was saved gives way. */
+/** Calls when someone walks, by Back, Forward or an address they typed; not when a form that was saved gives way. */
 export function onWalk(walker: () => void): () => void {
   walkers.add(walker);
   return () => void walkers.delete(walker);

@@ -1,6 +1,6 @@
 import { type Day, readDate } from '@lm/contract';
 
-/** Says of a value whether it is one of its kind: for what comes from an address, which anybody may type. */
+/** Says of a value whether it is one of its kind: for what comes from an address, which anyone may type. */
 export type Takes<Value> = (value: unknown) => value is Value;
 
 export const isText =

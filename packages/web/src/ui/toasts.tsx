@@ -10,7 +10,7 @@ import type { ToastAct } from './toast.ts';
 import { freeAbove } from './toast-place.ts';
 import classes from './toasts.module.css';
 
-/** Milliseconds; whoever can do something about it gets the time to think. */
+/** Milliseconds; the person who can do something about it gets the time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {

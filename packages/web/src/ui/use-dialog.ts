@@ -7,7 +7,7 @@ export interface DialogManners {
   opened: boolean;
   /** What Escape, a click outside and the cross do; without it the dialog closes by its own buttons alone. */
   onClose?: (() => void) | undefined;
-  /** True while it holds work that nobody typed, such as a list from a file; false once all of it is saved. Otherwise what was typed says. */
+  /** True while it holds work that no one typed, such as a list from a file; false once all of it is saved. Otherwise what was typed says. */
   isChanged?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ interface EditForm<E extends Call, Values, Record>
   refusals: Omit<RefusalWords<E>, 'outdated'>;
   /**
    * `goOn` lets a form that stays on screen go on from the record that was saved. One that closes first waits until the screen
-   * behind it has read the record anew: opened again from an older one it would take the save for somebody else's.
+   * behind it has read the record anew: opened again from an older one it would take the save for someone else's.
    */
   onDone: (data: Data<E>, goOn: (record: Record) => void) => void | Promise<void>;
 }

@@ -59,7 +59,7 @@ export function showAmount({ amount, currency }: Money): string {
 /** An amount with its currency, one way on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
 export const showMoney = (money: Money): string => `${showAmount(money)} ${money.currency}`;
 
-/** The most characters in which somebody types an amount. */
+/** The most characters in which someone types an amount. */
 const MOST_TYPED = 40;
 
 /**

@@ -16,7 +16,7 @@ const CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{
 /** In threes from the left, the last group of two to four: 22859000 is 228 590 00. */
 const inGroups = (digits: string): string => digits.replace(/\d{3}(?=\d{2})/g, '$& ');
 
-/** A number as people read it (PEO-851): with `+` and its country's code, in groups; null for the number nobody has. */
+/** A number as people read it (PEO-851): with `+` and its country's code, in groups; null for the number no one has. */
 export function showPhone(digits: string): string | null {
   if (/^0*$/.test(digits)) return null;
   if (/^0[^0]/.test(digits)) return inGroups(digits);
@@ -25,7 +25,7 @@ export function showPhone(digits: string): string | null {
   return `+${[code, inGroups(abroad.slice(code.length))].filter(Boolean).join(' ')}`;
 }
 
-/** The address a phone dials: digits with a country code, or with the zero that a local number begins with; null for the number nobody has. */
+/** The address a phone dials: digits with a country code, or with the zero that a local number begins with; null for the number no one has. */
 export function phoneLink(digits: string): string | null {
   if (/^0*$/.test(digits)) return null;
   if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`;

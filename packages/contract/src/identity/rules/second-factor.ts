@@ -1,6 +1,6 @@
 import { type Right, ROLE } from '../../core/rights.ts';
 
-/** For whom a second factor is needed (FAC-659): everybody, nobody, staff, or the roles that are named. */
+/** For whom a second factor is needed (FAC-659): everyone, no one, staff, or the roles that are named. */
 export type FactorPolicy = 'none' | 'everyone' | 'staff' | readonly string[];
 
 /** Days in which accounts that were there when a policy began sign in without (FAC-660). */
@@ -12,7 +12,7 @@ interface RoleOfPolicy {
   readonly rights: readonly Right[];
 }
 
-/** Must somebody with these roles have a second factor? `staff` are those who may do more than a customer. */
+/** Must someone with these roles have a second factor? `staff` are those who may do more than a customer. */
 export function needsFactor(policy: FactorPolicy, roles: readonly RoleOfPolicy[]): boolean {
   if (policy === 'none' || policy === 'everyone') return policy === 'everyone';
   if (policy === 'staff') return roles.some(({ id, rights }) => id === ROLE.admin || rights.length > 0);

@@ -1,6 +1,6 @@
 import { CATEGORY, type CategoryName, MOST_COMPUTERS } from '../kinds/categories.ts';
 
-/** Why a computer ended (CMP-404): as whoever replaced it said, or `removed` where staff took its addresses off. */
+/** Why a computer ended (CMP-404): as the person who replaced it said, or `removed` where staff took its addresses off. */
 export const COMPUTER_ENDS = {
   new: 'New computer',
   lost: 'Broken, lost or stolen',
@@ -23,7 +23,7 @@ export const mostExchanged = (places: number): number => Math.max(2, Math.floor(
 export const MOST_HOST_ADDRESSES = 16;
 export const MOST_ADDRESSES = MOST_COMPUTERS * MOST_HOST_ADDRESSES;
 
-/** What the portal calls a computer that nobody named (CMP-402). */
+/** What the portal calls a computer that no one named (CMP-402). */
 const GIVEN = { CPU: 'Computer', FNL: 'Server' } as const satisfies Record<CategoryName, string>;
 
 const GIVEN_NAME = /* @__PURE__ */ new RegExp(`^(${Object.values(GIVEN).join('|')}) \\d+$`);

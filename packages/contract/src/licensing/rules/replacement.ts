@@ -115,7 +115,7 @@ export const seatsOn = (computer: Seated, computers: readonly Seated[], seats: n
 
 /**
  * How many seats a file for all computers names (REPL-422): those of the license; where computers have numbers of their own, no more than any
- * of them serves, so that one file on all of them gives nobody more than there are.
+ * of them serves, so that one file on all of them gives no one more than there are.
  */
 export function seatsForAll(computers: readonly Seated[], seats: number): number {
   if (computers.every((one) => one.seats === null)) return seats;
@@ -147,7 +147,7 @@ export const areSeatsLeft = (named: number, computers: readonly Seated[], seats:
 export const mostMoved = (computer: Seated, computers: readonly Seated[], seats: number): number =>
   Math.max(0, seatsOn(computer, computers, seats) - 1);
 
-/** A replacement as whoever looks for sharing sees it: addresses before and after. */
+/** A replacement as the person who looks for sharing sees it: addresses before and after. */
 export interface MoveSeen {
   at: Date;
   reason: ReplacementReason;

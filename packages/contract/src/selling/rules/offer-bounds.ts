@@ -2,5 +2,5 @@
 export const OFFER_STATES = ['draft', 'waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** The lines of one offer: far more than anybody reads. */
+/** The lines of one offer: far more than anyone reads. */
 export const MOST_LINES = 100;

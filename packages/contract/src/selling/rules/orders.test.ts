@@ -100,7 +100,7 @@ test('ORD-324: days are given as they were paid for, however late, or a new revi
   });
   const later = { ...days, from: '2026-10-05' };
   expect(renewalBought(later, lapsed, '2026-11-10')).toMatchObject({ from: '2026-10-05', until: '2026-11-15' });
-  // Somebody shortened the license since the offer.
+  // Someone shortened the license since the offer.
   expect(renewalBought({ ...days, from: '2027-01-01', until: '2027-02-01' }, monthly, DAY)).toEqual({
     isRenewed: false,
     reason: 'it was offered from 01/01/2027, which leaves a gap. Please ask for a new revision',

@@ -168,7 +168,7 @@ export function endedOn(license: Renewed, today: Day): { startDate: Day; endDate
   return { startDate: start > today ? today : start, endDate: today };
 }
 
-/** Back to where a license ended before its end was moved until its payment; null where somebody moved it since (ORD-329). */
+/** Back to where a license ended before its end was moved until its payment; null where someone moved it since (ORD-329). */
 export function movedBack(license: Renewed, { endedOn, due }: { endedOn: Day; due: Day }): RenewInput | null {
   return license.endDate === due ? endMoved(license, due, endedOn) : null;
 }

@@ -24,7 +24,7 @@ export const LOST_REASONS = [
   'Other',
 ] as const;
 
-/** Why something is lost that nobody gave a reason for: what became of its offer says it. */
+/** Why something is lost that no one gave a reason for: what became of its offer says it. */
 export const LOST_BY_ITSELF = { declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } as const;
 
 /** What was lost, and ordered, within so many days is told of in the overview (QUO-345). */

@@ -21,14 +21,14 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { courseForUpdate, insertCourse, type NewCourse, redeemableCourse, type StoredCourse } from './courses.queries.ts';
 import { type CourseRef, studentForUpdate } from './students.queries.ts';
 
-/** Somebody as events name them. */
+/** Someone as events name them. */
 interface Somebody {
   id: number;
   email: string;
 }
 
 /**
- * Makes a course for a teacher, whose record must be locked, and tells it. Null when they have as many as a teacher may. Whoever calls
+ * Makes a course for a teacher, whose record must be locked, and tells it. Null when they have as many as a teacher may. The caller
  * has seen to its dates and places.
  */
 export async function makeCourse(

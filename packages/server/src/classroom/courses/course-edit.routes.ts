@@ -150,7 +150,7 @@ function edited(course: StoredCourse, body: Received<typeof calls.editCourse>['b
   return { name, startDate, expireDate, redeemUntil, ownPlaces, modules: ownModules(modules) };
 }
 
-/** Teachers call their course as they like and close it earlier; what it gives is for whoever makes courses (CRS-556). */
+/** Teachers call their course as they like and close it earlier; what it gives is for the person who makes courses (CRS-556). */
 function mayChange(principal: Principal, course: StoredCourse, next: Edited): boolean {
   const gives = ({ startDate, expireDate, ownPlaces, modules }: Edited) => JSON.stringify([startDate, expireDate, ownPlaces, modules]);
   return gives(next) === gives(course) ? may(principal, 'course.edit', taughtBy(course)) : may(principal, 'course.make');

@@ -4,11 +4,11 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { courseWithCode, placesOf, placesOfCourse } from './courses.queries.ts';
 
-/** Nobody: whoever opens a link has not said who they are. */
+/** No one: the person who opens a link has not said who they are. */
 const NOBODY = 0;
 
 /**
- * What a code leads to on a day, for whoever holds it (CRS-570), and the country of its teacher, which who signs up for it gets (CRS-572);
+ * What a code leads to on a day, for the person who holds it (CRS-570), and the country of its teacher, which who signs up for it gets (CRS-572);
  * null where no course of students has it (CRS-4).
  */
 export async function landingOf(

@@ -48,7 +48,7 @@ export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFo
 interface Decision {
   state: 'granted' | 'declined';
   answer?: string;
-  /** Null: nobody had to (CRS-560). */
+  /** Null: no one had to (CRS-560). */
   byId: number | null;
   courseId: number | null;
 }

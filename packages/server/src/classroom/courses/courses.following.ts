@@ -29,7 +29,7 @@ async function tellIfNearlyFull(tx: Tx, licenseId: number, { steady, config }: P
   await mailPeople(tx, mails, steady());
 }
 
-/** The mails about courses to who teaches them, and to whoever decides what they ask for (CRS-558, CRS-561). */
+/** The mails about courses to who teaches them, and to the person who decides what they ask for (CRS-558, CRS-561). */
 export const courseFollowers: Follower[] = [
   on('license.requestStudent', (tx, { record }, portal) => tellIfNearlyFull(tx, record.id, portal)),
 
@@ -43,7 +43,7 @@ export const courseFollowers: Follower[] = [
     const code = record.name ?? '';
     const name = String(changes.find(({ field }) => field === 'name')?.after ?? code);
     const data = { courseId: Number(record.id), course: { code, name }, by: await nameOf(tx, Number(actor.id)) };
-    // Whoever comes and goes all day has one mail of it.
+    // The person who comes and goes all day has one mail of it.
     const key = `course-shared ${record.id} ${owner} ${dayIn(steady())}`;
     await mailPeople(tx, [{ to: owner, key, purpose: 'course-shared', data, about: [] }], steady());
   }),

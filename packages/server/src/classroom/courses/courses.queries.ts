@@ -61,7 +61,7 @@ export function productInMail(modules: readonly number[]): { product?: string } 
   return product ? { product: product.name } : {};
 }
 
-/** The courses of others that somebody teaches too. Who is no teacher any more teaches none (CRS-554). */
+/** The courses of others that someone teaches too. Who is no teacher any more teaches none (CRS-554). */
 const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
   WHERE ct.customer_id = ${personId}::int AND co.teacher`;
 

@@ -26,12 +26,12 @@ const newestLogged = async (count: number) =>
   (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: String(count) } })).data;
 
 describe('a teacher', () => {
-  test('sees own codes with the places taken, newest first, and nobody else’s', async () => {
+  test('sees own codes with the places taken, newest first, and no one else’s', async () => {
     const [marek, other, student] = [await make.teacher(), await make.teacher(), await make.customer()];
     const first = await create(marek);
     const second = await create(marek, '2027-02-01', 30);
     await redeem(student, first);
-    // CRS-550 to CRS-554: what nobody said is as every course has it.
+    // CRS-550 to CRS-554: what no one said is as every course has it.
     const unsaid = {
       revision: 1,
       kind: 'students',
@@ -76,7 +76,7 @@ describe('a teacher', () => {
   });
 
   // CRS-4
-  test('who is one no longer has no codes, nobody redeems one of theirs, and who is none gets none', async () => {
+  test('who is one no longer has no codes, no one redeems one of theirs, and who is none gets none', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
@@ -101,7 +101,7 @@ describe('a teacher', () => {
     const params = { customerId: String(student.id) };
     const [held] = (await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data;
     expect(held?.courseName).toMatch(/^.+ · Marek Dvořák$/);
-    // Whoever sees the student and not the teacher reads the code alone, wherever licenses are shown.
+    // The person who sees the student and not the teacher reads the code alone, wherever licenses are shown.
     for (const [by, knows] of [
       [admin, true],
       [await make.distributor([NORWAY, SWEDEN]), true],

@@ -30,7 +30,7 @@ describe('requests', () => {
   });
 
   // ACC-12
-  test('without Allow Trial only an admin may; nobody asks for a neighbour', async () => {
+  test('without Allow Trial only an admin may; no one asks for a neighbour', async () => {
     const [mara, kim, sales] = [await make.customer(), await make.customer({ allowTrial: true }), await make.sales()];
     expect(await trial(mara, mara.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
     expect((await trial(kim, mara.id)).status).toBe(404);

@@ -70,7 +70,7 @@ test('who teaches a course with its teacher sees it and its students, frees plac
   const body = { courseId: course.id, licenseId: license.id };
   expect((await server.call(other.token, api.courses.freePlace, { body })).status).toBe(404);
   expect((await server.call(ines.token, api.courses.freePlace, { body })).data.taken).toBe(0);
-  // Whoever teaches the course takes it back: who freed it, and the teacher whose course it is.
+  // The person who teaches the course takes it back: who freed it, and the teacher whose course it is.
   const inBin = async (by: Person) => (await server.call(by.token, api.bin.list, { query: {} })).data.map(({ recordId }) => recordId);
   expect([await inBin(ines), await inBin(marek), await inBin(other), await inBin(student)]).toEqual([[license.id], [license.id], [], []]);
   const back = (by: Person) => server.call(by.token, api.bin.restore, { body: { kind: 'license', id: license.id } });
@@ -147,7 +147,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
 });
 
 // CRS-558
-test('a teacher lets others teach a course too, by email, and whoever teaches it lets them go', async () => {
+test('a teacher lets others teach a course too, by email, and the person who teaches it lets them go', async () => {
   const [marek, ines, student] = [await make.teacher(), await make.teacher(), await make.customer()];
   const { data: course } = await create(marek);
   await redeem(student, course);
@@ -171,7 +171,7 @@ test('a teacher lets others teach a course too, by email, and whoever teaches it
   ]);
   await addTeacher(marek, course, ines.email);
   expect((await server.mailsTo(ines.email)).filter((purpose) => purpose === 'course-shared')).toHaveLength(1);
-  // Who is no teacher any more is a student as everybody is (CRS-554).
+  // Who is no teacher any more is a student as everyone is (CRS-554).
   await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', ines.id).execute();
   expect((await redeem(ines, course)).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
-/** Somebody of a course; when the last mail went is said to nobody to the hour. */
+/** Someone of a course; when the last mail went is said to no one to the hour. */
 export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn' | 'fileStillWorks'> {
   mailedAt: Date | null;
   mails: number;
@@ -25,7 +25,7 @@ interface ProgressQuery {
 const HAS_BEGUN = sql<boolean>`(license.downloaded_on IS NOT NULL
   OR EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id) OR EXISTS (SELECT FROM computer c WHERE c.license_id = license.id))`;
 
-/** Of a row of `customer`: whoever knows the password has shown that the mailbox is theirs. */
+/** Of a row of `customer`: the person who knows the password has shown that the mailbox is theirs. */
 const IS_ACTIVATED = sql<boolean>`(customer.active AND customer.password_hash IS NOT NULL AND customer.email_verified_at IS NOT NULL)`;
 
 const STEP = sql<CourseStep>`(CASE WHEN ${HAS_BEGUN} THEN 'downloaded' WHEN ${IS_ACTIVATED} THEN 'activated' ELSE 'redeemed' END)`;
@@ -126,7 +126,7 @@ export async function noteDownloaded(tx: Tx, customerId: number, today: Day): Pr
 
 /**
  * Nine tenths of the places of the course of this license are taken, and its teachers were not told yet of so many places: that they are
- * is noted (CRS-605). The course is locked by whoever redeemed it.
+ * is noted (CRS-605). The course is locked by the person who redeemed it.
  */
 export async function noteNearlyFull(tx: Tx, licenseId: number, placesSet: number) {
   const places = placesIn(placesSet);

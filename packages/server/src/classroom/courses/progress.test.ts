@@ -23,7 +23,7 @@ const purposesTo = async ({ email }: { email: string }, like: RegExp) =>
   (await server.mailsTo(email)).filter((purpose) => like.test(purpose));
 
 // CRS-602, CRS-603, CRS-14
-test('a teacher sees how far everybody is, to the day and no more, and saves it', async () => {
+test('a teacher sees how far everyone is, to the day and no more, and saves it', async () => {
   const [marek, ann, ben, cleo] = [
     await make.teacher(),
     await make.customer({ firstName: 'Ann', lastName: 'Abel' }),
@@ -71,7 +71,7 @@ test('a teacher sees how far everybody is, to the day and no more, and saves it'
 });
 
 // CRS-604
-test('who has not begun is told the next step, once in three days whoever presses', async () => {
+test('who has not begun is told the next step, once in three days the person who presses', async () => {
   const [marek, helper, ann, ben] = [await make.teacher(), await make.teacher(), await make.customer(), await make.customer()];
   const course = await create(marek, { name: 'Room acoustics' });
   await server.db.insertInto('course_teacher').values({ course_id: course.id, customer_id: helper.id }).execute();

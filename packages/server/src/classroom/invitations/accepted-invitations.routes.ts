@@ -134,7 +134,7 @@ function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' 
   return hasPlace ? 'taken' : 'withdrawn';
 }
 
-/** Whoever never proved an address to be theirs proves it now; people of the staff have ways of their own. */
+/** The person who never proved an address to be theirs proves it now; people of the staff have ways of their own. */
 function accountOf(addressee: Addressee | null): 'none' | 'password' | 'signIn' | 'off' {
   if (!addressee) return 'none';
   if (!addressee.active) return 'off';

@@ -84,7 +84,7 @@ interface Asked {
   people: readonly Invited[];
 }
 
-/** Invites people to a course (INV-586), as `send` answers it: whoever is in it or invited already is left alone. */
+/** Invites people to a course (INV-586), as `send` answers it: a person who is in it or invited already is left alone. */
 export async function inviteToCourse(portal: Acting, tx: Tx, principal: Principal, { courseId, people }: Asked) {
   const found = await invitingCourse(tx, send, { principal, courseId, isLocked: true });
   refuseClosed(send, found, portal);
@@ -118,7 +118,7 @@ async function refuseTooMany({ config, steady }: Acting, tx: Tx, found: Found, c
   if (lately + count.all > INVITATIONS_A_DAY) throw refuse(send, 'tooManyToday');
 }
 
-/** When somebody may be mailed again; null when they may not (INV-588). */
+/** When someone may be mailed again; null when they may not (INV-588). */
 const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
   mails < MOST_INVITATION_MAILS ? new Date(mailedAt.getTime() + REMIND_DAYS * DAY_MS) : null;
 
@@ -192,7 +192,7 @@ export async function remindInvited(portal: Acting, tx: Tx, principal: Principal
   return { mailed: due.length, tooSoon: open.length - due.length };
 }
 
-/** Withdraws invitations that nobody took; others are left as they are. */
+/** Withdraws invitations that no one took; others are left as they are. */
 export async function withdrawInvitations({ now, steady }: Acting, tx: Tx, principal: Principal, { courseId, ids }: Some) {
   const found = await invitingCourse(tx, withdraw, { principal, courseId, isLocked: true });
   const open = (await invitationsWithIds(tx, courseId, ids)).filter(isOpen);

@@ -19,7 +19,7 @@ export interface StoredInvitation {
   /** Who took it. */
   customerId: number | null;
   withdrawnAt: Date | null;
-  /** Whoever took it has their license from the course still. */
+  /** The person who took it has their license from the course still. */
   hasPlace: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function countInvitations(db: Db, courseId: number): Promise<number
   return total;
 }
 
-/** How somebody with this address stands to a course. */
+/** How someone with this address stands to a course. */
 export interface AddressStanding {
   key: string;
   standing: 'new' | 'again' | 'in' | 'invited';
@@ -154,7 +154,7 @@ export async function invitationsSoFar(
   return rows[0] ?? { ofCourse: 0, lately: 0 };
 }
 
-/** Somebody to be invited. */
+/** Someone to be invited. */
 export interface Invited {
   email: string;
   firstName: string;
@@ -221,14 +221,14 @@ export async function noteWithdrawn(tx: Tx, ids: readonly number[], now: Date): 
   await sql`UPDATE course_invitation SET withdrawn_at = ${now} WHERE id = ANY(${[...ids]}::int[])`.execute(tx);
 }
 
-/** Whoever has this license took the invitation to its course that went to them, if one is open. */
+/** A person who has this license took the invitation to its course that went to them, if one is open. */
 export async function noteTaken(tx: Tx, licenseId: number, now: Date): Promise<void> {
   await sql`UPDATE course_invitation i SET taken_at = ${now}, customer_id = c.id FROM license l JOIN customer c ON c.id = l.customer_id
     WHERE l.id = ${licenseId}::int AND i.course_id = l.course_id AND i.email_key = c.email_key
       AND i.taken_at IS NULL AND i.withdrawn_at IS NULL`.execute(tx);
 }
 
-/** Takes addresses away that nobody needs any more, at most so many: of courses that are over, and of invitations that were withdrawn. */
+/** Takes addresses away that no one needs any more, at most so many: of courses that are over, and of invitations that were withdrawn. */
 export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM course_invitation WHERE id IN (
     SELECT i.id FROM course_invitation i JOIN course ON course.id = i.course_id
@@ -237,7 +237,7 @@ export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBef
   return Number(numAffectedRows);
 }
 
-/** Who somebody with an invitation is to the portal. */
+/** Who someone with an invitation is to the portal. */
 export interface Addressee {
   id: number;
   email: string;
@@ -245,7 +245,7 @@ export interface Addressee {
   lastName: string;
   active: boolean;
   staff: boolean;
-  /** Whoever knows the password has shown that the mailbox is theirs. */
+  /** The person who knows the password has shown that the mailbox is theirs. */
   isProven: boolean;
 }
 
@@ -267,7 +267,7 @@ export async function addresseeOf(
 export const workplaceOf = (tx: Tx, id: number) =>
   tx.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The course of an invitation, whoever asks; null when it has no teacher any more. */
+/** The course of an invitation, the caller; null when it has no teacher any more. */
 export async function courseOfInvitation(db: Db, courseId: number) {
   const found = await db
     .selectFrom('course')

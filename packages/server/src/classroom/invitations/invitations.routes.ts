@@ -75,7 +75,7 @@ export const invitationRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** More than these are not told: nobody ticks them one by one. */
+/** More than these are not told: no one ticks them one by one. */
 const MOST_LEFT_OUT = 1000;
 const PAGE = 500;
 

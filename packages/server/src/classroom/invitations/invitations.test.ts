@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 
   // INV-586, INV-588: sent again, by a double click and by two teachers at once, it mails each once; each has an entry of its own.
-  test('invites nobody twice', async () => {
+  test('invites no one twice', async () => {
     const [teacher, stranger] = [await make.teacher(), await make.teacher()];
     const course = await courseOf(teacher, 40);
     const emails = Array.from({ length: 20 }, freshEmail);
@@ -94,7 +94,7 @@ describe('a list', () => {
     expect(await send(stranger, course, emails)).toMatchObject({ status: 404 });
   });
 
-  // INV-587: forty are invited, and whoever has the code finds no place that is kept for them.
+  // INV-587: forty are invited, and a person who has the code finds no place that is kept for them.
   test('keeps its places', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 2);
@@ -111,7 +111,7 @@ describe('a list', () => {
   });
 
   // INV-588
-  test('mails nobody again within three days, and is bounded', async () => {
+  test('mails no one again within three days, and is bounded', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 2);
     const [email, second] = [freshEmail(), freshEmail()];
@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 // INV-588
-test('what a teacher calls a course is no link in the mails of it, and closing it long ago forgets nobody', async () => {
+test('what a teacher calls a course is no link in the mails of it, and closing it long ago forgets no one', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 4);
   const edit = (more: object) => server.call(teacher.token, api.courses.editCourse, { body: { id: course.id, ...more } });
@@ -183,7 +183,7 @@ describe('the link', () => {
   });
 
   // INV-589
-  test('is taken by the account it was sent to and by no other, and gives a password to whoever had none that was proven', async () => {
+  test('is taken by the account it was sent to and by no other, and gives a password to the person who had none that was proven', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 5);
     const [student, other] = [await make.customer(), await make.customer()];
@@ -237,7 +237,7 @@ describe('the link', () => {
 });
 
 // INV-591
-test('whoever is erased is invited no more', async () => {
+test('a person who is erased is invited no more', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 5);
   const student = await make.customer();
@@ -248,7 +248,7 @@ test('whoever is erased is invited no more', async () => {
 });
 
 // INV-591: a course that is deleted and restored has its invitations; INV-592: they go 30 days after the last day of redeeming.
-test('invitations go with the course and come back with it, and nobody keeps addresses for longer than they are needed', async () => {
+test('invitations go with the course and come back with it, and no one keeps addresses for longer than they are needed', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 5);
   const [email, withdrawn] = [freshEmail(), freshEmail()];

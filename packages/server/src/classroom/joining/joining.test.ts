@@ -22,7 +22,7 @@ const join = (token: string) => server.call(null, calls.join, { body: { token } 
 const login = (username: string) => server.call(null, api.signIn.login, { body: { username, password: PASSWORD } });
 
 // CRS-570
-test('whoever holds a code sees whose course it is, until when, and how many places are left', async () => {
+test('the person who holds a code sees whose course it is, until when, and how many places are left', async () => {
   const { code } = await course({ places: 3, redeemUntil: '2026-12-05', modules: [1, 2] });
   expect(await landing(` ${code.toLowerCase()} `)).toMatchObject({
     status: 200,
@@ -36,7 +36,7 @@ test('whoever holds a code sees whose course it is, until when, and how many pla
 });
 
 // CRS-571, CRS-572
-test('why a course is closed is said before anybody signs up, and nobody signs up for it', async () => {
+test('why a course is closed is said before anyone signs up, and no one signs up for it', async () => {
   const early = await course({ startDate: '2026-12-01' });
   const over = await course({ startDate: '2026-11-01', numberOfDays: 90, redeemUntil: '2026-11-20' });
   const full = await course({ places: 1 });

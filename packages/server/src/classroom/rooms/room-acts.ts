@@ -102,7 +102,7 @@ async function addComputers(portal: Portal, tx: Tx, principal: Principal, { call
   );
   const asks = made.flatMap(({ license, row }) => (row?.nonce ? [{ nonce: row.nonce, licenseId: license.id }] : []));
   for (const ask of asks.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1)))
-    if (!(await useHostRequest(tx, ask, now()))) throw refuse(call, 'notAll', { count: '1' }); // somebody else used it this very moment
+    if (!(await useHostRequest(tx, ask, now()))) throw refuse(call, 'notAll', { count: '1' }); // someone else used it this very moment
   return issueAndTell(portal, tx, principal, { call, owner, licenses, act: 'room.putIn' });
 }
 

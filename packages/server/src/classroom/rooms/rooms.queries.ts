@@ -14,7 +14,7 @@ export async function roomOf(db: Db, principal: Principal, id: number) {
   return found?.course.kind === 'room' ? { course: found.course, owner: await ownerOf(db, found.teacher.id) } : null;
 }
 
-/** The same, with its teacher and itself locked for a change, in this order, as everybody does who locks a person. */
+/** The same, with its teacher and itself locked for a change, in this order, as everyone does who locks a person. */
 export async function roomForUpdate(tx: Tx, principal: Principal, id: number): Promise<Room | null> {
   const seen = await courseOf(tx, principal, id);
   if (seen?.course.kind !== 'room' || !(await lockPerson(tx, seen.teacher.id))) return null;

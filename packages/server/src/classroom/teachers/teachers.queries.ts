@@ -21,7 +21,7 @@ export const asTeacherRequest = (row: StoredTeacherRequest): TeacherRequest => (
 
 const HAS_FILE = sql<boolean>`EXISTS (SELECT FROM teacher_proof WHERE request_id = r.id)`.as('has_file');
 
-/** Where somebody gets mail, and since when that is known to be theirs. */
+/** Where someone gets mail, and since when that is known to be theirs. */
 export async function mailboxOf(db: Db, customerId: number): Promise<{ email: string; email_verified_at: Date | null } | null> {
   const found = await db.selectFrom('customer').select(['email', 'email_verified_at']).where('id', '=', customerId).executeTakeFirst();
   return found ?? null;
@@ -63,7 +63,7 @@ interface NewRequest {
   fileName: string | null;
 }
 
-/** Keeps a request that waits; whoever asks must be locked. */
+/** Keeps a request that waits; the caller must be locked. */
 export async function insertRequest(tx: Tx, { customerId, sentence, link, fileName }: NewRequest, now: Date): Promise<number> {
   const row = { customer_id: customerId, sentence, link, file_name: fileName, state: 'open', asked_at: now, answer: '' } as const;
   return (await tx.insertInto('teacher_request').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -71,7 +71,7 @@ export async function insertRequest(tx: Tx, { customerId, sentence, link, fileNa
 
 interface Decision {
   state: 'accepted' | 'declined' | 'withdrawn';
-  /** Null for nobody: a trusted domain. */
+  /** Null for no one: a trusted domain. */
   byId: number | null;
   answer?: string;
 }
@@ -142,7 +142,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countTeacherRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** What whoever decides is told of a request, by mail. */
+/** What the person who decides is told of a request, by mail. */
 export async function askedBy(db: Db, customerId: number) {
   const row = await db
     .selectFrom('teacher_request as r')

@@ -27,11 +27,11 @@ const calls = api.teachers;
 
 type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
 
-/** What customers do who teach and whom nobody at the vendor knows (TCH-615 to TCH-620). */
+/** What customers do who teach and whom no one at the vendor knows (TCH-615 to TCH-620). */
 export const teacherRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
 
-  /** Whoever asks, locked; refuses who is gone or deactivated by now, a teacher, or waits for an answer. */
+  /** The caller, locked; refuses who is gone or deactivated by now, a teacher, or waits for an answer. */
   async function asking(tx: Tx, principal: Principal, call: AskingCall): Promise<Person> {
     const person = await personForUpdate(tx, principal, principal.id);
     if (!person?.active) throw refuse(call, 'notSelf');
@@ -109,7 +109,7 @@ export const teacherRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** The domain is the proof: nobody has to look (TCH-620). */
+  /** The domain is the proof: no one has to look (TCH-620). */
   async function passAtOnce(tx: Tx, principal: Principal, id: number): Promise<void> {
     await closeRequest(tx, id, { state: 'accepted', byId: null }, now());
     await makeTeacher(tx, principal.id);

@@ -121,7 +121,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-618
-  test('is decided within the area, by somebody else, and while the account is there and active', async () => {
+  test('is decided within the area, by someone else, and while the account is there and active', async () => {
     const [swede, german] = [await make.customer({ countryId: SWEDEN }), await make.customer({ countryId: GERMANY })];
     const [near, far] = [(await ask(swede)).data.id, (await ask(german)).data.id];
     expect(await idsOf(jonas)).toContain(swede.id);

@@ -7,7 +7,7 @@ import { ROLES } from '../../identity/people/public.ts';
 
 export type RestoredPerson = Awaited<ReturnType<typeof findRestored>>;
 
-/** Somebody who was just brought back. */
+/** Someone who was just brought back. */
 export const findRestored = (tx: Tx, id: number) =>
   tx
     .selectFrom('customer')
@@ -20,12 +20,12 @@ export const findRestored = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Does another person have the email of somebody in the bin by now? */
+/** Does another person have the email of someone in the bin by now? */
 export async function hasEmail(tx: Tx, email: string): Promise<boolean> {
   return (await tx.selectFrom('customer').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst()) !== undefined;
 }
 
-/** Writes the label of somebody's roles; who has none is given Customer. */
+/** Writes the label of someone's roles; who has none is given Customer. */
 export async function setRoleLabel(tx: Tx, id: number, label: string, hasNone: boolean): Promise<void> {
   if (hasNone) await tx.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.customer }).execute();
   await tx.updateTable('customer').set({ role_label: label }).where('id', '=', id).execute();
@@ -45,7 +45,7 @@ export async function endMailOf(tx: Tx, customerId: number, now: Date): Promise<
     .execute();
 }
 
-/** The courses of the kept licenses, locked in one order: whoever takes a place meanwhile waits. */
+/** The courses of the kept licenses, locked in one order: the person who takes a place meanwhile waits. */
 export async function lockCourses(tx: Tx, binId: number): Promise<void> {
   await sql`SELECT id FROM course WHERE id IN (SELECT (r ->> 'course_id')::int
       FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r WHERE bin.id = ${binId}) ORDER BY id FOR UPDATE`.execute(tx);

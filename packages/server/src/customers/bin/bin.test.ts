@@ -105,7 +105,7 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
   expect(back.data).toEqual({ kind: 'customer', id: kim.id, name: 'Kim Whole', personId: kim.id, notBack: [] });
   const after = await everything();
   const license = (rows: typeof before) => rows.license?.map((row) => ({ ...(row as object), revision: 1 }));
-  const told = expect.objectContaining({ purpose: 'access-taken', customer_id: null }); // ACC-38: of the deletion, to nobody of the portal
+  const told = expect.objectContaining({ purpose: 'access-taken', customer_id: null }); // ACC-38: of the deletion, to no one of the portal
   expect({ ...after, license: license(after) }).toEqual({ ...before, license: license(before), mail: [...(before.mail ?? []), told] });
   expect(await taken(course.id)).toBe(1);
   expect(seat.courseCode).toBe(course.code);

@@ -53,7 +53,7 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
   return { notBack, personEmail: person.email, licenses: person.licenseIds.length };
 }
 
-/** What is not known of a mailbox that somebody else typed. */
+/** What is not known of a mailbox that someone else typed. */
 const unproven = (email: string) => ({ email, email_key: email.toLowerCase(), email_verified_at: null, password_hash: null });
 
 /** The label follows from the roles that are still there; without any they are a Customer. */

@@ -45,7 +45,7 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
     failure: ({ bulkId }) => `Bulk job ${bulkId} was interrupted`,
     run: async ({ bulkId, isUndo }, { stopping, lost }) => {
       const bulk = await findBulk(db, bulkId);
-      if (!bulk) return; // whoever began it was deleted
+      if (!bulk) return; // the person who began it was deleted
       const rest = newRest();
       const doOne = isUndo ? undoing(portal, bulk) : doing(portal, bulk);
       const from: RecordState = isUndo ? 'done' : 'waiting';
@@ -71,7 +71,7 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
 /** Records whose end is read at once. */
 const PART = 500;
 
-/** One mail to each person, but for whoever began the job, when the last record is done (MAIL-235, MAIL-236). */
+/** One mail to each person, but for the person who began the job, when the last record is done (MAIL-235, MAIL-236). */
 async function mailsOf({ db }: Portal, bulk: StoredBulk, isUndo: boolean): Promise<PersonMail[]> {
   const { news } = kindFor(bulk.what);
   if (!news) return [];
@@ -104,7 +104,7 @@ type Act = (tx: Tx, principal: Principal, record: StoredRecord) => Promise<void>
 
 /**
  * Something done to one record, in a transaction with the note that it is done: whatever happens, it is done once. The rights are those
- * that whoever began the job has at that moment (BLK-205).
+ * that the person who began the job has at that moment (BLK-205).
  */
 function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: RecordState, otherwise: RecordState, act: Act) {
   return async (record: StoredRecord): Promise<void> => {
@@ -117,7 +117,7 @@ function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: Rec
       });
     } catch (error) {
       const reason = error instanceof NotDone ? { sentence: error.message, isDefect: false } : reasonOf(error);
-      if (reason === null) throw error; // the database is in trouble, or somebody in the way: the whole is tried again
+      if (reason === null) throw error; // the database is in trouble, or someone in the way: the whole is tried again
       if (reason.isDefect) complain(`A record of bulk job ${bulk.id} met a defect: ${error}`);
       await write((tx) => settleRecord(tx, bulk.id, record.place, { state: otherwise, reason: reason.sentence }));
     }

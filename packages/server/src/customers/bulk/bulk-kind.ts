@@ -40,7 +40,7 @@ export interface BulkKind<What> {
   news?: (db: Db, records: { id: number; undo: unknown }[], isUndo: boolean) => Promise<LicenseNewsItem[]>;
 }
 
-/** One act on one record: in a transaction of its own, by somebody whose rights were read in it. */
+/** One act on one record: in a transaction of its own, by someone whose rights were read in it. */
 export interface Doing {
   portal: Portal;
   tx: Tx;

@@ -31,25 +31,25 @@ const bulks = (db: Db) => db.selectFrom('bulk').selectAll();
 
 export type StoredBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
-/** One bulk job, of anybody: for the worker. */
+/** One bulk job, of anyone: for the worker. */
 export async function findBulk(db: Db, id: number) {
   const found = await bulks(db).where('id', '=', id).executeTakeFirst();
   return found ? { ...found, what: found.what as BulkAct } : null; // insertBulk() was given it
 }
 
-/** One bulk job of somebody's own, locked for a change; null when there is none. */
+/** One bulk job of someone's own, locked for a change; null when there is none. */
 export async function ownBulkForUpdate(tx: Tx, customerId: number, id: number): Promise<StoredBulk | null> {
   const locked = await bulks(tx).where('id', '=', id).where('customer_id', '=', customerId).forUpdate().executeTakeFirst();
   return locked ? { ...locked, what: locked.what as BulkAct } : null; // likewise
 }
 
-/** The id of the job that somebody began with this key; null before. */
+/** The id of the job that someone began with this key; null before. */
 export async function bulkWithKey(db: Db, customerId: number, key: string): Promise<number | null> {
   const found = await db.selectFrom('bulk').select('id').where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst();
   return found?.id ?? null;
 }
 
-/** How many jobs of somebody are under way, undoing included. */
+/** How many jobs of someone are under way, undoing included. */
 export async function bulksUnderWay(db: Db, customerId: number): Promise<number> {
   const { found } = await db
     .selectFrom('bulk')
@@ -71,13 +71,13 @@ type Counts = Partial<Record<RecordState, number>>;
 const COUNTS = sql<string>`(SELECT jsonb_object_agg(state, found) FROM
   (SELECT state, count(*) AS found FROM bulk_record WHERE bulk_id = bulk.id GROUP BY state) AS states)`;
 
-/** When somebody looks, and how long a job can be undone. */
+/** When someone looks, and how long a job can be undone. */
 interface Undoing {
   now: Date;
   minutes: number;
 }
 
-/** Somebody's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
+/** Someone's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
 export async function bulksOf(db: Db, customerId: number, { now, minutes }: Undoing, id?: number): Promise<BulkJob[]> {
   const found = await bulks(db)
     .select(sql<Counts>`coalesce(counts, ${COUNTS}, '{}')`.as('became'))
@@ -117,7 +117,7 @@ function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, wai
   };
 }
 
-/** One bulk job of somebody's own; null when there is none. */
+/** One bulk job of someone's own; null when there is none. */
 export async function ownBulk(db: Db, customerId: number, id: number): Promise<StoredBulk | null> {
   const found = await findBulk(db, id);
   return found?.customer_id === customerId ? found : null;

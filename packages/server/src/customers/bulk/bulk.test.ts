@@ -53,7 +53,7 @@ test('customers of a search are deactivated: what will not change says why befor
     ],
     willNot: [['Cleo Bulkmann', 'Deactivated already']],
   });
-  // Somebody who comes after the preview is not chosen, and who was changed since stays as they are.
+  // Someone who comes after the preview is not chosen, and who was changed since stays as they are.
   const dora = await make.customer({ firstName: 'Dora', lastName: 'Bulkmann' });
   await switchOff(bo);
   const begun = await start({ act: 'customers.deactivate' }, preview);
@@ -79,7 +79,7 @@ test('customers of a search are deactivated: what will not change says why befor
   expect((await undo(begun.data.id)).data.state).toBe('undone');
 });
 
-test('a double click begins one job, nobody sees those of others, and three are under way at most (BLK-207)', async () => {
+test('a double click begins one job, no one sees those of others, and three are under way at most (BLK-207)', async () => {
   const preview = (await look({ act: 'customers.activate' }, { ids: [(await make.customer()).id] })).data;
   const records = preview.willNot.map(({ id }): [number, number] => [id, 1]);
   const key = randomUUID();
@@ -284,7 +284,7 @@ test('a job goes on with the next server where the last one was, and Undo ends a
   server.setNow('2026-11-21T10:10:01Z');
   expect(await undo(begun.data.id)).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after it ended' });
 
-  // What is at rest was counted once, however often somebody looks.
+  // What is at rest was counted once, however often someone looks.
   await server.db.deleteFrom('bulk_record').where('bulk_id', '=', begun.data.id).execute();
   expect((await jobs())[0]).toMatchObject({ state: 'ended', done: 2, total: 2 });
 });

@@ -29,7 +29,7 @@ const alreadyIs = (active: boolean) => `${word(active)} already`;
 
 const word = (active: boolean) => (active ? 'Activated' : 'Deactivated');
 
-/** Whoever begins a job is to be there when it ends. */
+/** The person who begins a job is to be there when it ends. */
 const YOURSELF = 'You would lock yourself out';
 
 /** The Active switch of many. */

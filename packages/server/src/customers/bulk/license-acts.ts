@@ -81,7 +81,7 @@ async function change({ portal, tx, principal }: Doing, license: Judged, change:
   return { revision, files: await filesOf(tx, license.id), before: { version, startDate, endDate, months, subscriptions, renewDate } };
 }
 
-/** Gives a license back what it was, unless somebody changed it or has a file that says more (BLK-209). */
+/** Gives a license back what it was, unless someone changed it or has a file that says more (BLK-209). */
 async function restore({ portal, tx, principal }: Doing, id: number, { revision, files, before }: ChangedLicense): Promise<void> {
   tellApart(tx);
   await restoreLicense(portal, tx, principal, { id, before }, async (license) => {

@@ -16,7 +16,7 @@ export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuild
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Somebody on the desk. */
+/** Someone on the desk. */
 interface Somebody {
   id: number;
   name: string;

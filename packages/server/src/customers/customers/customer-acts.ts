@@ -66,7 +66,7 @@ export async function switchCustomer(
 interface Deletion {
   /** The last admin who can sign in (ACC-24). */
   isLast: boolean;
-  /** An offline file of theirs still works, and nobody forces it (CUS-22). */
+  /** An offline file of theirs still works, and no one forces it (CUS-22). */
   works: boolean;
 }
 

@@ -8,7 +8,7 @@ import { fitting, type Wanted } from './customer-list.queries.ts';
 const EXPORT_STEP = 1000;
 
 /**
- * Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
+ * Everyone a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
  * one step goes out the next is read.
  */
 export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
@@ -18,7 +18,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
     const isLast = !end || step.length < EXPORT_STEP;
     if (!isLast) {
       next = exportStep(db, principal, wanted, end);
-      next.catch(() => undefined); // whoever cancels does not wait for it
+      next.catch(() => undefined); // the person who cancels does not wait for it
     }
     yield step.filter(({ isWanted }) => isWanted);
     if (isLast) return;
@@ -28,7 +28,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
 
 async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
   const after = sql`(name_key, id) > (${last.name_key}, ${last.id})`;
-  // Some are looked up by their ids rather than met on a walk past everybody.
+  // Some are looked up by their ids rather than met on a walk past everyone.
   const among = wanted.ids ? sql`id = ANY(${wanted.ids}::int[]) AND ${after}` : after;
   const walked = sql`SELECT * FROM customer WHERE ${among} ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
   const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));

@@ -88,7 +88,7 @@ export async function customersMatching(
 const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
   sql.join(ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`));
 
-/** Literal where it can be: the first page then has the same plan for everybody, which is made once. */
+/** Literal where it can be: the first page then has the same plan for everyone, which is made once. */
 const cut = ({ limit, offset }: Page) => (offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`);
 
 /** Walks the index of the order; of some countries sorts what theirs says. */
@@ -144,7 +144,7 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 }
 
 /**
- * Whoever is listed under a role has it, and they stand together in an index by name. A few have it besides another, under which
+ * A person who is listed under a role has it, and they stand together in an index by name. A few have it besides another, under which
  * they are listed. Null when that index is of no use.
  */
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
@@ -180,7 +180,7 @@ function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wante
 
 const KEY = sql`customer.search_key`;
 
-/** The role Customer keeps its name, and whoever is not staff has no other. */
+/** The role Customer keeps its name, and a person who is not staff has no other. */
 const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(textOf(pattern));
 
 /** Every word is found in their text, or in the role they are listed under. */
@@ -205,7 +205,7 @@ const sumOf = (principal: Principal) =>
   sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
     WHERE ${sumsFor(principal)}`;
 
-/** How many there are on all pages: everybody from the tally, matches up to `most` and then "more". */
+/** How many there are on all pages: everyone from the tally, matches up to `most` and then "more". */
 export async function countCustomers(db: Db, principal: Principal, wanted: Wanted, most = COUNTED): Promise<ListTotal> {
   const isWhole = !narrows(wanted);
   const matching = sql`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
@@ -256,7 +256,7 @@ function conditions({ ids, search, role, license, status, maintstat, contact, to
   return found;
 }
 
-/** Whoever is listed under a role has it; of the few with several roles it is asked. */
+/** A person who is listed under a role has it; of the few with several roles it is asked. */
 const hasRole = (names: string[]) =>
   sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
     WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;

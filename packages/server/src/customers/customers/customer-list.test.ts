@@ -8,7 +8,7 @@ import { sumUpTally } from './customer-tally.queries.ts';
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
-/** Everybody of this story is called Filter and something. */
+/** Everyone of this story is called Filter and something. */
 const people: Record<string, Person> = {};
 beforeAll(async () => {
   server = await startServer();
@@ -153,7 +153,7 @@ describe('the total', () => {
   });
 
   // WIRE-14, WIRE-19
-  test('a page far behind, and pages in every order, hold everybody once', async () => {
+  test('a page far behind, and pages in every order, hold everyone once', async () => {
     for (const sort of ['name', 'email', 'role', 'active'] as const)
       for (const order of ['asc', 'desc'] as const) {
         const seen = new Set<number>();

@@ -144,7 +144,7 @@ describe('the total, asked for apart', () => {
   });
 
   // WIRE-21
-  test('is counted once within seconds for whoever sees the same, and anew after an act', async () => {
+  test('is counted once within seconds for the person who sees the same, and anew after an act', async () => {
     const jonas = await make.distributor([578]);
     const counted = async (by: Person) =>
       (await server.call(by.token, api.customers.countCustomers, { query: { search: 'zoe' } })).data.total;

@@ -42,7 +42,7 @@ test('CUS-180: a record tells staff when the person was invited, until they were
   expect(await find(admin, kim)).toMatchObject({ lastSignedInAt: '2026-11-18T09:21:00.000Z', invitedAt: null });
 });
 
-test('CUS-181: a record names the first others of the same organization, and counts them, in the row scope of whoever looks', async () => {
+test('CUS-181: a record names the first others of the same organization, and counts them, in the row scope of the person who looks', async () => {
   const names = ['Åsa', 'Bo', 'Cleo', 'Dag', 'Eva'];
   const [asa, bo] = await Promise.all(
     names.map((firstName, n) => add(`person.${n}@berg.example`, { firstName, organization: 'Berg & Co' })),

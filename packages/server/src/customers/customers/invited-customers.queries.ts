@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
 /**
- * When somebody was last sent the link to their first password, of a row of `customer`; null unless they have none, never signed in and
+ * When someone was last sent the link to their first password, of a row of `customer`; null unless they have none, never signed in and
  * may (CUS-180).
  */
 export const INVITED_AT = sql<string | null>`(CASE WHEN customer.password_hash IS NULL AND customer.active

@@ -3,7 +3,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { searchPatterns, textOf } from '../../lib/search-words.ts';
 import { sampleOfSearchKeys } from './search-sample.queries.ts';
 
-/** Customers that are asked for a sample; some of the numbers that are drawn belong to nobody. */
+/** Customers that are asked for a sample; some of the numbers that are drawn belong to no one. */
 const DRAWN = 1000;
 
 /** Of fewer nothing is concluded: what is read is little then anyway. */

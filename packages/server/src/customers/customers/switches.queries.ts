@@ -30,7 +30,7 @@ export async function keepSwitch(tx: Tx, { customerId, byId, revision, before }:
     .execute();
 }
 
-/** What somebody switched last of a customer, who must be locked; null when it was somebody else, or nobody. */
+/** What someone switched last of a customer, who must be locked; null when it was someone else, or no one. */
 export async function switchedBy(tx: Tx, customerId: number, byId: number) {
   const found = await tx
     .selectFrom('switched')

@@ -23,7 +23,7 @@ async function inList(by: Person, contact: NonNullable<CustomerFilter['contact']
   return data.map(({ name }) => name.split(' ')[0]);
 }
 
-test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, in the area; whoever sets a password and signs in is gone', async () => {
+test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, in the area; the person who sets a password and signs in is gone', async () => {
   const invited = async (by: Person) => (await server.call(by.token, api.desk.invited, {})).data;
   server.setNow('2026-10-01T10:00:00Z');
   const zoe = await invite('Zoe', SWEDEN);

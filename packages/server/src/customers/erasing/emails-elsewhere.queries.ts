@@ -11,10 +11,10 @@ interface Going extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>
   number: string;
 }
 
-/** A column that names somebody does so by their email, or else by their id. */
+/** A column that names someone does so by their email, or else by their id. */
 const isEmail = (column: string) => column.startsWith('email');
 
-/** Takes somebody out of what others have: mails that speak of them, searches that were kept, what they did, and all of these in the bin. */
+/** Takes someone out of what others have: mails that speak of them, searches that were kept, what they did, and all of these in the bin. */
 export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now: Date): Promise<void> {
   const person = await named(tx, going);
   await eraseFromMails(tx, person, now);
@@ -31,7 +31,7 @@ export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now
   await eraseFromOthersBin(tx, person, naming, doneBy);
 }
 
-/** Everybody else who is there, or in the bin and may come back: how they are called, and what they are found by. */
+/** Everyone else who is there, or in the bin and may come back: how they are called, and what they are found by. */
 export const othersThan = (id: number) => sql`(SELECT first_name, last_name, name_key, search_key FROM customer
       WHERE id <> ${id} AND erased_at IS NULL
     UNION ALL SELECT c ->> 'first_name', c ->> 'last_name', c ->> 'name_key', search_key
@@ -71,7 +71,7 @@ async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise
   }
 }
 
-/** A search without words would find everybody: it looks for their number instead. */
+/** A search without words would find everyone: it looks for their number instead. */
 async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
   const said = [person.email, person.last_name].map((text) => sql`strpos(lower(state ->> 'search'), lower(${text})) > 0`);
   const { rows } = await sql<{ id: number; search: string }>`SELECT id, state ->> 'search' AS search FROM saved_view

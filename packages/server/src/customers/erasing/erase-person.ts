@@ -17,7 +17,7 @@ interface Erasing<Of = Leaving & { created_at: Date }> {
   reason: string;
 }
 
-/** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
+/** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names no one (PRV-531). */
 export async function erasePerson(
   { now, tables }: Pick<Portal, 'now' | 'tables'>,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function eraseLeft(
   await forgetLeft(tx, id);
 }
 
-/** Takes somebody out of some of their entries. */
+/** Takes someone out of some of their entries. */
 export async function eraseSome(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
   const entries = await eraseFromLog(tx, person, AT_ONCE);
   await noteErased(tx, person.id, entries, entries < AT_ONCE, now);

@@ -12,7 +12,7 @@ const content = z.array(
 );
 export type ErasedLine = z.infer<typeof content>[number];
 
-/** Nobody where there is no file. Throws when it does not read. */
+/** No one where there is no file. Throws when it does not read. */
 export async function readErased(path: string): Promise<ErasedLine[]> {
   try {
     return content.parse(JSON.parse(await readFile(path, 'utf8')));

@@ -24,14 +24,14 @@ const lastFor = (id: number) => `person ${id}`;
 export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
 const emailFor = (id: number): string => `erased-${id}@erased.invalid`;
 
-/** The one of their number, unless somebody signed up with it to be in the way. */
+/** The one of their number, unless someone signed up with it to be in the way. */
 async function freeEmailFor(tx: Tx, id: number): Promise<string> {
   const email = emailFor(id);
   const taken = await tx.selectFrom('customer').select('id').where('email_key', '=', email).executeTakeFirst();
   return taken ? email.replace('@', `-${randomUUID()}@`) : email;
 }
 
-/** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
+/** Takes everything personal of someone out of the tables, whose record is locked (PRV-533). The log is done with apart. */
 export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: Date): Promise<void> {
   await deleteMailOf(tx, [person.id]);
   for (const { table, column } of columnsErased(tables, 'row'))
@@ -82,7 +82,7 @@ function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
   });
 }
 
-/** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
+/** The record stays, as what was sold needs one: no one signs in with it, and no act changes it any more. */
 async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
   const form = personAfter(UNSAID, { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id });
   const email = await freeEmailFor(tx, id);
@@ -108,7 +108,7 @@ export async function noteErased(tx: Tx, id: number, entries: number, isDone: bo
 /** They were taken out of what people wrote elsewhere too. */
 export const noteTexts = (tx: Tx, id: number) => tx.updateTable('erased_person').set({ with_texts: true }).where('id', '=', id).execute();
 
-/** Somebody whose entries are not done with yet, locked; null when they are, or another server is at it. */
+/** Someone whose entries are not done with yet, locked; null when they are, or another server is at it. */
 export async function unfinished(tx: Tx, id: number): Promise<{ id: number; email: string } | null> {
   const found = await tx
     .selectFrom('erased_person')
@@ -121,7 +121,7 @@ export async function unfinished(tx: Tx, id: number): Promise<{ id: number; emai
   return found?.email ? { id: found.id, email: found.email } : null;
 }
 
-/** Everybody whose entries are not done with yet. */
+/** Everyone whose entries are not done with yet. */
 export async function unfinishedPeople(db: Db): Promise<number[]> {
   const found = await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).orderBy('id').execute();
   return found.map(({ id }) => id);
@@ -130,7 +130,7 @@ export async function unfinishedPeople(db: Db): Promise<number[]> {
 export const hasUnfinished = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-/** Everybody who was erased, by their numbers. */
+/** Everyone who was erased, by their numbers. */
 export const erasedPeople = (db: Db) =>
   db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id', 'with_texts']).orderBy('id').execute();
 
@@ -147,13 +147,13 @@ export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise
   return found ?? null;
 }
 
-/** Takes the same person out of the bin, where they are there, so that they can be erased; nobody signs in as them meanwhile. */
+/** Takes the same person out of the bin, where they are there, so that they can be erased; no one signs in as them meanwhile. */
 export async function backFromBin(tx: Tx, tables: TableSet, id: number, createdAt: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
     AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);
   const [entry] = rows;
   if (!entry) return;
-  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be somebody else's by now
+  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be someone else's by now
   if (await bringBack(tx, tables, entry.id, 'customer')) await takeFromBin(tx, entry.id);
 }
 

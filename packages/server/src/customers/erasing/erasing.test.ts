@@ -7,7 +7,7 @@ import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
 import { erasedFileIn, readErased } from './erased-people-file.ts';
 
-const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // whoever wants a computer replaced has to ask
+const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // the person who wants a computer replaced has to ask
 const admin = await make.admin();
 await make.release('5.1.1', '2026-10-02');
 
@@ -33,7 +33,7 @@ async function tablesThatSay(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** Somebody with some of everything that a customer can have. */
+/** Someone with some of everything that a customer can have. */
 async function somebody(): Promise<Person> {
   const zoe = await make.customer({ firstName: 'Zoraida', lastName: 'Quimby', offlineLicenseAllowed: true });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
@@ -79,7 +79,7 @@ const trialOf = async ({ id }: Person) =>
   (await server.call(admin.token, api.licenses.addTrialLicense, { body: { customerId: id, typeId: 1 } })).data;
 
 // PRV-531, PRV-532, PRV-533, PRV-534, LOG-531
-test('whoever is erased is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
+test('a person who is erased is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
   const zoe = await somebody();
   const words = [zoe.email, 'Zoraida', 'Quimby', '46700112233', 'SE556677'];
   expect(await tablesThatSay(...words)).not.toEqual([]);
@@ -127,7 +127,7 @@ test('whoever is erased is in no column of any table; what they bought stays und
 });
 
 // PRV-541
-test('an Admin sees what people wrote of somebody elsewhere, whole names alone, and has their number put there on yes', async () => {
+test('an Admin sees what people wrote of someone elsewhere, whole names alone, and has their number put there on yes', async () => {
   const [mia, mara, helper] = [
     await make.customer({ firstName: 'Mia', lastName: 'Öberg', email: 'mia@oberg.example' }),
     await make.customer(),
@@ -189,7 +189,7 @@ test('every column that is called as free words are is looked at, or it is said 
 });
 
 // PRV-531, PRV-535
-test('staff are erased by who may delete them, the last admin and oneself by nobody; what they did is their number’s', async () => {
+test('staff are erased by who may delete them, the last admin and oneself by no one; what they did is their number’s', async () => {
   const [rowan, mara] = [await make.sales(), await make.customer()];
   await server.call(rowan.token, api.notes.addNote, { body: { customerId: mara.id, note: 'Opens in May.' } });
   expect([(await erase(rowan, mara)).status, (await erase(admin, admin)).status, (await erase(mara, mara)).status]).toEqual([
@@ -204,7 +204,7 @@ test('staff are erased by who may delete them, the last admin and oneself by nob
 });
 
 // PRV-532, PRV-535
-test('what a teacher did goes by their number too, and nobody is in the way who signed up with its email', async () => {
+test('what a teacher did goes by their number too, and no one is in the way who signed up with its email', async () => {
   const [marek, mara] = [await make.teacher(), await make.customer()];
   const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { id: courseId, code: courseCode } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
@@ -213,14 +213,14 @@ test('what a teacher did goes by their number too, and nobody is in the way who 
   await server.call(marek.token, api.courses.freePlace, { body: { courseId, licenseId: license.id } });
   expect(await tablesThatSay(marek.email)).toContain(`bin: ${marek.email}`);
   await make.customer({ email: `erased-${marek.id}@erased.invalid` });
-  await sql`UPDATE customer SET phone_number = '0' WHERE id = ${marek.id}`.execute(server.db); // it says nothing of anybody
+  await sql`UPDATE customer SET phone_number = '0' WHERE id = ${marek.id}`.execute(server.db); // it says nothing of anyone
   expect((await erase(admin, marek, { reason: 'Ticket 4020' })).status).toBe(200);
   expect(await tablesThatSay(marek.email)).toEqual([]);
   expect((await see(marek.id)).data.email).toMatch(/^erased-\d+-[0-9a-f-]{36}@erased\.invalid$/);
 });
 
 // LOG-531
-test('the log lets go of nobody else, of nothing else, and of no part of somebody', async () => {
+test('the log lets go of no one else, of nothing else, and of no part of someone', async () => {
   const { id } = await make.customer();
   await server.call(admin.token, api.notes.addNote, { body: { customerId: id, note: 'One' } });
   const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM log_entry`.execute(server.db);
@@ -244,7 +244,7 @@ test('the log lets go of nobody else, of nothing else, and of no part of somebod
 });
 
 // PRV-536, PRV-541
-test('whom a restore brings back is erased once more, and nobody else who has their number now', async () => {
+test('whom a restore brings back is erased once more, and no one else who has their number now', async () => {
   const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
   const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
   const note = { customerId: tove.id, note: 'Kim Nyqvist knows her.' };
@@ -254,7 +254,7 @@ test('whom a restore brings back is erased once more, and nobody else who has th
   await server.worker.look();
   const file = erasedFileIn(server.portal.config.dataDir);
   expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id, withTexts: true });
-  // The database of before: Kim is there, nobody was erased, and Tove has a number that somebody erased once had.
+  // The database of before: Kim is there, no one was erased, and Tove has a number that someone erased once had.
   await sql`DELETE FROM erased_person`.execute(server.db);
   await sql`UPDATE note SET note = ${note.note} WHERE customer_id = ${tove.id}`.execute(server.db);
   await sql`UPDATE customer SET erased_at = NULL, first_name = 'Kim', last_name = 'Nyqvist', email = ${kim.email}, email_key = ${kim.email} WHERE id = ${kim.id}`.execute(

@@ -46,7 +46,7 @@ async function rowsSaying(db: Db, of: FreeText, { id, email, first_name, last_na
 /** Rows of one column that are looked at and replaced at once. */
 const MOST_ROWS = 5000;
 
-/** Every text that names somebody as a whole, with what it says without them. */
+/** Every text that names someone as a whole, with what it says without them. */
 async function* textsNaming(
   db: Db,
   tables: TableSet,
@@ -88,7 +88,7 @@ const textsInBin = (tables: TableSet, { rows }: InBin, sought: Sought, number: s
 /** Texts that are listed. */
 const MOST_SHOWN = 50;
 
-/** Which texts of others name somebody (PRV-541): what each is, and the words around; `areMore` than are listed. */
+/** Which texts of others name someone (PRV-541): what each is, and the words around; `areMore` than are listed. */
 export async function textsSaying(
   db: Db,
   tables: TableSet,
@@ -105,7 +105,7 @@ export async function textsSaying(
   return { found: [...found, ...told].slice(0, MOST_SHOWN), areMore: found.length + told.length > MOST_SHOWN };
 }
 
-/** Puts a number in their place, in every text that names them; before their record says somebody else. */
+/** Puts a number in their place, in every text that names them; before their record says someone else. */
 export async function replaceTexts(tx: Tx, tables: TableSet, person: Person, number: string): Promise<void> {
   const sought = await soughtFor(tx, person);
   for await (const { table, column, keys, without } of textsNaming(tx, tables, person, sought, number)) {

@@ -2,7 +2,7 @@ import type { TableSet } from '../../db/table-statements.ts';
 import type { Named } from './person-in-texts.ts';
 import { literally, wholeEmail } from './person-in-texts.ts';
 
-/** A column of words that people type as they like, which may name somebody whom the row is not about (PRV-541). */
+/** A column of words that people type as they like, which may name someone whom the row is not about (PRV-541). */
 export interface FreeText {
   table: string;
   column: string;
@@ -26,7 +26,7 @@ export const freeTextsIn = (tables: TableSet): FreeText[] =>
     }),
   );
 
-/** Somebody, with the names of others in which theirs stands. */
+/** Someone, with the names of others in which theirs stands. */
 export interface Sought extends Named {
   longerNames: readonly string[];
 }
@@ -36,7 +36,7 @@ const [BEFORE, AFTER] = ["(?<![\\p{L}\\p{N}]|\\p{L}['’-])", "(?![\\p{L}\\p{N}]
 const spaced = (name: string) => name.split(/\s+/).map(literally).join('\\s+');
 
 /**
- * A text with a number in place of each address and each name of somebody, whatever the case; the same text where there is none. Nothing
+ * A text with a number in place of each address and each name of someone, whatever the case; the same text where there is none. Nothing
  * is taken for their name that is part of another's longer one, or that another person has too.
  */
 export function withoutThem(text: string, person: Sought, number: string): string {

@@ -87,7 +87,7 @@ const notesOn = async (id: number) =>
   (await server.call(admin.token, api.notes.getNotes, { params: { id: String(id) } })).data.map(({ note }) => note);
 
 // PRV-537, PRV-541
-test('who is in the bin is somebody else too: what names them stays theirs when a namesake is erased', async () => {
+test('who is in the bin is someone else too: what names them stays theirs when a namesake is erased', async () => {
   const [mia, other, longer, kim] = [
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),

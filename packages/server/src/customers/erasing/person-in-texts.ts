@@ -6,9 +6,9 @@ export interface Named {
   email: string;
   first_name: string;
   last_name: string;
-  /** Nobody else is called so: the name says who it is. */
+  /** No one else is called so: the name says who it is. */
   isOnlyOne: boolean;
-  /** A search for the last name finds nobody else. */
+  /** A search for the last name finds no one else. */
   isOnlyFamily: boolean;
 }
 
@@ -21,7 +21,7 @@ export const wholeEmail = ({ email }: Pick<Named, 'email'>): RegExp => new RegEx
 
 export const saysEmail = (text: string, person: Pick<Named, 'email'>): boolean => wholeEmail(person).test(text);
 
-/** Is the text the name, and nobody else's? */
+/** Is the text the name, and no one else's? */
 export const isName = (text: string, { first_name, last_name, isOnlyOne }: Named): boolean =>
   isOnlyOne && fold(text.trim()) === fold(`${first_name} ${last_name}`);
 

@@ -40,7 +40,7 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
   };
 }
 
-/** A person with the number and the birth of one who was erased is the same one; nobody else with that number is touched. */
+/** A person with the number and the birth of one who was erased is the same one; no one else with that number is touched. */
 async function eraseOnceMore(
   portal: Portal,
   tx: Parameters<typeof erasePerson>[1],
@@ -57,7 +57,7 @@ async function eraseOnceMore(
   if (left) await eraseLeft(portal, tx, { ...erasing, person: left });
 }
 
-/** Adds to the list beside the database whom it does not name yet; nobody is ever taken off. */
+/** Adds to the list beside the database whom it does not name yet; no one is ever taken off. */
 async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<void> {
   const kept = await readErased(file);
   const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));

@@ -16,7 +16,7 @@ async function everyRow(): Promise<string[]> {
   return (await sql<{ row: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(server.db)).rows.map(({ row }) => row);
 }
 
-/** Somebody on staff whose traces are where a name or an email of another person may stand, and a customer whose mail waits. */
+/** Someone on staff whose traces are where a name or an email of another person may stand, and a customer whose mail waits. */
 async function around(firstName: string, lastName: string, email: string) {
   const colleague = await make.admin({ firstName, lastName, email });
   for (const search of [email, `${firstName} ${lastName}`, lastName]) {
@@ -43,7 +43,7 @@ const KEPT_BY_THE_PORTAL = /^((log_unsealed|log_seal|log_head|customer_tally|sta
 const nameOf = (n: number) => String.fromCharCode(97 + n);
 
 // PRV-537, PRV-541
-test('erasing somebody changes no row of anybody whose name or email contains theirs', async () => {
+test('erasing someone changes no row of anyone whose name or email contains theirs', async () => {
   let count = 0;
   const pieces = fc.record({
     before: fc.constantFrom('', 'joh', 'maria.', 'a-', '1'),

@@ -108,7 +108,7 @@ test('a license is found by number, address however it is written, course code a
 });
 
 // SCR-121, SCR-122, OFF-940
-test('a license is found by another id of its computer, by whoever may see its owner', async () => {
+test('a license is found by another id of its computer, by a person who may see its owner', async () => {
   const [machine, cloud] = [`machine:${'5eed0a1b'.repeat(8)}`, 'cloud:aws:i-0abcd1234ef567890'];
   const body = asked.permanent(astrid.id);
   const { id } = (await server.call(admin.token, api.licenses.addLicense, { body })).data;
@@ -171,7 +171,7 @@ test('a distributor finds nothing of a neighbour’s customer, whatever is typed
 });
 
 // SCR-122
-test('who has no rights finds their own licenses and course codes, and nobody; nobody finds nothing', async () => {
+test('who has no rights finds their own licenses and course codes, and no one; no one finds nothing', async () => {
   const { license, code } = theirs;
   for (const text of [`L-${license}`, '3c:52', 'permanent cpu', String(license), theirs.file])
     expect([text, groups(await found(astrid, text))]).toEqual([text, ['licenses']]);

@@ -72,7 +72,7 @@ function withAddress(
 /** Computers that are there and have a common name, such as "laptop", are looked at up to here. */
 const NAMED = 1000;
 
-/** Licenses by the name that somebody gave a computer of theirs, in which the whole text stands; from three letters on. */
+/** Licenses by the name that someone gave a computer of theirs, in which the whole text stands; from three letters on. */
 function computersNamed(principal: Principal, text: string): RawBuilder<unknown>[] {
   const phrase = foldedWords(text).join(' ');
   if (phrase.length < 3) return [];

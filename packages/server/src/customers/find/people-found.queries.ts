@@ -40,7 +40,7 @@ const COLUMNS = sql`customer.id, first_name, last_name, organization, email, pho
 /**
  * People in whose name, email, organization or phone all words are found, and their organizations, best first: whose name it is, whose
  * name begins so, then words that begin a name. All that are rare are looked up; of what is common, people whose name begins so and some
- * others: nobody looks for one of ten thousand by that. Of those whom the principal may list.
+ * others: no one looks for one of ten thousand by that. Of those whom the principal may list.
  */
 export async function peopleFound(db: Db, principal: Principal, words: string[], guess: Guess, limit: number): Promise<FoundPeople> {
   const { rows } = await sql<{ people: Person[]; organizations: string[]; ids: number[] }>`
@@ -72,7 +72,7 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
     WHERE ${listedFor(principal)} AND country_id = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
 }
 
-/** Single letters begin the words of everybody: of such only names are found. */
+/** Single letters begin the words of everyone: of such only names are found. */
 function matching(principal: Principal, words: string[], { isRare, customers }: Guess): RawBuilder<unknown> {
   const fits = sql`${words.some((word) => word.length > 1)} AND ${listedFor(principal)} AND ${fitsAll(sql`search_key`, words.map(patternOf))}`;
   const indexed = words.map(rarestOf).filter(isIndexed);

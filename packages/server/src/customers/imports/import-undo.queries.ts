@@ -112,7 +112,7 @@ export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
   return left;
 }
 
-/** Those of these people whom the principal sees, locked: as everybody does who locks people and licenses, people first. */
+/** Those of these people whom the principal sees, locked: as everyone does who locks people and licenses, people first. */
 export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   const found = await tx
     .selectFrom('customer')
@@ -125,14 +125,14 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** What an import gives a person itself. A row of any other table that points to somebody says that something was made for them. */
+/** What an import gives a person itself. A row of any other table that points to someone says that something was made for them. */
 const OF_AN_IMPORT: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
   'license.customer_id', // looked at one by one
 ];
 
 /**
- * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and nothing points
+ * Those of these people who are as an import added them, with their fields: no one changed them, they never came in, and nothing points
  * to them but these licenses. They must be locked.
  */
 export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {

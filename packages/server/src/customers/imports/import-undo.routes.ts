@@ -18,10 +18,10 @@ import {
   untouchedPeople,
 } from './import-undo.queries.ts';
 
-/** Rows of one call: on the embedded database everybody waits until it is done. */
+/** Rows of one call: on the embedded database everyone waits until it is done. */
 const ROWS_A_CALL = 100;
 
-/** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
+/** Undoing one's own import, as far as no one touched what it added (IMP-161). */
 export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const { minutes } = config.undoing;
   const undoMs = minutes * 60_000;

@@ -71,7 +71,7 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
       const id = added.get(key);
       if (id !== undefined) known.set(key, { id, email, called: null, isSeen: true });
     }
-    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // somebody else added them this very moment
+    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // someone else added them this very moment
     for (const [key, person] of await customersWithEmails(tx, principal, missed)) known.set(key, person);
     for (const { place, row } of rows) {
       if (!known.get(keyOf(row))?.isSeen) refused.set(place, refusal([TAKEN]));
@@ -112,7 +112,7 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
     const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
     const licenses = await addLicenses(tx, rows, known, releases);
-    // What is worth money must not go to somebody who only said that the mailbox is theirs.
+    // What is worth money must not go to someone who only said that the mailbox is theirs.
     const unproven = await forgetPasswords(
       tx,
       [...licenses.values()].map(({ customerId }) => customerId),
@@ -158,7 +158,7 @@ const TAKEN = { field: 'email', message: 'Email is exist' };
 
 const refusal = (problems: FieldProblem[]): Imported => ({ outcome: 'refused', problems });
 
-/** Would the row give a license to somebody whom the portal knows under another name? Then people say whether it is the same person (IMP-160). */
+/** Would the row give a license to someone whom the portal knows under another name? Then people say whether it is the same person (IMP-160). */
 function isAskedFor(row: ImportRow, known: Known): boolean {
   const called = known.get(keyOf(row))?.called;
   return Boolean(called && row.license) && !row.isSamePerson && plainName(called ?? '') !== plainName(`${row.firstName} ${row.lastName}`);

@@ -117,7 +117,7 @@ test('a bad row is refused whole, by field, and holds up no other', async () => 
 });
 
 // IMP-3, IMP-5
-test('whoever is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
+test('a person who is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
   const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
   const again = { email: 'mara@import.EXAMPLE', firstName: 'Mara', lastName: 'Berg', license: { ...permanent, reference: 'PO-1' } };
   expect(await outcomes([row('X', again), row('X', again), row('X', { ...again, license: { ...permanent, reference: 'PO-2' } })])).toEqual([
@@ -142,7 +142,7 @@ test('IMP-11: the same rows from two people at once are added once', async () =>
   expect(people.every(({ licenses }) => licenses.length === 1)).toBe(true);
 });
 
-test('IMP-160: a license for somebody who is there under another name is a question, not a gift', async () => {
+test('IMP-160: a license for someone who is there under another name is a question, not a gift', async () => {
   await make.customer({ firstName: 'Søren', lastName: 'Ek Holm', email: 'soren@import.example' });
   const named = (firstName: string, lastName: string, more: object = {}) =>
     row('X', { firstName, lastName, email: 'soren@import.example', license: permanent, ...more });
@@ -161,7 +161,7 @@ test('IMP-160: a license for somebody who is there under another name is a quest
 });
 
 // IMP-161, LOG-5
-test('an import is undone as far as nobody touched what it added, by whoever made it', async () => {
+test('an import is undone as far as no one touched what it added, by the person who made it', async () => {
   const partOf = { key: 'the-import-of-today', fileName: 'list.csv' };
   const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
   const was = await make.customer({ firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' });
@@ -213,7 +213,7 @@ test('an import is undone as far as nobody touched what it added, by whoever mad
 });
 
 // IMP-161
-test('whoever something was made for since stays, whatever it is, and so does a license that somebody asked to renew', async () => {
+test('the person who something was made for since stays, whatever it is, and so does a license that someone asked to renew', async () => {
   const partOf = { key: 'the-import-of-the-used', fileName: 'list.csv' };
   const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
   const renewing = await make.customer({ firstName: 'Import', lastName: 'Renewing', email: 'renewing@import.example' });
@@ -302,7 +302,7 @@ test('undoing that has begun goes on for an hour, and an import takes rows for a
 });
 
 // IMP-7
-test('new people are mailed a link when asked for, nobody else', async () => {
+test('new people are mailed a link when asked for, no one else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
   expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
   expect(server.mailServer.count('alva@import.example')).toBe(0);
@@ -312,7 +312,7 @@ test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await server.mailTo('ola@import.example')).toContain('/update-password-page?urlToken=');
 });
 
-test('IMP-8: a license never goes to a stranger who signed up with somebody else’s email', async () => {
+test('IMP-8: a license never goes to a stranger who signed up with someone else’s email', async () => {
   const stranger = {
     firstName: 'Import',
     lastName: 'Ceo',

@@ -96,7 +96,7 @@ function whyStuck(row: Row, now: Date): SentMail['stuck'] {
   return isReached(row, topic) ? null : 'unwanted';
 }
 
-/** A mail to somebody the principal may see, locked for a change, and why it cannot be sent again; null when there is none. */
+/** A mail to someone the principal may see, locked for a change, and why it cannot be sent again; null when there is none. */
 export async function mailForUpdate(tx: Tx, principal: Principal, id: number, now: Date) {
   const locked = await tx
     .selectFrom('mail')

@@ -13,7 +13,7 @@ import { countMailsTo, mailForUpdate, mailsTo, queueCopy } from './mails.queries
 
 const calls = api.mails;
 
-/** Mails that somebody sends again: enough for a bad morning, too few to fill mailboxes. */
+/** Mails that someone sends again: enough for a bad morning, too few to fill mailboxes. */
 const AGAIN: Budget = { name: 'mails sent again', limit: 30, windowMs: HOUR_MS };
 
 /** The record of acts on the portal itself, such as its queue of mail. */

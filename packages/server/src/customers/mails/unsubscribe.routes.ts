@@ -18,7 +18,7 @@ const WORKS_MS = 180 * DAY_MS;
 
 /** Switching off the topic of a mail by the link in it, without signing in (MAIL-241). */
 export const unsubscribeRoutes = ({ db, write, now, steady, keys }: Portal): Route[] => {
-  /** Whose topic a token is about; refused when it is not ours, too old, or nobody's any more. */
+  /** Whose topic a token is about; refused when it is not ours, too old, or no one's any more. */
   async function linked(from: Db, call: typeof calls.getUnsubscribing | typeof calls.unsubscribe, token: string) {
     const mailId = mailIdOf(keys.linkKey, token);
     const mail = mailId === null ? null : await mailedTo(from, mailId);

@@ -15,7 +15,7 @@ export async function noteOf(db: Db, customerId: number): Promise<Note> {
   return found ?? { id: null, note: '', revision: 0 };
 }
 
-/** Writes the shared note of a customer, whose record is locked; whoever wrote it last is its author. */
+/** Writes the shared note of a customer, whose record is locked; the person who wrote it last is its author. */
 export async function setNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<Note> {
   return tx
     .insertInto('note')
@@ -73,7 +73,7 @@ export async function insertNote(tx: Tx, customerId: number, note: string, autho
   return noteFrom(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** A note about somebody the principal may see, and whom it is about; null when there is none. Whoever changes it locks the customer first. */
+/** A note about someone the principal may see, and whom it is about; null when there is none. The person who changes it locks the customer first. */
 export async function findNote(db: Db, principal: Principal, id: number): Promise<(CustomerNote & { customerId: number }) | null> {
   const row = await notes(db).where('note.id', '=', id).executeTakeFirst();
   if (!row || !(await isVisible(db, principal, row.customer_id))) return null;

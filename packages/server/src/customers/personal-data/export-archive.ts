@@ -9,7 +9,7 @@ import { logAbout, paper, papersOf, pictureOf, type Subject, sectionRows } from 
 
 type Row = Record<string, unknown>;
 
-/** What of a person goes out: not all of it to everybody (PRV-492). */
+/** What of a person goes out: not all of it to everyone (PRV-492). */
 export interface Asked {
   /** The person themselves asks. */
   isOwn: boolean;

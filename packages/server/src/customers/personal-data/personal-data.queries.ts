@@ -16,7 +16,7 @@ export interface Subject {
   staff: boolean;
 }
 
-/** Somebody the principal may see; null for all others. */
+/** Someone the principal may see; null for all others. */
 export const findSubject = async (db: Db, principal: Principal, id: number): Promise<Subject | null> =>
   (await db
     .selectFrom('customer')

@@ -78,7 +78,7 @@ test('a customer gets everything of theirs in one zip, without a secret and with
 });
 
 // PRV-492
-test('staff export whom they may export, with the notes, and nobody else', async () => {
+test('staff export whom they may export, with the notes, and no one else', async () => {
   const kim = await make.customer({ countryId: SWEDEN });
   await server.call(admin.token, api.notes.addNote, { body: { customerId: kim.id, note: 'Prefers mail.' } });
   const { text, list } = await filesFor(admin, kim);

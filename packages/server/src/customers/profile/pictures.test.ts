@@ -98,7 +98,7 @@ describe('the picture', () => {
   });
 
   // SGN-39
-  test('of somebody who is signed out while it is under way is not taken', async () => {
+  test('of someone who is signed out while it is under way is not taken', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="imageFile"; filename="me.png"\r\n\r\n', '\r\n--x--\r\n'];
@@ -119,7 +119,7 @@ describe('the picture', () => {
   });
 
   // PIC-7
-  test('has an address of its own, for whoever may see the person, and is asked again by its tag', async () => {
+  test('has an address of its own, for a person who may see the person, and is asked again by its tag', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const { imageByte } = (await upload(mara, [{ name: 'me.png', content }])).json().data;
@@ -181,7 +181,7 @@ describe('the picture', () => {
     expect([refused.statusCode, refused.json().statusCode, refused.json().message]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', message]);
   });
 
-  test('two at once, another field, no file, JSON and somebody else’s record are refused', async () => {
+  test('two at once, another field, no file, JSON and someone else’s record are refused', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const content = await picture().png().toBuffer();
     const two = await upload(mara, [

@@ -107,7 +107,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
 
 type Form = Parameters<typeof personAfter>[1] & { email?: string | undefined; revision?: number | undefined };
 
-/** What a form changes of somebody. Refuses one that is for another person, email or revision. */
+/** What a form changes of someone. Refuses one that is for another person, email or revision. */
 function changedBy(person: Person | null, body: Form) {
   if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
   if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');

@@ -14,7 +14,7 @@ const login = async (username: string, password: string) =>
 
 describe('editing oneself', () => {
   // SGN-49
-  test('however many saves wait for a record that somebody has, one connection does, and one that changes nothing does not wait', async () => {
+  test('however many saves wait for a record that someone has, one connection does, and one that changes nothing does not wait', async () => {
     const mara = await make.customer();
     const held = await server.db.startTransaction().execute();
     await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();

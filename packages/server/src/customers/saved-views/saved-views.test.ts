@@ -22,7 +22,7 @@ const remove = (by: Person, { id }: View) => server.call(by.token, api.savedView
 const listed = async (by: Person, list: Body['list'] = 'customers') =>
   (await server.call(by.token, api.savedViews.getSavedViews, { query: { list } })).data.map(({ name }) => name);
 
-test('SAV-180, SAV-184: a view is kept for oneself: nobody else sees it, and the log says nothing', async () => {
+test('SAV-180, SAV-184: a view is kept for oneself: no one else sees it, and the log says nothing', async () => {
   const before = (await lastLogged(admin))?.id;
   const view = (await add(jonas)).data;
   expect(view).toEqual({
@@ -46,7 +46,7 @@ test('SAV-180, SAV-184: a view is kept for oneself: nobody else sees it, and the
   expect((await lastLogged(admin))?.id).toBe(before);
 });
 
-test('SAV-183, SAV-184: a view shared with a role is everybody’s who has it, changed by its maker or an Admin, and told by the log', async () => {
+test('SAV-183, SAV-184: a view shared with a role is everyone’s who has it, changed by its maker or an Admin, and told by the log', async () => {
   const view = (await add(jonas, { name: 'Ours', roleId: ROLE.sales })).data;
   expect(view.sharedWith).toEqual({ id: ROLE.sales, name: 'Sales' });
   const sharing = await lastLogged(admin);
@@ -77,7 +77,7 @@ test('SAV-183, SAV-184: a view shared with a role is everybody’s who has it, c
   expect((await lastLogged(admin))?.action).toBe('Delete Shared View');
 });
 
-test('SAV-183: nobody shares with a role they lack, nor with Customer, and a role that is gone is refused', async () => {
+test('SAV-183: no one shares with a role they lack, nor with Customer, and a role that is gone is refused', async () => {
   for (const [by, roleId, status] of [
     [jonas, ROLE.distributor, 403],
     [admin, ROLE.distributor, 200],

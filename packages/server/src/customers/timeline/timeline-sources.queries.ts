@@ -48,7 +48,7 @@ export const SOURCES: readonly Source[] = [
       ORDER BY happened_at DESC, log_entry.id DESC LIMIT ${sql.lit(limit)}`,
   },
   {
-    // Entries of before events know people by their emails, and somebody else may have had this one before.
+    // Entries of before events know people by their emails, and someone else may have had this one before.
     kind: 'act',
     entries: ({ email, createdAt }, before, limit) => sql`SELECT happened_at AS at, id::text AS id, NULL::json AS data FROM log_entry
       WHERE event IS NULL AND owner_email = ${email} AND happened_at >= ${createdAt}::timestamptz AND ${plain('happened_at', 'id', before)}

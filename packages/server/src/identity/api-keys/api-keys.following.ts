@@ -2,7 +2,7 @@ import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailboxOf } from '../people/public.ts';
 
-/** Tells the owner of a key by mail that it was made, changed or ended, in case somebody else did it (KEY-724). */
+/** Tells the owner of a key by mail that it was made, changed or ended, in case someone else did it (KEY-724). */
 export const apiKeyFollowers: Follower[] = (['apiKey.add', 'apiKey.update', 'apiKey.end'] as const).map((act) =>
   on(act, async (tx, { actor, owner, record }, { steady }) => {
     if (owner === null) return;

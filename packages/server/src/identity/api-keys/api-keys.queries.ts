@@ -139,7 +139,7 @@ function stateOf({ ended_at, expires_at }: KeyRow, rightsNow: readonly Right[], 
   return rightsNow.length > 0 ? ('works' as const) : ('powerless' as const);
 }
 
-/** Whose keys: one person's, or everybody's. */
+/** Whose keys: one person's, or everyone's. */
 export type Whose = number | 'everybody';
 
 /** Those that are not over first, then the newest. */
@@ -236,7 +236,7 @@ export async function expiringKeys(db: Db, now: Date, after: number, limit: numb
   return found.map(({ id }) => id);
 }
 
-/** Notes of these keys that their owners are told; answers those that nobody had told of. */
+/** Notes of these keys that their owners are told; answers those that no one had told of. */
 export async function noteTold(tx: Tx, ids: number[], now: Date) {
   return tx
     .updateTable('api_key')

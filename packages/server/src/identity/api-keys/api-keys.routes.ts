@@ -39,7 +39,7 @@ const calls = api.apiKeys;
 
 type ChoosingCall = typeof calls.addKey | typeof calls.updateKey;
 
-/** Admins see the keys of everybody (KEY-726). */
+/** Admins see the keys of everyone (KEY-726). */
 const seenBy = (principal: SessionPrincipal): Whose => (may(principal, 'apiKey.seeAll') ? 'everybody' : principal.id);
 
 /** Keys of the API: each holds a part of what its owner may do (KEY-720). */
@@ -119,7 +119,7 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   ];
 };
 
-/** Nobody gives a key what they lack themselves (KEY-722). */
+/** No one gives a key what they lack themselves (KEY-722). */
 function withinTheirs(call: ChoosingCall, principal: SessionPrincipal, chosen: { rights: Right[]; countries: number[] | null }) {
   const { scope } = principal;
   const lacking = chosen.rights.find((right) => !may(principal, 'apiKey.giveRight', { right }));

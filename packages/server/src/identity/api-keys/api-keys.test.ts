@@ -73,7 +73,7 @@ describe('a key', () => {
     expect(await people(text)).toMatchObject({ status: 200 });
   });
 
-  test('KEY-722: nobody gives one more than they have, and whoever has no rights makes none', async () => {
+  test('KEY-722: no one gives one more than they have, and a person who has no rights makes none', async () => {
     const [sales, customer, jonas] = [await make.sales(), await make.customer(), await make.distributor([SWEDEN])];
     expect(await add(customer)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
     expect((await add(sales, { rights: ['customers.view', 'customers.edit'] })).problems).toEqual([
@@ -164,7 +164,7 @@ describe('a key', () => {
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(owner.id) }, query: {} });
     expect(await sees(another.text, olu)).toBe(410);
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: owner.id } });
-    expect(await sees(another.text, olu)).toBe(410); // whoever comes back makes new ones
+    expect(await sees(another.text, olu)).toBe(410); // the person who comes back makes new ones
   });
 
   test('KEY-721: a text that was cut off, mistyped or made up is refused without a look into the database', async () => {

@@ -23,10 +23,10 @@ export function textOf(id: number, secret: string): string {
 /** The token of a session is 43 characters long and may begin with anything. */
 const SESSION_TOKEN = 43;
 
-/** Does somebody send a key, be it a good one or not? */
+/** Does someone send a key, be it a good one or not? */
 export const isKeyText = (token: string): boolean => token.startsWith(PREFIX) && token.length !== SESSION_TOKEN;
 
-/** The parts of a key; null when it was cut off, mistyped or made up: nobody need look for it. */
+/** The parts of a key; null when it was cut off, mistyped or made up: no one need look for it. */
 export function readKeyText(token: string): { id: number; secret: string } | null {
   const [, text, id, secret, checksum] = TEXT.exec(token) ?? [];
   return text && secret && checksumOf(text) === checksum ? { id: Number(id), secret } : null;

@@ -21,7 +21,7 @@ const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: HOUR_MS };
 /** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
 const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: HOUR_MS };
 
-/** What a code spends that is tried. Whoever has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
+/** What a code spends that is tried. A person who has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
 const spentBy = (customerId: number, typed: string): [Budget, string] =>
   kindOf(typed)?.kind === 'recovery'
     ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]
@@ -33,11 +33,11 @@ export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: strin
 export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>
   budgets.giveBack(...spentBy(customerId, typed));
 
-/** By which factor somebody showed who they are. */
+/** By which factor someone showed who they are. */
 type FactorUsed = 'code' | 'recovery';
 
 /**
- * Takes a one-time or recovery code of somebody, in the transaction of what it is given for: each step and each recovery code once
+ * Takes a one-time or recovery code of someone, in the transaction of what it is given for: each step and each recovery code once
  * (FAC-652, FAC-656). Null when it is not right. A recovery code that was used is mailed.
  */
 export async function provesFactor(tx: Tx, portal: Portal, customerId: number, typed: string): Promise<FactorUsed | null> {

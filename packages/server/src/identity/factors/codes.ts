@@ -41,7 +41,7 @@ export function kindOf(typed: string): { kind: 'oneTime' | 'recovery'; code: str
   return /^[A-Z2-9]{16}$/.test(code) ? { kind: 'recovery', code } : null;
 }
 
-/** What is kept of a recovery code: whoever has the database alone cannot try codes on it. */
+/** What is kept of a recovery code: a person who has the database alone cannot try codes on it. */
 export const recoveryMark = (key: Buffer, customerId: number, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`recovery.${customerId}.${code.replaceAll('-', '')}`)

@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
 
-/** The policy as far as it is demanded: nobody is asked where no mail can be sent, since setting up at sign-in needs one (FAC-662). */
+/** The policy as far as it is demanded: no one is asked where no mail can be sent, since setting up at sign-in needs one (FAC-662). */
 export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>
   smtpUrl === null ? 'none' : secondFactorFor;
 
 const nameOf = (policy: FactorPolicy): string => (typeof policy === 'string' ? policy : policy.map((name) => name.toLowerCase()).join(','));
 
-/** A policy begins with the first server that starts under it; whoever is there then has days of grace (FAC-660). */
+/** A policy begins with the first server that starts under it; a person who is there then has days of grace (FAC-660). */
 export async function beginPolicy(tx: Tx, policy: FactorPolicy, now: Date): Promise<void> {
   if (policy === 'none') return;
   await sql`INSERT INTO factor_policy SELECT ${nameOf(policy)}, ${now}::timestamptz, coalesce(max(id), 0) FROM customer
@@ -24,7 +24,7 @@ interface Demanded {
   roles: readonly RoleWithRights[];
 }
 
-/** By when somebody must have a second factor, a moment in the past where it is demanded at once; null where it is not. */
+/** By when someone must have a second factor, a moment in the past where it is demanded at once; null where it is not. */
 export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Demanded): Promise<Date | null> {
   if (!needsFactor(policy, roles)) return null;
   const began = await db
@@ -38,7 +38,7 @@ export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Dem
 const LONG_AGO = new Date(0);
 
 /**
- * Signs out whoever must have a second factor by now and has none: what they opened before outlives their grace no longer than an hour
+ * Signs out a person who must have a second factor by now and has none: what they opened before outlives their grace no longer than an hour
  * (FAC-660). Some at a time; answers whether there may be more.
  */
 export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now: Date): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function keepMailedCode(tx: Tx, customerId: number, codeId: string,
     .execute();
 }
 
-/** What the code is made from that was mailed to somebody and still counts, locked; null when none does. */
+/** What the code is made from that was mailed to someone and still counts, locked; null when none does. */
 export async function mailedCodeForUpdate(tx: Tx, customerId: number, now: Date): Promise<string | null> {
   const found = await tx
     .selectFrom('enrolment_mail')

@@ -59,7 +59,7 @@ test('FAC-661: who comes later sets one up at the first sign-in, with a code tha
   );
 });
 
-test('FAC-661: the password alone sets nothing up: not without the mail, not late, not for whoever has a factor or needs none', async () => {
+test('FAC-661: the password alone sets nothing up: not without the mail, not late, not for a person who has a factor or needs none', async () => {
   const [bo, kim] = [await make.sales(), await make.customer()];
   expect((await begin(bo, 'Wrong&Pass1')).statusCode).toBe('UNAUTHORIZED');
   expect((await begin(kim)).statusCode).toBe('CONFLICT');
@@ -74,7 +74,7 @@ test('FAC-661: the password alone sets nothing up: not without the mail, not lat
   expect((await begin(bo)).statusCode).toBe('TOO_MANY_REQUESTS'); // five mails an hour
 });
 
-test('FAC-662: nobody is asked where no mail can be sent', () => {
+test('FAC-662: no one is asked where no mail can be sent', () => {
   expect(demandedBy({ secondFactorFor: 'everyone', smtpUrl: null })).toBe('none');
   expect(demandedBy({ secondFactorFor: 'everyone', smtpUrl: 'smtp://mail.example' })).toBe('everyone');
 });

@@ -15,11 +15,11 @@ const calls = api.factors;
 
 type ResetCall = typeof calls.askReset | typeof calls.approveReset;
 
-/** What Admins do for whoever lost their second factor (FAC-663, FAC-664). */
+/** What Admins do for the person who lost their second factor (FAC-663, FAC-664). */
 export const resetRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** The person, locked. Nobody resets their own factors: whoever can sign in removes them in the profile. */
+  /** The person, locked. No one resets their own factors: the person who can sign in removes them in the profile. */
   const personOf = async (tx: Tx, principal: SessionPrincipal, call: ResetCall, id: number) => {
     if (id === principal.id) throw refuse(call, 'oneself');
     const person = await personForUpdate(tx, principal, id);
@@ -79,7 +79,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
 
     route(calls.withdrawReset, ({ body, principal }) =>
       write(async (tx) => {
-        const person = await personForUpdate(tx, principal, body.id); // the one it is about too: nobody else may know better
+        const person = await personForUpdate(tx, principal, body.id); // the one it is about too: no one else may know better
         if (!person) throw refuse(calls.withdrawReset, 'noCustomer');
         if (!(await deleteReset(tx, person.id))) throw refuse(calls.withdrawReset, 'notAsked');
         await recordEvent(tx, principal, { act: 'factor.withdrawReset', record: person, owner: person }, now());

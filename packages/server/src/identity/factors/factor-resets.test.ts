@@ -24,7 +24,7 @@ const ask = (admin: Person, { id }: Person) =>
   server.call(admin.token, api.factors.askReset, { body: { id, reason: 'Phone in the fjord' } });
 const approve = (admin: Person, { id }: Person) => server.call(admin.token, api.factors.approveReset, { body: { id } });
 
-test('FAC-663: the only Admin resets somebody’s factors: signed out, told, in the log; not their own, and not of whoever has none', async () => {
+test('FAC-663: the only Admin resets someone’s factors: signed out, told, in the log; not their own, and not of a person who has none', async () => {
   const rowan = await withCodes(await make.sales());
   expect((await ask(priya, await make.customer())).statusCode).toBe('CONFLICT');
   expect((await ask(await withCodes(priya), priya)).statusCode).toBe('FORBIDDEN');
@@ -71,7 +71,7 @@ test('FAC-664: with a second Admin it takes their yes, within three days; the on
   expect((await login(rowan)).statusCode).toBe('OK');
 });
 
-test('FAC-664: the Admin it is about withdraws it, and one asked for by somebody who is an Admin no more falls', async () => {
+test('FAC-664: the Admin it is about withdraws it, and one asked for by someone who is an Admin no more falls', async () => {
   const [ines, mo] = [await make.admin({ firstName: 'Ines' }), await withCodes(await make.admin({ firstName: 'Mo' }))];
   expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
   expect((await server.call(mo.token, api.factors.withdrawReset, { body: { id: mo.id } })).statusCode).toBe('OK');
@@ -83,7 +83,7 @@ test('FAC-664: the Admin it is about withdraws it, and one asked for by somebody
   expect((await login(mo)).statusCode).toBe('FACTOR_NEEDED');
 });
 
-test('FAC-665: the operator helps the Admin whom nobody can', async () => {
+test('FAC-665: the operator helps the Admin whom no one can', async () => {
   const grace = await withCodes(await make.admin({ firstName: 'Grace', lastName: 'Oduya' }));
   const reset = (email: string) => server.portal.write((tx) => resetByOperator(tx, email, server.portal.steady()));
   expect([await reset('nobody@example.com'), await reset(grace.email.toUpperCase())]).toEqual([false, true]);

@@ -14,7 +14,7 @@ interface Somebody {
   email: string;
 }
 
-/** Takes every second factor of somebody, who is signed out everywhere and told by mail (FAC-663). */
+/** Takes every second factor of someone, who is signed out everywhere and told by mail (FAC-663). */
 export async function resetFactors(
   tx: Tx,
   portal: Portal,
@@ -32,14 +32,14 @@ export async function resetFactors(
   await tellReset(tx, person.id, 'done', steady());
 }
 
-/** All that somebody signs in with beside the password. */
+/** All that someone signs in with beside the password. */
 export async function takeFactors(tx: Tx, customerId: number): Promise<void> {
   await deleteCodes(tx, customerId);
   await deleteRecoveryCodes(tx, customerId);
   await deletePasskeysOf(tx, customerId);
 }
 
-/** Tells somebody what becomes of their factors. */
+/** Tells someone what becomes of their factors. */
 export async function tellReset(tx: Tx, customerId: number, state: 'asked' | 'done', at: Date): Promise<void> {
   const { email, firstName } = await mailboxOf(tx, customerId);
   await queueMail(tx, { recipient: email, purpose: 'factors-reset', data: { firstName, state } }, at);

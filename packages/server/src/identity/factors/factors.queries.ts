@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** For so long a secret that was shown waits for its first code, in milliseconds (FAC-651). */
 const ENROLMENT_MS = 15 * 60_000;
 
-/** The second factors of somebody: since when they have one-time codes, and how many recovery codes are left. */
+/** The second factors of someone: since when they have one-time codes, and how many recovery codes are left. */
 interface Factors {
   codesSince: Date | null;
   recoveryCodes: number;
@@ -14,7 +14,7 @@ interface Factors {
 /** Is there anything beside the password to show? */
 export const isFactor = ({ codesSince, passkeys }: Factors): boolean => codesSince !== null || passkeys > 0;
 
-/** What somebody has beside their password. */
+/** What someone has beside their password. */
 export async function factorsOf(db: Db, customerId: number): Promise<Factors> {
   const [found] = await factorsRead(db, { customerId });
   return { codesSince: found?.codesSince ?? null, recoveryCodes: found?.recoveryCodes ?? 0, passkeys: found?.passkeys ?? 0 };
@@ -68,7 +68,7 @@ export async function setCodes(tx: Tx, customerId: number, { secret, step }: { s
     .execute();
 }
 
-/** The sealed secret of somebody's one-time codes; null when they have none. */
+/** The sealed secret of someone's one-time codes; null when they have none. */
 export async function secretOf(tx: Tx, customerId: number): Promise<string | null> {
   const found = await tx.selectFrom('one_time_code').select('secret').where('customer_id', '=', customerId).executeTakeFirst();
   return found?.secret ?? null;

@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     expect(await wordOf(rowan, renewed.data.recoveryCodes[9])).toBe('OK');
   });
 
-  test('FAC-656: somebody else’s do not work, and they go with the codes', async () => {
+  test('FAC-656: someone else’s do not work, and they go with the codes', async () => {
     const [kim, bo] = [await make.customer(), await make.customer()];
     const { recoveryCodes } = await withCodes(kim);
     await withCodes(bo);

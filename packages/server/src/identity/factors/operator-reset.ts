@@ -5,7 +5,7 @@ import { deleteReset, noteByOperator } from './factor-resets.queries.ts';
 import { takeFactors, tellReset } from './factor-resets.ts';
 
 /**
- * Takes every second factor of an account by the hand of whoever runs the portal (FAC-665): told by mail and noted as an event. It is no
+ * Takes every second factor of an account by the hand of the person who runs the portal (FAC-665): told by mail and noted as an event. It is no
  * act of a person in the portal, so the log has no entry. Answers whether there is such an account.
  */
 export async function resetByOperator(tx: Tx, email: string, at: Date): Promise<boolean> {

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** A challenge is good for so long, in milliseconds (PKY-672). */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is for, and whose it is: of nobody while somebody signs in. */
+/** What a challenge is for, and whose it is: of no one while someone signs in. */
 export type ChallengeFor =
   | { purpose: 'register'; customerId: number; userHandle: Buffer }
   | { purpose: 'confirm'; customerId: number }
   | { purpose: 'sign-in' };
 
-/** Keeps a challenge until it is answered; of somebody's for the same purpose the newest alone counts. */
+/** Keeps a challenge until it is answered; of someone's for the same purpose the newest alone counts. */
 export async function keepChallenge(tx: Tx, challenge: Buffer, what: ChallengeFor, now: Date): Promise<void> {
   const customerId = 'customerId' in what ? what.customerId : null;
   if (customerId !== null)
@@ -40,7 +40,7 @@ export async function burnChallenge(
   return { userHandle: burnt.user_handle };
 }
 
-/** Deletes challenges that nobody answered, some at a time; answers whether there may be more. */
+/** Deletes challenges that no one answered, some at a time; answers whether there may be more. */
 export const deleteOldChallenges = (tx: Tx, now: Date): Promise<boolean> =>
   deleteSome(tx, 'passkey_challenge', sql`made_at < ${new Date(now.getTime() - CHALLENGE_MS)}::timestamptz`);
 
@@ -58,7 +58,7 @@ export const passkeysOf = (db: Db, customerId: number) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** Takes all passkeys of somebody away. */
+/** Takes all passkeys of someone away. */
 export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
 }

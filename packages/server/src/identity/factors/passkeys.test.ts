@@ -19,7 +19,7 @@ const ask = async () => (await server.call(null, calls.askForPasskey, {})).data;
 const signIn = (passkey: ReturnType<Authenticator['answer']>) => server.call(null, calls.signInWithPasskey, { body: { passkey } });
 const listed = async (who: Person) => (await server.call(who.token, calls.getPasskeys, {})).data;
 
-/** Somebody with a passkey. */
+/** Someone with a passkey. */
 async function holder(authenticator = softAuthenticator()) {
   const person = await make.customer();
   expect(await add(person, authenticator.make(await begin(person)))).toMatchObject({ status: 200 });
@@ -155,7 +155,7 @@ describe('signing in with a passkey', () => {
     server.setNow('2026-11-21T10:00:00Z');
   });
 
-  test('PKY-676: another origin, another host, not unlocked, another handle, a stranger, a signature of somebody else: refused, and noted', async () => {
+  test('PKY-676: another origin, another host, not unlocked, another handle, a stranger, a signature of someone else: refused, and noted', async () => {
     const { person, authenticator } = await holder();
     const other = await holder();
     expect(await signIn(authenticator.answer(await ask(), { origin: 'https://evil.example' }))).toMatchObject(wrong);
@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('PKY-675: the passkey of somebody who was deactivated, or is not verified, does not sign in', async () => {
+  test('PKY-675: the passkey of someone who was deactivated, or is not verified, does not sign in', async () => {
     const { person, authenticator } = await holder();
     await server.db.updateTable('customer').set({ active: false }).where('id', '=', person.id).execute();
     expect(await signIn(authenticator.answer(await ask()))).toMatchObject({ statusCode: 'USER_DISABLED' });
@@ -201,7 +201,7 @@ describe('a passkey beside the password', () => {
   const login = (who: Person, more: object = {}) =>
     server.call(null, api.signIn.login, { body: { username: who.email, password: PASSWORD, ...more } });
 
-  test('PKY-680: the password alone signs nobody in who has a passkey; with the passkey it does, with somebody else’s it does not', async () => {
+  test('PKY-680: the password alone signs no one in who has a passkey; with the passkey it does, with someone else’s it does not', async () => {
     const { person, authenticator } = await holder();
     const other = await holder();
     expect(await login(person)).toMatchObject({ statusCode: 'FACTOR_NEEDED', data: { refusal: 'passkeyNeeded' } });

@@ -21,7 +21,7 @@ const known = ({ credential_id, transports }: StoredPasskey) => ({
   transports: transports.split(' ').filter(Boolean),
 });
 
-/** What a browser needs to make a passkey for somebody; one that they have already is not made again on the same authenticator. */
+/** What a browser needs to make a passkey for someone; one that they have already is not made again on the same authenticator. */
 export async function makingFor(portal: Portal, { id, email, name }: { id: number; email: string; name: string }): Promise<PasskeyMaking> {
   const theirs = await passkeysOf(portal.db, id);
   const userHandle = theirs[0]?.user_handle ?? randomBytes(32);
@@ -39,7 +39,7 @@ export async function makingFor(portal: Portal, { id, email, name }: { id: numbe
   };
 }
 
-/** What a browser needs to use a passkey: any of this portal to sign in, one of somebody's own to confirm that it is them. */
+/** What a browser needs to use a passkey: any of this portal to sign in, one of someone's own to confirm that it is them. */
 export async function questionFor(portal: Portal, customerId: number | null): Promise<PasskeyQuestion> {
   const challenge = randomBytes(32);
   const what = customerId === null ? { purpose: 'sign-in' as const } : { purpose: 'confirm' as const, customerId };
@@ -63,7 +63,7 @@ interface Made {
   is_synced: boolean;
 }
 
-/** Looks at a passkey that a browser made for somebody. The challenge is burnt, whatever is found (PKY-672). */
+/** Looks at a passkey that a browser made for someone. The challenge is burnt, whatever is found (PKY-672). */
 export async function passkeyMade(
   portal: Portal,
   customerId: number,
@@ -92,7 +92,7 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
     import('@simplewebauthn/server/helpers'),
   ]);
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
-  // None was asked for. Certificates that somebody sends all the same are not read: they may name addresses to be fetched.
+  // None was asked for. Certificates that someone sends all the same are not read: they may name addresses to be fetched.
   if (attestation.get('fmt') !== 'none' && (attestation.get('fmt') !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined))
     return null;
   return verifyRegistrationResponse({
@@ -121,7 +121,7 @@ interface ProvenPasskey {
 export type PasskeyRefused = 'passkeyExpired' | 'passkeyWrong' | 'passkeyCopied';
 
 /**
- * Looks at what a browser answered when it was asked to use a passkey: to sign in, alone or as somebody's second factor, or for somebody
+ * Looks at what a browser answered when it was asked to use a passkey: to sign in, alone or as someone's second factor, or for someone
  * to confirm that it is them. User verification is demanded; the challenge is burnt, whatever is found (PKY-672, PKY-676).
  */
 export async function provesPasskey(

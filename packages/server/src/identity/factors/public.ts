@@ -1,4 +1,4 @@
-/** What other features may use: what somebody has beside a password, and taking it as a proof. */
+/** What other features may use: what someone has beside a password, and taking it as a proof. */
 
 export { codeWasRight, mayTryCode, provesFactor } from './code-proof.ts';
 export { beginPolicy, demandedBy } from './factor-policy.queries.ts';

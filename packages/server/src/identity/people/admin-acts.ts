@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import type { Follower } from '../../lib/followers.ts';
 import type { Portal } from '../../lib/portal.ts';
 
-/** Acts after which somebody may be an Admin who can sign in, or be none any more. */
+/** Acts after which someone may be an Admin who can sign in, or be none any more. */
 const ACTS: readonly LoggedAct[] = [
   ...(['customer.add', 'customer.update', 'customer.setRoles'] as const),
   ...(['customer.activate', 'customer.deactivate', 'customer.undoSwitch'] as const),

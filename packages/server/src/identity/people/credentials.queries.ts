@@ -49,7 +49,7 @@ export async function stillHasPassword(tx: Tx, id: number, passwordHash: string 
   return found !== undefined && found.password_hash === passwordHash;
 }
 
-/** Is somebody an Admin who gets in with a password of their own? */
+/** Is someone an Admin who gets in with a password of their own? */
 export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('customer')
@@ -62,7 +62,7 @@ export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Has somebody a password? Whoever is signed in by a provider alone has none. */
+/** Has someone a password? The person signed in by a provider alone has none. */
 export async function hasPassword(db: Db, id: number): Promise<boolean> {
   const found = await db.selectFrom('customer').select('id').where('id', '=', id).where('password_hash', 'is not', null).executeTakeFirst();
   return found !== undefined;
@@ -81,7 +81,7 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .execute();
 }
 
-/** Whoever knew the password before may have signed in from where they liked: no network is spared any more, and nobody is told of one twice. */
+/** The person who knew the password before may have signed in from where they liked: no network is spared any more, and no one is told of one twice. */
 export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<void> {
   await tx
     .updateTable('known_network')

@@ -14,7 +14,7 @@ export interface RequestPage {
   offset: number;
 }
 
-/** The name of who decided a request `r`; null for nobody. */
+/** The name of who decided a request `r`; null for no one. */
 export const DECIDER = sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = r.decided_by)`.as('decider');
 
 /** Of requests `r` those of customers whom the principal may list, which wait or were decided as their table says it; or the one with an id. */

@@ -23,7 +23,7 @@ export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** The roles of somebody with what each allows; none of somebody who is not there. */
+/** The roles of someone with what each allows; none of someone who is not there. */
 export async function rolesWithRightsOf(db: Db, customerId: number): Promise<RoleWithRights[]> {
   const found = await db.selectFrom('customer as c').select(rolesOf('c.id').as('roles')).where('c.id', '=', customerId).executeTakeFirst();
   return found?.roles ?? [];
@@ -57,8 +57,8 @@ export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * One after the other, until the transaction ends: a lock on the row of a built-in role, which nobody can hold who may not change roles.
- * It is in nobody's way who gives the role.
+ * One after the other, until the transaction ends: a lock on the row of a built-in role, which no one can hold who may not change roles.
+ * It is in no one's way who gives the role.
  */
 export async function takeTurn(tx: Tx, roleId: number): Promise<void> {
   await tx.selectFrom('role').select('id').where('id', '=', roleId).forNoKeyUpdate().execute();

@@ -25,7 +25,7 @@ const inCountries = (countries: readonly number[]) => sql<number>`ANY(${countrie
 const staff = customer('customer.staff', '=', sql.lit(true));
 const noStaff = customer('customer.staff', '=', sql.lit(false));
 
-/** Everybody, or customers of some countries and no staff (ACC-7). */
+/** Everyone, or customers of some countries and no staff (ACC-7). */
 const shownTo = (principal: Principal): Where => {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return customer.lit(false);
@@ -48,12 +48,12 @@ const usersListedFor = (principal: Principal): Where => {
 const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
-  /** Whose course a license is of. Who lists nobody has licenses of their own alone, with codes that the teacher gave them. */
+  /** Whose course a license is of. Who lists no one has licenses of their own alone, with codes that the teacher gave them. */
   'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : customer.lit(true)),
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => customer.or([seenBy(principal), usersListedFor(principal)]),
   'user.list': usersListedFor,
-  /** Of an email that belongs to somebody out of sight nothing is told but that it is taken. */
+  /** Of an email that belongs to someone out of sight nothing is told but that it is taken. */
   'user.invite': (principal) => (areaOf(principal) ? customer.or([shownTo(principal), usersListedFor(principal)]) : customer.lit(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 

@@ -7,7 +7,7 @@ import { rightsOf, takeTurn } from '../people/public.ts';
 /** What tells roles apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
-/** Everybody who signs up has the role Customer: counting a million of them would hold other calls up. */
+/** Everyone who signs up has the role Customer: counting a million of them would hold other calls up. */
 const records = (db: Db) =>
   db
     .selectFrom('role')
@@ -75,7 +75,7 @@ export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boo
 }
 
 /**
- * Writes a role, and with a new name the label of everybody who is labelled by it. Names are unique, so that a label names
+ * Writes a role, and with a new name the label of everyone who is labelled by it. Names are unique, so that a label names
  * one role alone.
  */
 export async function updateRole(tx: Tx, before: RoleRecord, { name, rights }: { name: string; rights: Right[] }): Promise<void> {

@@ -185,7 +185,7 @@ describe('the built-in roles', () => {
 });
 
 // ACC-1, ACC-35
-test('everybody signed in reads the names of the roles, and no more', async () => {
+test('everyone signed in reads the names of the roles, and no more', async () => {
   const kim = await make.customer();
   const { data } = await server.call(kim.token, api.customers.getRoles, {});
   expect(data.filter(({ id }) => id < 100)).toEqual([

@@ -69,7 +69,7 @@ async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: Security
 /** The cause of what is told of once a clock hour. */
 const hourly = (what: string, accountId: number, now: Date): string => `${what}/${accountId}/${now.toISOString().slice(0, 13)}`;
 
-/** Mails whoever's password somebody has (FAC-667), once a clock hour. */
+/** Mails the person who's password someone has (FAC-667), once a clock hour. */
 async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: Mailing): Promise<void> {
   if (aboutId === null || (await wrongCodesOn(tx, aboutId, now())) < CODES_TOLD_OWNER) return;
   const data = { network: network === null ? 'not known' : roughly(network), at: now().toISOString() };

@@ -14,7 +14,7 @@ interface LinkExtras {
 }
 
 /**
- * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anybody may ask for, so
+ * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anyone may ask for, so
  * those that are out go on working (SGN-44).
  */
 export async function addLink(
@@ -63,7 +63,7 @@ export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[])
   return link ?? null;
 }
 
-/** Who signed up with an email and never activated the account, locked, with the course of their newest link; null for nobody. */
+/** Who signed up with an email and never activated the account, locked, with the course of their newest link; null for no one. */
 export async function awaitingActivation(tx: Tx, email: string) {
   const found = await tx
     .selectFrom('customer')

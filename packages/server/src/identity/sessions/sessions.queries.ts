@@ -43,7 +43,7 @@ interface Opening {
 
 /**
  * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
- * this is what everybody waits for each morning. Answers its id, and whether it is the first of this person; null when the password or the right to sign in changed
+ * this is what everyone waits for each morning. Answers its id, and whether it is the first of this person; null when the password or the right to sign in changed
  * meanwhile, for which the person's record is locked. A network that is new to a person who was in before is mailed to them (STE-691).
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<Pick<Opened, 'id' | 'isFirst'> | null> {

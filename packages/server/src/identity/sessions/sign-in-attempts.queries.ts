@@ -49,7 +49,7 @@ export interface SigningIn {
 }
 
 /**
- * Who has this account, if anybody, and the attempts on it that count now: those from this network, and those from networks
+ * Who has this account, if anyone, and the attempts on it that count now: those from this network, and those from networks
  * it was never signed in to from. One statement, since every sign-in makes it.
  */
 export async function seenOf(db: Db, account: string, network: string, now: Date): Promise<Seen> {
@@ -68,7 +68,7 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
   return rows[0] as Seen; // an aggregate always has its row
 }
 
-/** An account, as its key, and the network from which somebody tries it. */
+/** An account, as its key, and the network from which someone tries it. */
 export interface GuessFrom {
   account: string;
   network: string;

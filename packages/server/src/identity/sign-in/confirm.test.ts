@@ -11,7 +11,7 @@ const KEY = '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c13';
 const { server, make } = await givenServer({ SIGN_IN_FAILURES: '5' });
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
-/** Somebody who signed in at 10:00, at which they go away from their desk for five minutes and a second. */
+/** Someone who signed in at 10:00, at which they go away from their desk for five minutes and a second. */
 async function away(person: Person): Promise<Person> {
   const { data } = await server.call(null, api.signIn.login, { body: { username: person.email, password: PASSWORD } });
   server.setNow('2026-11-21T10:05:01Z');

@@ -172,7 +172,7 @@ test('one sees where one is signed in, and signs the others out', async () => {
   expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(200);
 });
 
-test('a person who sets a new password from the mailed link need not wait for somebody’s guesses', async () => {
+test('a person who sets a new password from the mailed link need not wait for someone’s guesses', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, '198.51.100.40');
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });

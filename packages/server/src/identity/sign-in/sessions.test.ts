@@ -44,7 +44,7 @@ test('STE-691: a new password by link makes no network new that one was signed i
   expect(await toldOf(mara)).toHaveLength(1);
 });
 
-test('STE-693: one ends one of one’s sessions, and nobody else’s', async () => {
+test('STE-693: one ends one of one’s sessions, and no one else’s', async () => {
   const [mara, tove] = [await make.customer(), await make.customer()];
   const [here, there, hers] = [await signIn(mara, HOME), await signIn(mara, HOME), await signIn(tove, HOME)];
   const idOf = async (token: string) => {

@@ -7,7 +7,7 @@ import { forgetPasswords, hasAdmin, mailboxOf, provenMailboxOf } from '../people
 import { addLink } from '../sessions/public.ts';
 
 /**
- * What is worth money must not go to somebody who only said that the mailbox is theirs: when others give something to an account that was
+ * What is worth money must not go to someone who only said that the mailbox is theirs: when others give something to an account that was
  * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-13).
  */
 async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Promise<void> {
@@ -19,7 +19,7 @@ async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Pr
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
-/** Tells people that they were switched off, or are no Admin any more (ACC-38). Of an address that nobody has proven it is not told. */
+/** Tells people that they were switched off, or are no Admin any more (ACC-38). Of an address that no one has proven it is not told. */
 const tellTaken =
   (how: 'off' | 'no Admin') =>
   async (tx: Tx, { owner }: AnyEvent, { steady }: Portal): Promise<void> => {

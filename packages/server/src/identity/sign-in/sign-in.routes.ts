@@ -41,7 +41,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
         const { person } = attempt;
         if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
-        // Whether the password is right or not: what it says of an Admin's is what it says of everybody's.
+        // Whether the password is right or not: what it says of an Admin's is what it says of everyone's.
         const provider = await mustUse(body.username);
         if (provider && !(matches && person && isFree(person.roles, provider)))
           throw refuse(calls.login, 'useProvider', { provider: provider.name });

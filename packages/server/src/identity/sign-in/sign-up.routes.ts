@@ -86,7 +86,7 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fi
       if (waitMs > 0) throw refuse(calls.sendActivation, 'tooOften', { waitMs });
       await write(async (tx) => {
         const owner = await awaitingActivation(tx, body.email);
-        if (!owner) return; // nobody learns whether there is one
+        if (!owner) return; // no one learns whether there is one
         await mailAnotherLink(portal, tx, owner, 'activation', owner.courseCode);
         notice({ kind: 'link.asked', about: owner.id, facts: { link: 'activation' } });
       });

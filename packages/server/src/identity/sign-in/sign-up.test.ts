@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
   };
 
   // SGN-12, SGN-44
-  test('strangers who ask for links end none that is out, fill no mailbox, and keep nobody from a link', async () => {
+  test('strangers who ask for links end none that is out, fill no mailbox, and keep no one from a link', async () => {
     const kim = await make.customer();
     await forgot(kim.email);
     const own = tokenIn(await server.mailTo(kim.email));

@@ -35,7 +35,7 @@ type SigningUp = typeof api.signUp.addCustomer | typeof api.courses.signUp;
  */
 export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>, mustUse: MustUse) => {
   const { config, budgets, write, now, steady } = portal;
-  // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
+  // Each sign-up sends a mail to an address someone typed: many of them are an attack on mailboxes, from one place or from many.
   const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR_MS };
   const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
   const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));
@@ -43,7 +43,7 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
     await budgets.giveBack(signUps, network);
     await budgets.giveBack(allSignUps, 'everybody');
   };
-  /** By the later of both clocks: one that nobody verifies goes by its age, and none that was made while a clock was wrong goes early. */
+  /** By the later of both clocks: one that no one verifies goes by its age, and none that was made while a clock was wrong goes early. */
   const signedUpAt = () => new Date(Math.max(now().getTime(), steady().getTime()));
 
   return async <Read>(

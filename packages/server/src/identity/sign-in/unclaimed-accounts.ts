@@ -8,13 +8,13 @@ import { deleteCustomers, personFacts, personForUpdate } from '../people/public.
 import { themself } from '../sessions/public.ts';
 import { isUnclaimed, unclaimed } from './unclaimed-accounts.queries.ts';
 
-/** A sign-up that nobody verified goes after so long, in milliseconds (SGN-42). */
+/** A sign-up that no one verified goes after so long, in milliseconds (SGN-42). */
 const KEPT_MS = 30 * DAY_MS;
 
 /** So many are looked for at once. */
 const AT_ONCE = 100;
 
-/** Deletes sign-ups that nobody verified and nobody gave anything; the log names the account itself as who did it. */
+/** Deletes sign-ups that no one verified and no one gave anything; the log names the account itself as who did it. */
 export async function deleteUnclaimed({ db, write, now, steady }: Cleaning, stopping: AbortSignal): Promise<void> {
   const before = new Date(steady().getTime() - KEPT_MS);
   const passing = newPassing();
@@ -32,7 +32,7 @@ async function deleteOne(tx: Tx, { id, email }: { id: number; email: string }, b
   const self = themself({ id, email });
   const person = await personForUpdate(tx, self, id);
   if (!person || !(await isUnclaimed(tx, before, id))) return; // verified this very moment
-  await deleteCustomers(tx, [id]); // not by way of the bin: nobody had anything to lose (BIN-506)
+  await deleteCustomers(tx, [id]); // not by way of the bin: no one had anything to lose (BIN-506)
   const changes = changesBetween({ ...personFacts(personFromColumns(person), person.roles, person.area), licenses: 0 }, null);
   await recordEvent(tx, self, { act: 'customer.delete', record: person, owner: person, changes }, now);
   await noteErasure(tx, person, 0, now); // the address may be a stranger's: the log forgets it too (PRV-539)

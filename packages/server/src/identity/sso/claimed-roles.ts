@@ -11,7 +11,7 @@ interface Claiming {
 }
 
 /**
- * The ids of the roles that somebody has after signing in (SSO-707): of the roles that the table names those which the claim gives, and all
+ * The ids of the roles that someone has after signing in (SSO-707): of the roles that the table names those which the claim gives, and all
  * others as before. A provider that says nothing of the claim leaves every role alone.
  */
 export function rolesAfter({ has, values, table, mayGiveAdmin }: Claiming): number[] {

@@ -27,7 +27,7 @@ const { finish } = api.sso;
 
 type Writing = Pick<Portal, 'config' | 'now' | 'steady'>;
 
-/** The account that somebody who came back from a provider gets in to, locked, with the roles that the provider gives (SSO-704 to SSO-707). */
+/** The account that someone who came back from a provider gets in to, locked, with the roles that the provider gives (SSO-704 to SSO-707). */
 export async function personOf(tx: Tx, portal: Writing, arrival: Arrival): Promise<Person> {
   const { provider, issuer, subject } = arrival;
   const owner = (await ownerOf(tx, issuer, subject)) ?? (await newOwner(tx, portal, arrival));
@@ -86,7 +86,7 @@ interface Linking {
   isJoinedByEmail: boolean;
 }
 
-/** Links an account at a provider, with its entry in the log; false when it is linked to somebody already. */
+/** Links an account at a provider, with its entry in the log; false when it is linked to someone already. */
 export async function link(tx: Tx, { now, steady }: Writing, { owner, provider, email, ...rest }: Linking): Promise<boolean> {
   const identity = { ...rest, customerId: owner.id, providerName: provider.name, email };
   if (!(await insertIdentity(tx, identity, steady()))) return false;

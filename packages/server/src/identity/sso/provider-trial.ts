@@ -61,7 +61,7 @@ function featuresOf(metadata: Metadata, { scopes }: Tried): Finding[] {
   return findings;
 }
 
-/** A code that nobody was given shows whether the provider knows the client: one that does says so of the code, and not of the client. */
+/** A code that no one was given shows whether the provider knows the client: one that does says so of the code, and not of the client. */
 async function clientFinding(portal: Trying, provider: Tried, metadata: Metadata): Promise<Finding> {
   try {
     const here = new URL(`${redirectAddress(portal)}?code=a-code-to-try-the-client&iss=${encodeURIComponent(metadata.issuer)}`);

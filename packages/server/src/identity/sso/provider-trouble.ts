@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
-/** A provider does not answer, or not as it should: for whoever signs in, and for whoever runs it. */
+/** A provider does not answer, or not as it should: for the person who signs in, and for the person who runs it. */
 export class Trouble extends Error {}
 
 /** It names no address of the web where it has to. */
@@ -78,5 +78,5 @@ export function refusalIn(error: unknown): string | null {
   return plain(refusal.error_description ?? refusal.error);
 }
 
-/** Somebody else's words, fit for a sentence. */
+/** Someone else's words, fit for a sentence. */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N} .,:_'()-]/gu, ' ').slice(0, 200);

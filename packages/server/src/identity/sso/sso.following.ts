@@ -7,13 +7,13 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { mailboxOf, onAdmins } from '../people/public.ts';
 import { takeUnattended } from './providers.queries.ts';
 
-/** Who set a provider up is no Admin any more: nobody stands for it until another one changes or removes it (SSO-712). */
+/** Who set a provider up is no Admin any more: no one stands for it until another one changes or removes it (SSO-712). */
 async function tellOfUnattended(tx: Tx, { owner }: AnyEvent, { now }: Portal): Promise<void> {
   for (const name of await takeUnattended(tx))
     await noteSecurity(tx, { kind: 'provider.unattended', about: owner, facts: { name } }, now());
 }
 
-/** Tells people by mail of an account at a provider that was linked or unlinked, in case somebody else did it (SSO-709). */
+/** Tells people by mail of an account at a provider that was linked or unlinked, in case someone else did it (SSO-709). */
 const mailOfLink =
   (act: 'customer.linkProvider' | 'customer.unlinkProvider') =>
   async (tx: Tx, { owner, changes }: AnyEvent, { steady }: Portal): Promise<void> => {

@@ -13,7 +13,7 @@ interface NewAttempt {
   keeps: boolean;
 }
 
-/** Notes that somebody is on the way; old ones go with it. */
+/** Notes that someone is on the way; old ones go with it. */
 export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId, ...rest }: NewAttempt, now: Date): Promise<void> {
   await tx
     .deleteFrom('sso_attempt')
@@ -29,7 +29,7 @@ export async function burnAttempt(tx: Tx, stateHash: Buffer) {
   return burnt ?? null;
 }
 
-/** Somebody's provider owns their mailbox: that verifies it. */
+/** Someone's provider owns their mailbox: that verifies it. */
 export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer')
@@ -39,7 +39,7 @@ export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Pr
     .execute();
 }
 
-/** Somebody whose account an account at a provider opens. */
+/** Someone whose account an account at a provider opens. */
 export interface LinkedPerson {
   id: number;
   email: string;
@@ -68,7 +68,7 @@ interface NewIdentity {
   isJoinedByEmail: boolean;
 }
 
-/** Links an account at a provider; false when it opens somebody's account already, and be it this one. */
+/** Links an account at a provider; false when it opens someone's account already, and be it this one. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
   const { issuer, subject, customerId, providerName, email, isJoinedByEmail } = identity;
   const added = await tx
@@ -119,7 +119,7 @@ export async function hasPassword(db: Db, customerId: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Somebody in a session showed anew who they are. */
+/** Someone in a session showed anew who they are. */
 export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }

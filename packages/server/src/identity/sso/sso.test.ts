@@ -171,7 +171,7 @@ describe('signing in with a provider', () => {
     expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('did not let you in: it was cancelled') });
   });
 
-  test('SSO-702: a provider that is down is said in words at once, and keeps nobody else out', async () => {
+  test('SSO-702: a provider that is down is said in words at once, and keeps no one else out', async () => {
     const fresh = await startServer(settings);
     fresh.setNow(new Date().toISOString());
     const kim = await peopleOf(fresh).customer();
@@ -208,7 +208,7 @@ describe('whose account it is', () => {
     expect((await signIn()).message).toContain('does not say which email is yours');
   });
 
-  test('SSO-704: whoever is deactivated stays out', async () => {
+  test('SSO-704: a person who is deactivated stays out', async () => {
     const kim = await make.customer({ email: `gone${count}@institute.example` });
     institute.account.email = kim.email;
     expect((await signIn()).status).toBe(200);
@@ -226,7 +226,7 @@ describe('whose account it is', () => {
     expect((await server.call(null, api.signIn.login, { body: { username: email, password: PASSWORD } })).status).toBe(401);
   });
 
-  test('SSO-709: linked in the profile by whoever is signed in, and not by somebody else', async () => {
+  test('SSO-709: linked in the profile by the person signed in, and not by someone else', async () => {
     const [eva, kim] = [await make.customer({ email: `eva${count}@elsewhere.example` }), await make.customer()];
     institute.account.email = eva.email;
     const again = async (token: string, purpose: 'link' | 'confirm') => {
@@ -241,7 +241,7 @@ describe('whose account it is', () => {
     expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'link') })).message).toContain(
       'linked to another person',
     );
-    // SSO-710: and whoever it is linked to confirms by it
+    // SSO-710: and the person who it is linked to confirms by it
     await server.db
       .updateTable('session')
       .set({ confirmed_at: new Date(0) })
@@ -267,7 +267,7 @@ describe('whose account it is', () => {
     expect((await server.call(seller.token, api.sso.getLinks, {})).data.others).toEqual([]);
   });
 
-  test('SGN-45, FAC-666: a reset lists what else opens the account, and ends all that nobody says they know', async () => {
+  test('SGN-45, FAC-666: a reset lists what else opens the account, and ends all that no one says they know', async () => {
     const { customer } = (await signIn()).data;
     const email = `ada${count}@institute.example`;
     institute.account = { ...institute.account, sub: `second-${count}` };
@@ -341,7 +341,7 @@ describe('domains that must use a provider', () => {
     const login = (username: string, password: string) => server.call(null, api.signIn.login, { body: { username, password } });
     expect(await login(kim.email, PASSWORD)).toMatchObject(refused);
     expect(await login(kim.email, 'wrong')).toMatchObject(refused);
-    expect(await login(admin.email, 'wrong')).toMatchObject(refused); // tells nobody who is an Admin
+    expect(await login(admin.email, 'wrong')).toMatchObject(refused); // tells no one who is an Admin
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
     expect(await server.call(null, api.signUp.resetPassword, { query: { email: kim.email } })).toMatchObject(refused);
     expect((await server.call(null, api.signUp.resetPassword, { query: { email: admin.email } })).status).toBe(200);

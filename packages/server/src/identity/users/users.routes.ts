@@ -38,7 +38,7 @@ import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts'
 
 const calls = api.users;
 
-/** The Users view lists the staff: everybody with a role besides Customer (STF-1). */
+/** The Users view lists the staff: everyone with a role besides Customer (STF-1). */
 export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
@@ -58,7 +58,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
     );
   };
 
-  /** Somebody with this email is there already: a customer gets the roles, one of the staff has theirs changed in the list. */
+  /** Someone with this email is there already: a customer gets the roles, one of the staff has theirs changed in the list. */
   const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
     const found = await customerWithEmail(tx, email);
     const person = found && (await personForUpdate(tx, principal, found.id, 'user.invite'));

@@ -20,7 +20,7 @@ const linkIn = (mail: string) => /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('inviting', () => {
   // WIRE-10
-  test('somebody new chooses a password from the mail and has the role', async () => {
+  test('someone new chooses a password from the mail and has the role', async () => {
     const seen = await invite(admin, 'sam@vendor.example', [support]);
     expect(seen.data).toMatchObject({
       name: 'Sam Support',
@@ -56,7 +56,7 @@ describe('inviting', () => {
     expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email is a user already' });
   });
 
-  test('a stranger who signed up with somebody else’s email gains nothing from it', async () => {
+  test('a stranger who signed up with someone else’s email gains nothing from it', async () => {
     const body = { firstName: 'Mallory', lastName: 'Moss', organization: 'None', phoneNumber: '1', countryId: SWEDEN };
     await server.call(null, api.signUp.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&Carol9' } });
     const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo('nils@vendor.example'))?.[1] ?? '';
@@ -165,7 +165,7 @@ describe('roles', () => {
       server.call(clerk.token, api.customers.updateCustomer, { body: { ...form, id: rowan.id, rolesId } });
     expect((await update([ROLE.customer])).status).toBe(403);
     expect((await update([ROLE.sales, ROLE.admin])).status).toBe(403);
-    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of somebody who may do more
+    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of someone who may do more
   });
 
   test('people give no wider row scope than their own: not to themselves, not to another, not by a second account', async () => {
@@ -186,7 +186,7 @@ describe('roles', () => {
   });
 
   // ACC-21
-  test('a role with every right is not the role Admin: nobody becomes Admin by it, nor changes one', async () => {
+  test('a role with every right is not the role Admin: no one becomes Admin by it, nor changes one', async () => {
     const deputy = await roleWith('Deputy', [...RIGHTS]);
     const dana = await make.customer({ roles: [ROLE.customer, deputy] });
     const kim = await make.customer();
@@ -255,7 +255,7 @@ describe('roles', () => {
 
 // ACC-36
 describe('a distributor who looks after users too', () => {
-  test('acts in the area alone: nobody elsewhere is listed, switched off, stripped, changed or named', async () => {
+  test('acts in the area alone: no one elsewhere is listed, switched off, stripped, changed or named', async () => {
     admin = await make.admin(); // the one before may not be one any more
     const role = await roleWith('Area lead', ['users.create', 'users.edit', 'users.delete']);
     const lead = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN] });

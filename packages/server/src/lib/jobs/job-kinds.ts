@@ -13,7 +13,7 @@ interface Leased extends Running {
 
 /**
  * So long a job waits whose server died: a server at work on one renews its lease, however long the work takes. Longer than a statement may take, and
- * short enough that nobody notices (OPS-21).
+ * short enough that no one notices (OPS-21).
  */
 const LEASE_SECONDS = 15;
 
@@ -71,7 +71,7 @@ export class Away extends Error {}
 /** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
 export class GiveUp extends Error {}
 
-/** Likewise where somebody should know: the log of the server says it too. */
+/** Likewise where someone should know: the log of the server says it too. */
 export class Refused extends GiveUp {}
 
 /** Work that is done every hour, with what the log of the server says of a run that failed. */

@@ -129,7 +129,7 @@ const statements = new Map<string, ReturnType<typeof statementOf>>();
 
 /**
  * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
- * connection for everybody. What it costs does not grow with what waits: each part of it reads the beginning of an index.
+ * connection for everyone. What it costs does not grow with what waits: each part of it reads the beginning of an index.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
   const leaseSeconds = leaseOf(kind);
@@ -153,7 +153,7 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHan
   const taken = (await take(false)) ?? (isCrowded ? await take(true) : undefined);
   if (!taken) return null;
   const { lease_until: end, ...job } = taken;
-  /** When its lease is over. Of a renewal whose commit was not answered nobody knows whether it is so: then there are several. */
+  /** When its lease is over. Of a renewal whose commit was not answered no one knows whether it is so: then there are several. */
   return { ...job, ends: [end] };
 }
 

@@ -255,7 +255,7 @@ describe('a lease', () => {
   });
 
   // OPS-21
-  test('ends with its job, also when the database was away in that moment: nobody waits for a server that lives', async () => {
+  test('ends with its job, also when the database was away in that moment: no one waits for a server that lives', async () => {
     let isAway = false;
     const whileItRestarts: InTransaction = (act) => {
       if (!isAway) return inTransaction(database.db)(act);
@@ -417,7 +417,7 @@ describe('a job that is done once', () => {
 });
 
 // OPS-29
-test('a job that a call woke goes on when nobody waits for the call any more', async () => {
+test('a job that a call woke goes on when no one waits for the call any more', async () => {
   const sent = slow();
   const handedOver: string[] = [];
   const worker = await open([

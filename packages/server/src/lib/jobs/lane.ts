@@ -32,7 +32,7 @@ const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
 const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
 /**
- * For so long after the database was away, in milliseconds, nobody takes over what another server had in hand: its lease ran out because
+ * For so long after the database was away, in milliseconds, no one takes over what another server had in hand: its lease ran out because
  * it could not be renewed, and it may have to note a mail that went out (OPS-55), which takes longer than a statement may.
  */
 const PATIENCE_MS = 15_000;

@@ -1,13 +1,13 @@
 import { later } from './jobs.queries.ts';
 
-/** Longest that nobody asks whether it is over, in milliseconds. */
+/** Longest that no one asks whether it is over, in milliseconds. */
 const LONGEST_REST_MS = 60_000;
 
 /** What all jobs of a kind go through does not answer, such as the mail server (MAIL-17). */
 export interface Outage {
   /** One job at a time asks whether it is over. */
   isOn: () => boolean;
-  /** Nobody asks just now. */
+  /** No one asks just now. */
   rests: (now: Date) => boolean;
   /** It did not answer; true when that is news. */
   went: (now: Date) => boolean;

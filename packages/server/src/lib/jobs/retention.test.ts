@@ -34,7 +34,7 @@ const login = (username: string, password: string) => server.call(null, api.sign
 const isThere = async ({ token }: Person) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 
 // SGN-35
-test('what nobody needs any more goes in its time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {
+test('what no one needs any more goes in its time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {
   const kim = await make.customer({ email: 'kim@example.com' });
   await invite('sent@example.com');
   await server.mailTo('sent@example.com');

@@ -43,7 +43,7 @@ export const queueMailOnce = async (tx: Tx, key: string, mail: Mail, now: Date):
 export interface MailOnce {
   key: string | null;
   mail: Mail;
-  /** The mail that somebody has sent once more. */
+  /** The mail that someone has sent once more. */
   againOf?: number;
 }
 
@@ -146,7 +146,7 @@ export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<v
   await tx.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
 }
 
-/** Why a mail is dropped that nobody is there for any more. */
+/** Why a mail is dropped that no one is there for any more. */
 export const LINK_GONE = 'its link is gone, and with that its recipient';
 
 /** Why a mail is dropped whose file does not count any more. */
@@ -176,22 +176,22 @@ export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.
 /** What a screen says of a reason, at most. */
 const REASON_LENGTH = 300;
 
-/** What there is to say of the newest mail to somebody; null when it was sent, or there is none. */
+/** What there is to say of the newest mail to someone; null when it was sent, or there is none. */
 export const unsent = (newest: EndedMail | null): UnsentMail | null =>
   newest?.error
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
     : null;
 
-/** So long it is known that there was a mail for an event, of mails to nobody of the portal, in days: longer than any event comes back. */
+/** So long it is known that there was a mail for an event, of mails to no one of the portal, in days: longer than any event comes back. */
 const KEPT_DAYS = 400;
 
-/** Forgets old mails to nobody of the portal, some at a time; those to people go with them. Answers whether there may be more. */
+/** Forgets old mails to no one of the portal, some at a time; those to people go with them. Answers whether there may be more. */
 export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   return deleteSome(tx, 'mail', sql`customer_id IS NULL AND queued_at < ${before}::timestamptz`);
 }
 
-/** Mail to somebody who is being deleted, or with a link of theirs, goes too, sent or not. */
+/** Mail to someone who is being deleted, or with a link of theirs, goes too, sent or not. */
 export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {
   await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND payload -> 'data' ->> 'linkId'
     IN (SELECT id::text FROM account_link WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);

@@ -22,14 +22,14 @@ const sendDue = async () => {
   await server.worker.idle('mail');
 };
 
-/** The mails to somebody as the table of jobs has them. */
+/** The mails to someone as the table of jobs has them. */
 const jobsFor = async (email: string) => {
   const { rows } = await sql<{ attempts: number; ended: boolean; last_error: string | null }>`SELECT attempts, last_error,
     ended_at IS NOT NULL AS ended FROM job WHERE kind = 'mail' AND payload ->> 'recipient' = ${email}`.execute(server.db);
   return rows;
 };
 
-test('a mail server that is down for two days delays a mail and nobody else, and its link still has its full time (MAIL-1, MAIL-4)', async () => {
+test('a mail server that is down for two days delays a mail and no one else, and its link still has its full time (MAIL-1, MAIL-4)', async () => {
   const said = complaints();
   server.mailServer.goDown();
   const email = 'mara@example.com';
@@ -121,7 +121,7 @@ test('a mail that went out just before a crash goes again, with the same Message
   expect(rows[0]?.payload).not.toContain(parts(first)[1]);
 });
 
-test('recipients whose server hangs hold up nobody, not even in their own domain (MAIL-12)', async () => {
+test('recipients whose server hangs hold up no one, not even in their own domain (MAIL-12)', async () => {
   server.mailServer.sayTo('hangs@slow.example', null);
   await invite('hangs@slow.example');
   await server.mailServer.hanging('hangs@slow.example');
@@ -214,7 +214,7 @@ describe('a mail server refuses', () => {
 });
 
 // MAIL-10
-describe('somebody is deleted', () => {
+describe('someone is deleted', () => {
   const remove = async (email: string) => {
     const { rows } = await sql<{ id: number }>`SELECT id FROM customer WHERE email = ${email}`.execute(server.db);
     const input = { params: { id: String(rows[0]?.id) }, query: {} };

@@ -39,10 +39,10 @@ async function recipients(tx: Tx, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** Does mail on this topic reach somebody of the portal at the moment? */
+/** Does mail on this topic reach someone of the portal at the moment? */
 export function isReached({ active, topics_off, email_verified_at, hasPassword }: Recipient, topic: MailTopic): boolean {
   const { reaches, canBeOff } = mailTopic(topic);
   if (!active || (canBeOff && topics_off?.includes(topic))) return false;
   if (reaches === 'everybody' || email_verified_at) return true;
-  return reaches === 'added' && !hasPassword; // whoever signed up and never showed that the mailbox is theirs may be a stranger to it
+  return reaches === 'added' && !hasPassword; // the person who signed up and never showed that the mailbox is theirs may be a stranger to it
 }

@@ -3,7 +3,7 @@ const OURS = new Set([503, 530, 534, 535, 538]);
 
 /**
  * What a mail server said when it refused a recipient or a message for good (5xx); null when another attempt may help. That our sender is
- * refused, that we have to sign in, or that the server sends on for nobody is ours to mend, and no word about the recipient.
+ * refused, that we have to sign in, or that the server sends on for no one is ours to mend, and no word about the recipient.
  */
 export function refusalIn(error: unknown): string | null {
   if (!(error instanceof Error && 'responseCode' in error && 'response' in error && 'command' in error)) return null;

@@ -58,7 +58,7 @@ test.each([
   for (const part of ['Message-ID: <stable@license-manager>', 'Plain text', '<p>HTML</p>']) expect(seen[0]?.text).toContain(part);
 });
 
-test('MAIL-8: a certificate nobody vouches for is refused, and nothing is sent', async () => {
+test('MAIL-8: a certificate no one vouches for is refused, and nothing is sent', async () => {
   const { seen, port } = await mailServer({ secure: true });
   const transport = smtpTransport(`smtps://portal:p%40ss%20word@127.0.0.1:${port}`);
   await expect(transport(LETTER)).rejects.toThrow(/self-signed|certificate/);
@@ -78,7 +78,7 @@ describe('where TLS is demanded', () => {
     expect(seen).toMatchObject([{ secure: false }]);
   });
 
-  test('a certificate nobody vouches for is refused, one of a known authority is not', async () => {
+  test('a certificate no one vouches for is refused, one of a known authority is not', async () => {
     const { seen, port } = await mailServer({ key: KEY, cert: CERTIFICATE });
     await expect(smtpTransport(url(port), demanded)(LETTER)).rejects.toThrow(/self-signed/);
     expect(seen).toEqual([]);

@@ -51,7 +51,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const from = 'tx' in on ? on.tx : on.db;
     const [first] = await ownersOfLicenses(from, principal, ids);
     if (first && 'tx' in on) {
-      await lockPerson(on.tx, first.owner.id); // the owner first, as everybody does who locks both
+      await lockPerson(on.tx, first.owner.id); // the owner first, as everyone does who locks both
       await lockLicenses(on.tx, ids);
     }
     const owned = await ownersOfLicenses(from, principal, ids);
@@ -143,7 +143,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { license: done.license, computerId: done.computer.id };
   }
 
-  /** Uses the requests of host files, always in the same order. One that somebody else used this very moment refuses the pack. */
+  /** Uses the requests of host files, always in the same order. One that someone else used this very moment refuses the pack. */
   async function useAll(tx: Tx, plan: { row: PackRow | null; planned: Spread }[]): Promise<void> {
     const asked = plan.flatMap(({ row, planned }) => (row?.nonce ? { nonce: row.nonce, planned } : []));
     for (const { nonce, planned } of asked.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))) {

@@ -10,7 +10,7 @@ import type { StoredLicense } from './licenses.queries.ts';
  * log: the act that they are part of does. They answer the license as it is then, with its revision moved on.
  */
 
-/** A computer that somebody asks for. */
+/** A computer that someone asks for. */
 export interface AskedComputer {
   /** Left out, the portal gives it one; when it replaces another, that one's. */
   name?: string | undefined;

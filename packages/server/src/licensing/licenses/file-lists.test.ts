@@ -24,7 +24,7 @@ const download = async (by: Person, licenseId: number) =>
   (await server.call(by.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), macAddress: MAC } })).text;
 const trusted = async () => readPublicKeys(server.portal.keys.publicKey);
 
-/** The status list as anybody gets it, read. */
+/** The status list as anyone gets it, read. */
 async function newestList() {
   const read = await readStatusList((await server.call(null, api.files.statusList, {})).text, { publicKeys: await trusted() });
   if (!read.valid) throw new Error(read.message);

@@ -90,7 +90,7 @@ test('what is no host file, strange addresses and licenses of others are refused
     message: 'The computer has more MAC addresses than a computer may have',
   });
   expect(await use(kim, { licenseId, hostFile: hostFileText() })).toMatchObject({ status: 404 });
-  // A name that nobody could see is none.
+  // A name that no one could see is none.
   await use(mara, { licenseId, hostFile: hostFileText({ machine: '\u200b\u202e' }) });
   expect(await computersOf(mara, licenseId)).toEqual([['Computer 1', [CARD]]]);
 });

@@ -93,7 +93,7 @@ export const editOf = <Change extends object>({ id, customerId, revision, versio
   ...change,
 });
 
-/** One license to renew, as somebody saw it. */
+/** One license to renew, as someone saw it. */
 interface Renewing {
   id: number;
   customerId: number;

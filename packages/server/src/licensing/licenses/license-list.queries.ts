@@ -162,7 +162,7 @@ const gatheredPage = (principal: Principal, wanted: WantedLicenses, page: Licens
 
 /**
  * All matches, each once. What a word finds of the license itself is looked up apart from what it finds of the owner, so that each is
- * found by its own index; and one after the other, so that whoever wants only so many waits for no more.
+ * found by its own index; and one after the other, so that the person who wants only so many waits for no more.
  */
 function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unknown> {
   const words = searchWords(wanted.search);

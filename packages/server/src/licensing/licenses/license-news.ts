@@ -93,7 +93,7 @@ export const LICENSE_NEWS: Gathering<LicenseNewsItem & { now: Date }> = {
 
 const toldApart = new WeakSet<Tx>();
 
-/** Whoever calls this tells people themselves what the transaction does to their licenses. */
+/** The caller this tells people themselves what the transaction does to their licenses. */
 export const tellApart = (tx: Tx): void => void toldApart.add(tx);
 
 export const isToldApart = (tx: Tx): boolean => toldApart.has(tx);

@@ -167,7 +167,7 @@ export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]>
 export async function licenseForUpdate(tx: Tx, principal: Principal, id: number) {
   const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
-  // The owner first, as everybody does who locks both.
+  // The owner first, as everyone does who locks both.
   const locked = await tx
     .selectFrom('customer')
     .select('id')

@@ -27,7 +27,7 @@ export async function textOfList(db: Db): Promise<{ number: number; content: str
   return db.selectFrom('status_list').select(['number', 'content']).executeTakeFirstOrThrow();
 }
 
-/** Nobody else makes a list until this transaction ends; answers the newest one then. */
+/** No one else makes a list until this transaction ends; answers the newest one then. */
 export async function lockList(tx: Tx): Promise<MadeList | null> {
   const first = { number: 0, kid: '', issued_at: new Date(0), next_update: '1970-01-01', files: 0, content: '' };
   await tx

@@ -24,8 +24,8 @@ interface ServedList {
 type Listing = Pick<Portal, 'db' | 'write' | 'keys' | 'now' | 'steady' | 'acts' | 'config'>;
 
 /**
- * Answers the status list as it is now (OFF-444): the same bytes to everybody, on every server, until something changes or a day is over. Most
- * of the time it asks nobody.
+ * Answers the status list as it is now (OFF-444): the same bytes to everyone, on every server, until something changes or a day is over. Most
+ * of the time it asks no one.
  */
 export function statusLists(portal: Listing): () => Promise<ServedList> {
   const { db, steady, acts } = portal;
@@ -66,7 +66,7 @@ function isDue({ now, keys }: Listing, list: MadeList | null): boolean {
   return dayIn(list.issued_at) < dayIn(now()) || keys.vouched.some(({ kid, retiredAt }) => kid === list.kid && retiredAt !== null);
 }
 
-/** Makes the next list, unless somebody did so while this one waited for the lock. */
+/** Makes the next list, unless someone did so while this one waited for the lock. */
 async function makeList(portal: Listing, tx: Tx): Promise<void> {
   const { keys, now, config } = portal;
   const before = await lockList(tx);

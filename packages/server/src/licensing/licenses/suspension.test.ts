@@ -19,7 +19,7 @@ const suspend = (id: number, reason = 'Unpaid since July') =>
 const reinstate = (id: number) => server.call(admin.token, api.licenses.reinstateLicense, { body: { id } });
 const states = ({ data }: { data: IssuedFile[] }) => data.map(({ seq, state, since }) => [seq, state, since]);
 
-/** The status list as anybody gets it, read. */
+/** The status list as anyone gets it, read. */
 async function statusList() {
   const { text } = await server.call(null, api.files.statusList, {});
   const read = await readStatusList(text, { publicKeys: await readPublicKeys(server.portal.keys.publicKey) });

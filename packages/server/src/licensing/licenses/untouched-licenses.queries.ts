@@ -10,7 +10,7 @@ const ITS_OWN = [
 ];
 
 /**
- * Those of these licenses that nobody changed since they were added, nor named a computer of, and of which nothing was made: no file, no
+ * Those of these licenses that no one changed since they were added, nor named a computer of, and of which nothing was made: no file, no
  * request, no renewal that was asked for or offered; locked. Their owners must be.
  */
 export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<number, StoredLicense>> {

@@ -28,7 +28,7 @@ const picture = (by: Person, etag?: string) =>
     headers: { authorization: `Bearer ${by.token}`, ...(etag && { 'if-none-match': etag }) },
   });
 
-test('PRD-48: a picture of a product is drawn anew, kept, read by everybody signed in, and taken away; each is one entry', async () => {
+test('PRD-48: a picture of a product is drawn anew, kept, read by everyone signed in, and taken away; each is one entry', async () => {
   const mara = await make.customer();
   expect((await picture(mara)).statusCode).toBe(404);
   server.setNow('2026-11-21T12:00:00Z');

@@ -75,7 +75,7 @@ describe('changing a release', () => {
 });
 
 // WIRE-42, as in the tests of the other features.
-test('one release is found by its id, by everybody, as the list has it', async () => {
+test('one release is found by its id, by everyone, as the list has it', async () => {
   const { data: added } = await add('3.4.0');
   // REL-1
   expect(added).toEqual({ ...form, id: added.id, name: '3.4.0', notes: '', latest: expect.any(Boolean), revision: 1 });

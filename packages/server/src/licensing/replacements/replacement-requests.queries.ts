@@ -132,7 +132,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countReplacementRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** A request by its id, whoever may see it. */
+/** A request by its id, a person who may see it. */
 export const requestWithId = (db: Db, id: number): Promise<StoredRequest | undefined> =>
   db.selectFrom('replacement_request').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -41,7 +41,7 @@ const lineWith = (id: number, kind: LicenseKind, rows: SaidRow[]): LicenseLine =
   said: { ...kind, rows },
 });
 
-/** The owner hears of a replacement, whoever did it: a computer of theirs stops (REPL-431). */
+/** The owner hears of a replacement, the person who did it: a computer of theirs stops (REPL-431). */
 async function tellOwner(tx: Tx, event: Moved, { steady }: Portal): Promise<void> {
   const { act, owner, actor, at } = event;
   const license = lineIn(event);

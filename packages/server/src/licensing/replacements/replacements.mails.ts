@@ -4,7 +4,7 @@ import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { factsOf, type LicenseLine } from '../licenses/public.ts';
 import { replacementTexts } from './replacements.texts.ts';
 
-/** A replacement that somebody asks for; `until` is the last day of its emergency file, null where it has none. */
+/** A replacement that someone asks for; `until` is the last day of its emergency file, null where it has none. */
 interface ReplacementAsked {
   license: LicenseLine;
   customer: { id: number; name: string; email: string; organization: string };

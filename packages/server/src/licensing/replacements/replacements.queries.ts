@@ -171,7 +171,7 @@ export async function insertReplacement(tx: Tx, { from, to, ...row }: NewReplace
   return id;
 }
 
-/** The replacements of a license, newest first, at most 200. Who did them is told of oneself, and of everybody where `tellsWho`. */
+/** The replacements of a license, newest first, at most 200. Who did them is told of oneself, and of everyone where `tellsWho`. */
 export async function replacementsOf(db: Db, licenseId: number, who: { id: number; tellsWho: boolean }): Promise<Replacement[]> {
   const rows = await db
     .selectFrom('replacement as r')

@@ -304,14 +304,14 @@ describe('beyond the number', () => {
     expect((await takes(mara, computerId)).emergency).toEqual({ until: null, nextOn: '2027-02-19' });
   });
 
-  test('REPL-427: whoever has some left does not ask', async () => {
+  test('REPL-427: a person who has some left does not ask', async () => {
     const { mara, computers } = await licensee();
     const early = await ask(mara, computers[0]?.id ?? 0, 0x54);
     expect([early.status, early.message]).toEqual([409, '2 of 2 replacements are left: replace it without asking']);
   });
 
   // REPL-428
-  test('approving replaces the computer, costs nothing, and is done once, by whoever sees the customer', async () => {
+  test('approving replaces the computer, costs nothing, and is done once, by the person who sees the customer', async () => {
     const { mara, id, computerId } = await spent(NORWAY);
     const { data } = await ask(mara, computerId, 0x55, { name: 'Spare' });
     const [inNorway, inGermany] = [await make.distributor([NORWAY]), await make.distributor([GERMANY])];
@@ -347,7 +347,7 @@ describe('beyond the number', () => {
     expect(await lastLogged()).toMatchObject({ action: 'Decline Replacement' });
   });
 
-  test('REPL-428: nobody decides about their own, and what no longer fits is refused', async () => {
+  test('REPL-428: no one decides about their own, and what no longer fits is refused', async () => {
     const { mara, id, computerId } = await spent();
     const { data } = await ask(mara, computerId, 0x57);
     await server.db.updateTable('license').set({ suspended_on: '2026-11-20', suspended_reason: 'Unpaid' }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 
 export const createDatabase = async (db: Database, name: string) => void (await sql`CREATE DATABASE ${sql.id(name)}`.execute(db));
 
-/** Drops a database, whoever is connected to it; one that is not there is none to drop. */
+/** Drops a database, a person who is connected to it; one that is not there is none to drop. */
 export const dropDatabase = async (db: Database, name: string) =>
   void (await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(db));
 
@@ -12,7 +12,7 @@ export async function databasesLike(db: Database, pattern: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** The first thing that somebody made in a database, with its schema; null when it is empty. */
+/** The first thing that someone made in a database, with its schema; null when it is empty. */
 export async function firstMadeIn(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string;

@@ -121,7 +121,7 @@ async function madeFolder(dataDir: string): Promise<string> {
   return backupFolder(dataDir);
 }
 
-/** What a backup is, for whoever asked for it. */
+/** What a backup is, for the person who asked for it. */
 export function inWords({ file, bytes, tried, sent }: Manifest, folder = dirname(file)): string {
   const { found, seconds } = tried;
   const size = `${(bytes / 1e6).toFixed(1)} MB`;

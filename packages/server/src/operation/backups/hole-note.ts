@@ -31,7 +31,7 @@ export interface Telling {
 const now = () => new Date();
 
 /**
- * Writes into the log what a restore left out of it, whoever restored: a `note` is taken only where a head outside is ahead of the database. Answers
+ * Writes into the log what a restore left out of it, the person who restored: a `note` is taken only where a head outside is ahead of the database. Answers
  * what the log says then. Refuses with {@link StartFailure}.
  */
 export async function noteHole(config: Config, db: Database, telling: Telling, why: 'restore' | 'note'): Promise<string[]> {
@@ -97,7 +97,7 @@ export function anchorsIn(path: string | undefined): Head[] {
   }
 }
 
-/** Nobody writes down why a log is broken in another way. The newest head may be older than the key of the day. */
+/** No one writes down why a log is broken in another way. The newest head may be older than the key of the day. */
 async function refuseBroken(db: Database, keys: SigningKeys, head: Head): Promise<void> {
   const { publicKey } = keys.vouched.find(({ kid }) => kid === head.kid) ?? keys;
   const { problem } = await verifyLog({ db, keys: { ...keys, publicKey }, headFile: null });

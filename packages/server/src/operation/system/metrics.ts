@@ -25,7 +25,7 @@ const WAIT_MS = 5000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** What Prometheus is told of this server (OPS-65). Its library is loaded where somebody asks for it alone. */
+/** What Prometheus is told of this server (OPS-65). Its library is loaded where someone asks for it alone. */
 export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();

@@ -85,11 +85,11 @@ async function keyFileAt(path: string): Promise<System['keyFile']> {
 
 interface Kept<Found> {
   (): Promise<Found>;
-  /** Whoever asks next has it found out anew. */
+  /** The caller next has it found out anew. */
   forget: () => void;
 }
 
-/** Finds something out once for all who ask within a while; a failure is nobody's but theirs who waited for it. */
+/** Finds something out once for all who ask within a while; a failure is no one's but theirs who waited for it. */
 function kept<Found>(goodMs: number, find: () => Promise<Found>): Kept<Found> {
   let newest: { found: Promise<Found>; until: number } | null = null;
   const found = () => {

@@ -120,7 +120,7 @@ describe('mail that has not gone', () => {
   test('that is tried again by itself need not be waited for; one under way is left alone', async () => {
     complaints();
     server.mailServer.goDown();
-    const email = 'sales@example.com'; // nobody's account
+    const email = 'sales@example.com'; // no one's account
     const id = await failedMail(email);
     await again(id);
     await server.worker.idle('mail');

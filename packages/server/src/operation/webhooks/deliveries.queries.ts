@@ -93,7 +93,7 @@ export async function makeOneDue(tx: Tx, id: number, now: Date): Promise<void> {
 /** Clocks of servers differ by less: a claim that ends later was made by a clock that ran ahead. */
 const CLOCKS_APART_MS = HOUR_MS;
 
-/** It waits, and nobody is at it now. */
+/** It waits, and no one is at it now. */
 const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= ${now}::timestamptz
   AND (d.claimed_until IS NULL OR d.claimed_until <= ${now}::timestamptz
     OR d.claimed_until > ${new Date(now.getTime() + CLOCKS_APART_MS)}::timestamptz)`;
@@ -156,7 +156,7 @@ const NOTED_AT_ONCE = 500;
 
 /** Notes which of those that are due longest wait for others of their records: the trigger `webhook_delivery_ended` takes it back. */
 async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
-  await webhookForUpdate(tx, webhookId); // whoever ends one holds it too: none is noted as behind what has just ended
+  await webhookForUpdate(tx, webhookId); // the person who ends one holds it too: none is noted as behind what has just ended
   await sql`UPDATE webhook_delivery SET behind = true WHERE id IN (SELECT d.id FROM
     (SELECT * FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND NOT is_test AND NOT behind AND next_at <= ${now}::timestamptz
       ORDER BY next_at, id LIMIT ${sql.lit(NOTED_AT_ONCE)}) AS d WHERE ${IS_BEHIND})`.execute(tx);
@@ -164,7 +164,7 @@ async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
 
 type Claimed = Pick<Found, 'id' | 'tries'>;
 
-/** Whoever has these in hand goes on to have them. */
+/** A person who has these in hand goes on to have them. */
 export async function renewClaims(tx: Tx, claimed: readonly Claimed[], until: Date): Promise<void> {
   await sql`UPDATE webhook_delivery d SET claimed_until = ${until}::timestamptz
     FROM unnest(${claimed.map(({ id }) => id)}::bigint[], ${claimed.map(({ tries }) => tries)}::int[]) AS mine (id, tries)
@@ -189,7 +189,7 @@ interface Outcome {
   took_ms: number;
 }
 
-/** Notes what became of a claimed delivery. Answers whether whoever claimed it still has a say: each claim counts one try more. */
+/** Notes what became of a claimed delivery. Answers whether the person who claimed it still has a say: each claim counts one try more. */
 export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
@@ -201,7 +201,7 @@ export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Ou
   return numUpdatedRows > 0n;
 }
 
-/** Deliveries that are deleted at once, so that nobody waits for them. */
+/** Deliveries that are deleted at once, so that no one waits for them. */
 const DELETED_AT_ONCE = 1000;
 
 /** Deletes what was to be told long ago, delivered or not, some at a time; answers whether there may be more. */

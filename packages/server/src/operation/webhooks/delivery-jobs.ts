@@ -217,7 +217,7 @@ async function works(tx: Tx, { id, failing_since }: StoredWebhook, now: Date): P
   if (failing_since && now.getTime() - failing_since.getTime() >= MINUTES_MS) await makeDue(tx, id, now, false);
 }
 
-/** It fails: after a day of nothing else it is paused, and whoever can mend it is told (WHK-766). */
+/** It fails: after a day of nothing else it is paused, and the person who can mend it is told (WHK-766). */
 async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, error }: { isAway: boolean; error: string }) {
   const now = portal.steady();
   const since = webhook.failing_since ?? now;

@@ -46,7 +46,7 @@ async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]>
   return webhooks;
 }
 
-/** Tells webhooks of what happened in a transaction, before it commits (WHK-764): what did not happen is told to nobody. */
+/** Tells webhooks of what happened in a transaction, before it commits (WHK-764): what did not happen is told to no one. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
     const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => event.record.kind === 'webhook')];
@@ -83,7 +83,7 @@ async function countriesOf(tx: Tx, ids: number[]): Promise<Map<number, number>> 
 const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =>
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 
-/** Is it told of this? Of somebody who moves both countries are told, and of somebody who is gone the one they were in (WHK-761). */
+/** Is it told of this? Of someone who moves both countries are told, and of someone who is gone the one they were in (WHK-761). */
 function isTold(webhook: Listening, { event }: Told, homes: Map<number, number>): boolean {
   const { countries } = webhook;
   if (!isAmong(event, webhook)) return false;

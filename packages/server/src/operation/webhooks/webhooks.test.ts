@@ -394,7 +394,7 @@ test('what was erased since is not told any more', async () => {
 });
 
 // WHK-760
-test('only whoever confirmed lately that it is them makes, changes or deletes a webhook, or touches its secrets', async () => {
+test('only the person who confirmed lately that it is them makes, changes or deletes a webhook, or touches its secrets', async () => {
   const { id } = await hear();
   await server.db
     .updateTable('session')

@@ -101,7 +101,7 @@ export interface Gone {
   releases: string[];
   /** The codes of licenses whose course is gone. */
   courses: string[];
-  /** Quotations that somebody followed up who is gone. */
+  /** Quotations that someone followed up who is gone. */
   owners: number;
 }
 

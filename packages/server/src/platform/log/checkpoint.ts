@@ -20,7 +20,7 @@ const checkpoint = z.object({
 });
 export type Checkpoint = z.infer<typeof checkpoint>;
 
-/** Outside the database, like the newest head: whoever has the database alone cannot say what was checked. */
+/** Outside the database, like the newest head: a person who has the database alone cannot say what was checked. */
 export const checkpointFileIn = (dataDir: string): string => join(dataDir, 'log-checked.json');
 
 /** Only who holds the key file can make one (LOG-31). */

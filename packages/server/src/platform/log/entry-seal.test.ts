@@ -63,7 +63,7 @@ test('the order of names in JSON does not count, everything else does', () => {
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
 });
 
-test('what is nested too deep to be read is like nothing that the portal wrote, and stops nobody', () => {
+test('what is nested too deep to be read is like nothing that the portal wrote, and stops no one', () => {
   expect(canonical(JSON.parse('['.repeat(6000) + ']'.repeat(6000)))).toBe(`${'['.repeat(101)}…${']'.repeat(101)}`);
 });
 

@@ -6,7 +6,7 @@ import type { EntryRow } from './entry-words.ts';
 import { listedColumns } from './list-columns.ts';
 import { emailsIn, storedIn } from './stored-event.ts';
 
-/** Somebody of whom nothing personal is to stay in the log; they stand in `erased_person`, or the database refuses. */
+/** Someone of whom nothing personal is to stay in the log; they stand in `erased_person`, or the database refuses. */
 interface Erased {
   id: number;
   /** Of their entries, which know it still. */
@@ -35,7 +35,7 @@ export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number)
   return erased.length;
 }
 
-/** The columns that name people, as the entry says them without one; null where somebody made the entry unreadable. */
+/** The columns that name people, as the entry says them without one; null where someone made the entry unreadable. */
 function withoutThem(row: Row, id: number) {
   const stored = storedIn(row);
   if (!stored) return null;
@@ -51,7 +51,7 @@ export async function erasedEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? 0;
 }
 
-/** Notes that somebody is erased, which the log asks for before it lets go of anything (LOG-531); a job does the rest. */
+/** Notes that someone is erased, which the log asks for before it lets go of anything (LOG-531); a job does the rest. */
 export async function noteErasure(
   tx: Tx,
   { id, email, created_at }: Erased & { created_at: Date },

@@ -23,7 +23,7 @@ interface Acting extends Somebody {
   /** The key by which they act. */
   keyId?: number;
   keyName?: string;
-  /** Whoever has none, and acts for nobody but themselves, writes so many entries an hour. */
+  /** A person who has none, and acts for no one but themselves, writes so many entries an hour. */
   rights?: readonly Right[];
 }
 
@@ -123,7 +123,7 @@ export async function insertEntries(tx: Tx, rows: Row[]): Promise<SealedEntry[]>
   return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }
 
-/** The event that somebody's act makes at a moment. */
+/** The event that someone's act makes at a moment. */
 export function eventFrom(
   principal: Pick<Acting, 'id' | 'keyId' | 'keyName'>,
   { act, record, owner, licenseKind, changes, forced }: NewEvent,
@@ -141,7 +141,7 @@ export function eventFrom(
   } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
 }
 
-/** The key by which somebody acts; where an act names the person alone, that of the call under way (KEY-729). */
+/** The key by which someone acts; where an act names the person alone, that of the call under way (KEY-729). */
 function keyOf({ id, keyId, keyName }: Pick<Acting, 'id' | 'keyId' | 'keyName'>) {
   if (keyId !== undefined) return { key: { id: keyId, name: keyName ?? '' } };
   const calling = asked()?.principal;

@@ -16,7 +16,7 @@ export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenera
   yield* few ? entriesOf(db, few) : walk(db, filter);
 }
 
-/** Whoever reads on meanwhile gets their turn: the embedded database answers without leaving this thread. */
+/** The person who reads on meanwhile gets their turn: the embedded database answers without leaving this thread. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The ids of the matching entries, newest first; null when there are more than a few. */

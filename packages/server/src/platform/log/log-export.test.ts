@@ -112,7 +112,7 @@ describe('logs.xlsx', () => {
   });
 
   // WIRE-27
-  test('whoever cancels ends the reading', async () => {
+  test('the person who cancels ends the reading', async () => {
     let returned = false;
     async function* endless() {
       try {

@@ -19,7 +19,7 @@ export interface LogFilter {
   action?: LogAction[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Whose entries whoever asks may see; all where this is missing. */
+  /** Whose entries the caller may see; all where this is missing. */
   sight?: Sight | undefined;
 }
 

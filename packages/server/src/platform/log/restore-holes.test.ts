@@ -97,7 +97,7 @@ test('what a restore left out is in the log and in every finding, and numbers go
 });
 
 // LOG-35
-test('one restore after another, and one of which nobody knows what it left out', async () => {
+test('one restore after another, and one of which no one knows what it left out', async () => {
   await restore();
   await addRelease('6.1');
   await cutAfter(1);

@@ -80,7 +80,7 @@ const sealSome = (sealing: Sealing): Promise<boolean> =>
     return sealBatch(tx, sealing);
   });
 
-/** All that waits, at once; nobody may write to the log meanwhile. */
+/** All that waits, at once; no one may write to the log meanwhile. */
 export async function sealWhatWaits(tx: Tx, sealing: Sealing): Promise<void> {
   await lockSealing(tx);
   while ((await sealBatch(tx, sealing)) || sealing.refusedSeen !== undefined);
@@ -99,7 +99,7 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   return isFull || entries.some(({ mark }) => mark === null); // after what was found there come those that were marked
 }
 
-/** A head that says more entries were there before sealing would have others sealed that nobody marked. */
+/** A head that says more entries were there before sealing would have others sealed that no one marked. */
 async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
   if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
 }
@@ -123,7 +123,7 @@ async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, has
 
 /**
  * Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). A batch of those that are set aside is looked at
- * each time, so that however many somebody brings, they hold up no seal.
+ * each time, so that however many someone brings, they hold up no seal.
  */
 async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   const page = await waitingEntries(tx, BATCH, true, sealing.refusedSeen);
@@ -131,7 +131,7 @@ async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   return page.filter(({ entry, mark }) => entry && mark && maySeal(sealing.keys.logKey, entry, mark));
 }
 
-/** Did the portal write this entry here? A restore seals what it says of itself at once: an entry of one that waits was brought by somebody. */
+/** Did the portal write this entry here? A restore seals what it says of itself at once: an entry of one that waits was brought by someone. */
 const maySeal = (logKey: Buffer, entry: SealedEntry, mark: Buffer): boolean => isAsWritten(logKey, entry, mark) && holeIn(entry) === null;
 
 /** Only the key of the day seals; those it replaced count for what they signed. */

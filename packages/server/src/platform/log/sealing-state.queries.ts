@@ -17,10 +17,10 @@ function theOne([state]: LogState[]): LogState {
   return state;
 }
 
-/** Longest wait for somebody who holds the log up, in milliseconds (LOG-26). */
+/** Longest wait for someone who holds the log up, in milliseconds (LOG-26). */
 const PATIENCE_MS = 5000;
 
-/** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that nobody else may change. */
+/** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that no one else may change. */
 export async function lockSealing(tx: Tx): Promise<LogState> {
   await sql`SET LOCAL lock_timeout = ${sql.lit(String(PATIENCE_MS))}`.execute(tx);
   try {

@@ -13,7 +13,7 @@ import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
 import { insertHead, newestHead, sealsAfter } from './seals.queries.ts';
 
-/** The log under attack by somebody who owns the database, and what the verifier says to it. */
+/** The log under attack by someone who owns the database, and what the verifier says to it. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('a removal is found and named', () => {
       '2026-11-21T10:00:00.000Z and 2026-11-21T10:00:00.000Z, as after a power cut or a restore, or when they were cut off. ' +
       'Who knows why may write it down: npm run restore -- --note --reason="…".';
     expect(await said()).toBe(cut);
-    // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until somebody says why.
+    // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until someone says why.
     const complained = complaints();
     for (const name of ['6.1', '6.2', '6.3']) expect((await addRelease(name)).status).toBe(200);
     await server.sealed();
@@ -195,7 +195,7 @@ describe('a removal is found and named', () => {
 
 describe('an insertion is found and named', () => {
   // LOG-11
-  test('by a plain INSERT, as anybody can who reaches the database', async () => {
+  test('by a plain INSERT, as anyone can who reaches the database', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await addRelease('5.5');
     await server.sealed();
@@ -218,7 +218,7 @@ describe('an insertion is found and named', () => {
     expect((await verify()).problem).toMatchObject({ entryId: -2_147_483_648, adminEmail: 'mallory@example.com' });
   });
 
-  test('with a mark that was made up, which holds nobody else up', async () => {
+  test('with a mark that was made up, which holds no one else up', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.db);
     await addRelease('5.5');
@@ -243,7 +243,7 @@ describe('seals and heads that do not fit are found', () => {
     expect(await said()).toMatch(/^Entry 3 \(.+\) is as it was written, but its seal was changed or put in another order\.$/);
   });
 
-  test('a head that somebody else signed', async () => {
+  test('a head that someone else signed', async () => {
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 2");
     expect(await said()).toBe(`${ENTRY_2} is under a head that the portal did not sign.`);
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 4");
@@ -305,7 +305,7 @@ describe('what the log relies on in the database', () => {
 });
 
 // LOG-26
-describe('nobody keeps an entry from its seal', () => {
+describe('no one keeps an entry from its seal', () => {
   /** Entry 4 as it is between its commit and its seal. */
   const unsealed = (refused: boolean) =>
     behind(
@@ -351,7 +351,7 @@ describe('nobody keeps an entry from its seal', () => {
     expect((await server.inject('/api/health')).json()).toEqual({ status: 'ok', oldestUnsealedSeconds: 61 });
   });
 
-  test('by a lock that anybody may take', async () => {
+  test('by a lock that anyone may take', async () => {
     const { db } = server;
     await db.connection().execute((one) => sql`SELECT pg_advisory_lock(7013001)`.execute(one));
     await Promise.all(['5.5', '5.6', '5.7', '5.8', '5.9'].map(addRelease));
@@ -374,7 +374,7 @@ test('only the first head says what was there before sealing began: one that say
 });
 
 // LOG-14
-test('what was there before sealing began is sealed as it was found, and nobody shouts meanwhile', async () => {
+test('what was there before sealing began is sealed as it was found, and no one shouts meanwhile', async () => {
   const { db, keys, now, config } = server.portal;
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);

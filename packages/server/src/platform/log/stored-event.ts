@@ -32,7 +32,7 @@ interface Stored {
   personal: StoredPersonal;
 }
 
-/** Reads what a row holds; null for an entry of before events, and for what somebody changed so that it is no event any more. */
+/** Reads what a row holds; null for an entry of before events, and for what someone changed so that it is no event any more. */
 export function storedIn(row: { event: unknown; personal: unknown }): Stored | null {
   const [event, personal] = [storedEvent.safeParse(row.event), storedPersonal.safeParse(row.personal)];
   return event.success && personal.success ? { event: event.data, personal: personal.data } : null;
@@ -98,7 +98,7 @@ export function commitToSearchKey({ event, personal }: Stored, searchKey: string
 }
 
 /**
- * Is this the search key that was committed to? Null when that cannot be told: nothing was committed to, or somebody in it was
+ * Is this the search key that was committed to? Null when that cannot be told: nothing was committed to, or someone in it was
  * erased since. It is compared, not computed anew, as how letters are folded may change with the runtime.
  */
 export function keepsSearchKey({ event, personal }: Stored, searchKey: string): boolean | null {

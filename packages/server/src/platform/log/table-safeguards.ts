@@ -34,7 +34,7 @@ const EXPECTED = [
   ]),
 ];
 
-/** The first safeguard that is missing, or that nobody of the portal put there; null when all are as they were made. */
+/** The first safeguard that is missing, or that no one of the portal put there; null when all are as they were made. */
 export async function safeguardsProblem(db: Db): Promise<LogProblem | null> {
   const found = await safeguards(db);
   const missing = EXPECTED.find((one) => !found.includes(one));

@@ -30,7 +30,7 @@ export interface Verifying {
   keys: SigningKeys;
   /** Null where the database is looked at alone. */
   headFile: string | null;
-  /** Heads that were anchored outside (LOG-28), where somebody brings them. */
+  /** Heads that were anchored outside (LOG-28), where someone brings them. */
   anchors?: Head[];
   /** Where an earlier check ended; null reads the whole log. */
   since?: Checkpoint | null;

@@ -116,7 +116,7 @@ test('QUO-347: offers go out as a table, in scope, with amounts as decimals besi
 });
 
 // PDF-340, PDF-346, PEO-22
-test('an offer on a request for renewal has no mark of what nobody said, and names seller and buyer with their VAT IDs', async () => {
+test('an offer on a request for renewal has no mark of what no one said, and names seller and buyer with their VAT IDs', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Lind' });
   const profile = { firstName: 'Mara', lastName: 'Lind', organization: 'KTH', countryId: 752, phoneNumber: '468790600' };
   const saved = (vatId?: string) =>

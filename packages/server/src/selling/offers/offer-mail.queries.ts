@@ -54,7 +54,7 @@ export async function concernedBy(tx: Tx, id: number, no: number): Promise<Conce
   );
 }
 
-/** So many days back expiry is looked for: a portal that stood still for longer tells nobody of what is long past. */
+/** So many days back expiry is looked for: a portal that stood still for longer tells no one of what is long past. */
 const LOOKED_BACK_DAYS = 30;
 
 /** The open revisions whose last day is past by at most 30 days, after an id, at most so many. */

@@ -26,8 +26,8 @@ const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
  * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343); the same paper gives the same bytes on
- * every machine (PDF-342), so that whoever asks for one again and again keeps nobody else waiting. Rejects with TooLate when it takes
- * longer than 8 s: nobody gets half an offer.
+ * every machine (PDF-342), so that the person who asks for one again and again keeps no one else waiting. Rejects with TooLate when it takes
+ * longer than 8 s: no one gets half an offer.
  */
 export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   const key = hash('sha256', JSON.stringify(paper));
@@ -39,5 +39,5 @@ export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   return drawn;
 }
 
-/** Somebody reads an offer that they may accept, for which it is drawn. */
+/** Someone reads an offer that they may accept, for which it is drawn. */
 export const expectAcceptance = (): void => drawing.beReady();

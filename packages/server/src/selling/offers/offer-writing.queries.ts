@@ -27,7 +27,7 @@ interface Beginning {
 }
 
 /**
- * The next number of a year. The row of the year is locked until the transaction ends: whoever comes next waits, and takes the same number
+ * The next number of a year. The row of the year is locked until the transaction ends: the person who comes next waits, and takes the same number
  * again when this one comes to nothing (OFR-300).
  */
 async function takeNumber(tx: Tx, year: number): Promise<number> {

@@ -9,7 +9,7 @@ import { rowsFor, visible } from '../../identity/people/public.ts';
 const nameOf = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT ${fullNameSql('who')} FROM customer who WHERE who.id = ${sql.ref(column)})`;
 
-/** Offers to people whom the principal sees, and to themself; without a customer for those alone who see everybody (OFR-309). */
+/** Offers to people whom the principal sees, and to themself; without a customer for those alone who see everyone (OFR-309). */
 export const visibleOffers = (db: Db, principal: Principal) =>
   db
     .selectFrom('offer')

@@ -159,12 +159,12 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   const inDollars = (await update({ bookFrom: '2026-11-21', currency: 'USD' })).data.revisions[0];
   expect(inDollars).toMatchObject({ bookFrom: '2026-11-22', currency: 'USD', totals: { list: 450_000 } });
   expect((await update({})).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
-  // Nobody takes the prices of a day that the draft is not of.
+  // No one takes the prices of a day that the draft is not of.
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
 
   const renewal = { ...asked, what: 'renewal', months: 12, from: '2026-12-01', until: '2027-12-01', licenseId: 1, users: 1 };
   expect(await update({ lines: [renewal] })).toMatchObject({ status: 404, message: 'License Not Found' });
-  // A renewal is priced as what it renews: nobody sells ten seats, or ten years, at the price of one.
+  // A renewal is priced as what it renews: no one sells ten seats, or ten years, at the price of one.
   await make.release('5.1.1', '2026-10-02');
   const floating = { ...license.temporary(elena.id), categoryName: 'FNL' as const, seats: 10, modules: [1, 3] };
   const { data: seats } = await server.call(priya.token, api.licenses.addLicense, { body: floating });

@@ -76,7 +76,7 @@ function whyUnlike({ categoryId, typeId, seats, modules, endsOn }: Renewable, li
   if (categoryId !== line.categoryId || typeId !== line.typeId) return 'the license is of another kind';
   if (line.users !== (seats ?? 1)) return `the license has ${lineUnits({ ...line, users: seats ?? 1 })}`;
   if (modules.length !== line.modules.length || !modules.every((id) => line.modules.includes(id))) return 'the license has other modules';
-  // Nobody pays for a gap, so none is left: after a lapse it goes on today, or from an earlier day.
+  // No one pays for a gap, so none is left: after a lapse it goes on today, or from an earlier day.
   const latest = endsOn !== null && endsOn >= today ? endsOn : today;
   if (line.from !== null && line.from > latest) return `the license goes on from ${showDay(latest)}`;
   return null;

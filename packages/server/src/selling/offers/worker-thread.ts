@@ -62,7 +62,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
         throw error;
       } finally {
         clearTimeout(timer);
-        over.abort(); // nobody listens any more
+        over.abort(); // no one listens any more
         idle = setTimeout(end, idleMs).unref();
       }
     });

@@ -38,7 +38,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   async function draw(principal: Principal, { id, no }: Acceptance): Promise<Drawn | null> {
     const offer = (await findOffer(db, principal, id))?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
-    if (!offer || !revision || whyNotOpen(revision, today())) return null; // nobody accepts it any more
+    if (!offer || !revision || whyNotOpen(revision, today())) return null; // no one accepts it any more
     const content = await pdfOf(portal, offer, no);
     return content && { content, validUntil: revision.validUntil };
   }

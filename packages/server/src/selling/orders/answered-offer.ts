@@ -16,14 +16,14 @@ export interface AnsweredOffer {
   order: StoredOrder | null;
 }
 
-/** The revision that somebody answers; refuses with `noOffer` and, of an offer to somebody else, with `notYours` (ORD-330). */
+/** The revision that someone answers; refuses with `noOffer` and, of an offer to someone else, with `notYours` (ORD-330). */
 export async function answeredOffer(
   tx: Tx,
   principal: Principal,
   call: AnsweringCall,
   { id, no }: { id: number; no: number },
 ): Promise<AnsweredOffer> {
-  await lockPerson(tx, principal.id); // the customer first, as everybody does who locks both
+  await lockPerson(tx, principal.id); // the customer first, as everyone does who locks both
   const seen = await offerForUpdate(tx, principal, id);
   if (!seen) throw refuse(call, 'noOffer');
   const { offer } = seen;

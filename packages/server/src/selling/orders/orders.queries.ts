@@ -22,7 +22,7 @@ export type StoredOrder = Selectable<Tables['customer_order']>;
 export const standingOn = ({ state, payment_due }: Pick<StoredOrder, 'state' | 'payment_due'>, today: Day): OrderState =>
   state === 'awaited' && payment_due !== null && payment_due < today ? 'ended' : state;
 
-/** The next number of a year; whoever takes one at the same time waits for the end of this transaction (ORD-327). */
+/** The next number of a year; the person who takes one at the same time waits for the end of this transaction (ORD-327). */
 async function nextNumber(tx: Tx, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('order_counter')

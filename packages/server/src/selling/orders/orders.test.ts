@@ -28,7 +28,7 @@ type Line = (typeof OFFER)['lines'][0];
 const [node] = OFFER.lines;
 const floating: Line = { ...node, categoryId: 2, users: 5, price: 4_320_000 };
 
-/** An offer of these lines that was sent to somebody. */
+/** An offer of these lines that was sent to someone. */
 async function offered(to: Person, lines: Line[] = [node], change: object = {}): Promise<number> {
   const { data } = await server.call(sam.token, api.offers.addOffer, { body: { ...OFFER, lines, ...change, customerId: to.id } });
   await server.call(sam.token, api.offers.sendOffer, { body: { id: data.id } });
@@ -53,7 +53,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
   const { data: said } = await server.call(elena.token, api.orders.findAcceptance, { params: { id: String(id) } });
   expect(said).toEqual({ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null });
 
-  // A double click is one order, told twice; somebody else who says otherwise learns whose it is.
+  // A double click is one order, told twice; someone else who says otherwise learns whose it is.
   const both = await Promise.all([accept(elena, id), accept(elena, id)]);
   expect(both.map(({ status, data }) => [status, data.number])).toEqual([
     [200, 'O-2026-0001'],
@@ -255,7 +255,7 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
   const { data: awaited } = await accept(mara, first, {}, awaiting);
   await act('confirmOrder', awaited.id);
   expect(await endsOf()).toEqual(['2026-12-21', '2027-12-01']);
-  // Nobody pays twice for the same maintenance.
+  // No one pays twice for the same maintenance.
   const twice = await offered(mara, lines.slice(0, 1));
   expect((await accept(mara, twice)).message).toBe(
     `License L-${permanent} of line 1 is renewed by order ${awaited.number}, whose payment is awaited`,

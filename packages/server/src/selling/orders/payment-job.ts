@@ -44,7 +44,7 @@ export const paymentJob = ({ db, write, steady }: Portal): PeriodicKind => ({
       for (const { id, customerId } of due)
         await passing.some([id], () =>
           write(async (tx) => {
-            if (!(await lockPerson(tx, customerId))) return; // the customer first, as everybody does who locks both
+            if (!(await lockPerson(tx, customerId))) return; // the customer first, as everyone does who locks both
             const order = await lockOrder(tx, id);
             if (order) await mailOf(tx, order, today, steady());
           }),

@@ -15,7 +15,7 @@ export interface Value {
 /** The customers of a principal, in a statement that joins them. */
 export const customersInScope = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are nobody's. */
+/** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are no one's. */
 export function whose(principal: Principal, table: 'offer' | 'quotation') {
   const owner = sql.ref(`${table}.customer_id`);
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return { join: sql``, isTheirs: sql`${owner} IS NOT NULL` };
@@ -48,7 +48,7 @@ function summed(rows: { currency: string; total: number; amount: string }[]): Li
   return { total: Math.min(total, MOST_SUMMED), totalIsMore: total > MOST_SUMMED, values };
 }
 
-/** Requests that nobody answered and no offer is made for. */
+/** Requests that no one answered and no offer is made for. */
 export async function countAsked(db: Db, principal: Principal): Promise<{ stage: OverviewStage; values: Value[] } & ListTotal> {
   const { join, isTheirs } = whose(principal, 'quotation');
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 
 export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision'>;
 
-/** Whoever writes prices waits for whoever does so already; reading goes on. */
+/** The person who writes prices waits for the person who does so already; reading goes on. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await sql`LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }

@@ -116,7 +116,7 @@ test('PRC-281, PRC-298: each wrong number is named by its field', async () => {
   expect((await add(of(10 ** 13))).data.modules).toEqual([{ moduleId: 1, permanent: 10 ** 13, month: null }]);
 });
 
-test('PRC-299: prices are for whoever makes offers or renews, and written by whoever may set them', async () => {
+test('PRC-299: prices are for the person who makes offers or renews, and written by a person who may set them', async () => {
   await add();
   const [customer, sales] = [await make.customer(), await make.customer({ roles: [ROLE.sales] })];
   const { data: looking } = await server.call(admin.token, api.roles.addRole, { body: { name: 'Looking', rights: ['customers.view'] } });

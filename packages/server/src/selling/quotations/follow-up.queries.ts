@@ -37,7 +37,7 @@ export async function setFollowUp(tx: Tx, id: number, next: Omit<FollowUp, 'owne
     .execute();
 }
 
-/** The name of somebody who may answer this quotation, who may then be its owner; null for anybody else. */
+/** The name of someone who may answer this quotation, who may then be its owner; null for anyone else. */
 export async function nameOfOwner(tx: Tx, ownerId: number, quotationId: number): Promise<string | null> {
   const owner = await principalOfPerson(tx, ownerId);
   if (!owner || !may(owner, 'quotation.answer')) return null;

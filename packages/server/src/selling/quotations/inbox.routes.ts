@@ -8,7 +8,7 @@ import { countInbox, findInInbox, type InboxFilter, inboxOf } from './inbox.quer
 
 const calls = api.quotations;
 
-/** The inbox of quotations, within the row scope of whoever sees customers (QUO-140). */
+/** The inbox of quotations, within the row scope of the person who sees customers (QUO-140). */
 export const inboxRoutes = (portal: Portal): Route[] => {
   const { db, today } = portal;
   const count = countedList<InboxFilter>(portal, ({ principal, query }, most) =>

@@ -201,7 +201,7 @@ function formProducts({ form, submitted_at: at }: Pick<Selectable<Tables['quotat
   return ids.flatMap((id) => productWithId(id) ?? []).map((product) => productNameAt(product, at.toISOString()));
 }
 
-/** Up to which day a request is under way: while nobody answered it, and as long as its offer can be accepted. Null once it is over. */
+/** Up to which day a request is under way: while no one answered it, and as long as its offer can be accepted. Null once it is over. */
 function underWayUntil({
   answered_at,
   stage,

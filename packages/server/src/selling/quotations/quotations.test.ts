@@ -135,7 +135,7 @@ describe('asking for a quotation', () => {
     ]);
   });
 
-  test('is for the Customer role, whatever else somebody may do', async () => {
+  test('is for the Customer role, whatever else someone may do', async () => {
     const both = await make.admin({ roles: [1, 2], email: 'both@vendor.example' });
     expect((await submit(both)).status).toBe(200);
     expect((await submit(rowan)).status).toBe(403);

@@ -21,7 +21,7 @@ const TOLD = (country: RawBuilder<number>) =>
 
 /**
  * The number of an accepted offer of which an order has still to renew a license, or whose payment is awaited on a day (REM-246); null for
- * none. What was done moved the end itself, and an order that was cancelled, or that nobody paid in time, renews nothing; of a Temporary
+ * none. What was done moved the end itself, and an order that was cancelled, or that no one paid in time, renews nothing; of a Temporary
  * license that it made only until its payment the mails about that payment speak, to the end and after it (REM-386).
  */
 const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
@@ -105,8 +105,8 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
 }
 
 /**
- * Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. For whoever
- * lists everybody as many of each day are looked at, by number: maintenance of thousands ends on a first of a month.
+ * Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. For the person who
+ * lists everyone as many of each day are looked at, by number: maintenance of thousands ends on a first of a month.
  */
 export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
   const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;

@@ -13,7 +13,7 @@ import { claimSteps, endsToLookAt, lockEndingOn, ownersEndingOn } from './remind
 /** Licenses that are looked at in one transaction. */
 const AT_ONCE = 200;
 
-/** Is it the time of day, by a clock that nobody doubts (REM-259)? A clock that runs ahead would remind of what is far off. */
+/** Is it the time of day, by a clock that no one doubts (REM-259)? A clock that runs ahead would remind of what is far off. */
 const isTime = ({ config, clockState, steady }: Portal): boolean => {
   const { doubt, aheadOfDatabaseSeconds } = clockState();
   return doubt === null && aheadOfDatabaseSeconds === 0 && steady().getUTCHours() >= config.reminderHour;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What the record of a customer says (REM-252); revision 0 before anybody set it. The principal was let see the customer. */
+/** What the record of a customer says (REM-252); revision 0 before anyone set it. The principal was let see the customer. */
 export async function wishOf(db: Db, customerId: number): Promise<ReminderWish & { revision: number }> {
   const found = await db.selectFrom('customer_reminders').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
   if (!found) return { to: 'owner', off: null, revision: 0 };
@@ -54,7 +54,7 @@ export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: nu
 }
 
 /**
- * All licenses of these owners that end on a day, locked so that none is renewed before their mail is queued. What somebody is changing
+ * All licenses of these owners that end on a day, locked so that none is renewed before their mail is queued. What someone is changing
  * this very moment is left out: the next run looks at it as it is then.
  */
 export async function lockEndingOn(tx: Tx, owners: number[], endsOn: Day): Promise<number[]> {

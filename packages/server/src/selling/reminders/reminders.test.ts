@@ -23,7 +23,7 @@ const list = async (by: Person, asOf: string, more = {}) =>
 const toDay = (day: string) => {
   for (const server of [one, other]) server.setNow(`${day}T10:00:00Z`);
 };
-/** Much later everybody signs in anew. */
+/** Much later everyone signs in anew. */
 const muchLater = async (day: string) => {
   toDay(day);
   admin = await make.admin();

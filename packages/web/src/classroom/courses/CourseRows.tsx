@@ -13,7 +13,7 @@ interface RowProps {
   today: Day;
 }
 
-/** A course by its name, and its code; one that nobody named is called by its code alone. Either leads to its page. */
+/** A course by its name, and its code; one that no one named is called by its code alone. Either leads to its page. */
 export const CourseName = ({ course: { id, code, name } }: { course: Course }) => (
   <span className={classes.named}>
     {name !== code && (

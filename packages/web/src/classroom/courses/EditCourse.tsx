@@ -81,7 +81,7 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
   );
 }
 
-/** A last day of redeeming that nobody set goes with the last day. */
+/** A last day of redeeming that no one set goes with the last day. */
 function bodyOf(values: Values, expiredOn: Day, isGiving: boolean) {
   const { name, startDate, expireDate, redeemUntil, modules } = values;
   const isOwn = redeemUntil !== null && !(redeemUntil === expiredOn && expireDate !== expiredOn);

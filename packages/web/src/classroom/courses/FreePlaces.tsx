@@ -12,7 +12,7 @@ import { useAct } from '../../ui/use-act.ts';
 interface FreePlacesProps {
   self: Self;
   course: Course;
-  /** Whose places; nobody while none are asked about. */
+  /** Whose places; no one while none are asked about. */
   students: readonly Member[];
   close: () => void;
   done: () => void;

@@ -178,7 +178,7 @@ interface LeftOutProps {
   choose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Who has a place or an invitation and is not on the list: offered to be freed, and nobody is ticked beforehand (INV-591). */
+/** Who has a place or an invitation and is not on the list: offered to be freed, and no one is ticked beforehand (INV-591). */
 function LeftOutList({ all, chosen, choose }: LeftOutProps) {
   if (all.length === 0) return null;
   const tick = (one: LeftOut, isChosen: boolean) => {

@@ -51,7 +51,7 @@ interface ProgressProps {
   path: string;
 }
 
-/** How far everybody of a course has come (CRS-602), and what is done about it. */
+/** How far everyone of a course has come (CRS-602), and what is done about it. */
 export function StudentProgress({ self, course, path }: ProgressProps) {
   const [state, change] = useListState(path, FIRST, SHAPE);
   const selection = useSelection(`${state.search} ${state.only}`);

@@ -19,7 +19,7 @@ export interface Listed {
   firstName: string;
   lastName: string;
   email: string;
-  /** As it stood in the list, before somebody wrote it anew. */
+  /** As it stood in the list, before someone wrote it anew. */
   stood: string;
   /** The same address stands in a line before. */
   repeats: boolean;
@@ -135,7 +135,7 @@ function* bareIn(written: string): Generator<string> {
   }
 }
 
-/** The people of a list by what its columns mean; `corrected` has the addresses that somebody wrote anew, by line and what stood there. */
+/** The people of a list by what its columns mean; `corrected` has the addresses that someone wrote anew, by line and what stood there. */
 export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, string>): Listed[] {
   const seen = new Map<string, number>();
   return list.rows.map(({ line, cells }) => {
@@ -179,7 +179,7 @@ function parted(whole: string): { firstName: string; lastName: string } {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** A name is a help to whoever signs up, who writes it anew where it is wrong: what is no name of people is left out. */
+/** A name is a help to the person who signs up, who writes it anew where it is wrong: what is no name of people is left out. */
 const tidy = (name: string): string => {
   const said = name.replace(/\s+/g, ' ').trim();
   return said.length <= 100 && /^\p{L}[\p{L}\p{M}' ’-]*$/u.test(said) ? said : '';

@@ -63,7 +63,7 @@ export function useInvite({ id: courseId }: Course) {
   return { progress, start, reset: () => setProgress(IDLE) };
 }
 
-/** One who cannot be freed keeps nobody else from it; anything but a refusal ends it. */
+/** One who cannot be freed keeps no one else from it; anything but a refusal ends it. */
 function refusalIn(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

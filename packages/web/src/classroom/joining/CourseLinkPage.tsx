@@ -71,7 +71,7 @@ export default function CourseLinkPage({ courseCode, toSignIn }: CoursePageProps
   );
 }
 
-/** A code that nobody knows: most often one letter of it is wrong. */
+/** A code that no one knows: most often one letter of it is wrong. */
 function UnknownCode({ code, look }: { code: string; look: (code: string) => void }) {
   const t = useTexts(joiningTexts);
   const [typed, setTyped] = useState(code);

@@ -46,7 +46,7 @@ const Address = ({ email }: { email: string }) => (
   <TextInput label={useTexts(outsideTexts).email} type="email" value={email} readOnly autoComplete="username" />
 );
 
-/** Somebody without an account, or without a password that is theirs: a name and a password, and they are in. */
+/** Someone without an account, or without a password that is theirs: a name and a password, and they are in. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -91,7 +91,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   );
 }
 
-/** Somebody with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
+/** Someone with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);

@@ -8,7 +8,7 @@ import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 
 interface JoinedCourseProps {
   course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'expireDate'>;
-  /** Leads to the license; whoever is not signed in signs in before. */
+  /** Leads to the license; a person who is not signed in signs in before. */
   toLicense: () => void;
   isSignedIn?: boolean;
 }

@@ -17,7 +17,7 @@ interface TeacherRequestProps {
   refreshSelf: () => void;
 }
 
-/** For customers who teach and whom nobody knows yet (TCH-615): what becomes of their request, or the way to it. */
+/** For customers who teach and whom no one knows yet (TCH-615): what becomes of their request, or the way to it. */
 export function TeacherRequest(props: TeacherRequestProps) {
   return props.self.teacher || !may(props.self, 'teacher.ask') ? null : <Request {...props} />;
 }
@@ -27,7 +27,7 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
   const dialog = useDialogPlace('teach');
   const say = useSay('teach');
   const { dayOf } = useShown();
-  if (!own.data) return null; // nothing that somebody waits for: it comes when it comes
+  if (!own.data) return null; // nothing that someone waits for: it comes when it comes
   const { request, isTrusted } = own.data;
   const isWaiting = request?.state === 'open';
   const isDeclined = request?.state === 'declined';

@@ -19,7 +19,7 @@ interface AnotherEmailProps {
   restored: (back: Restored) => void;
 }
 
-/** Restores a customer whose email somebody else has by now (BIN-512). */
+/** Restores a customer whose email someone else has by now (BIN-512). */
 export function AnotherEmail({ asked, close, restored }: AnotherEmailProps) {
   const last = useRef<Asked | null>(null);
   if (asked) last.current = asked;

@@ -8,5 +8,5 @@ export const KIND_WORDS: Record<BinKind, string> = {
   release: 'Release',
 };
 
-/** Of whom it is, where that is somebody else than what it was. */
+/** Of whom it is, where that is someone else than what it was. */
 export const ofWhom = ({ kind, person }: InBin): string | null => (kind === 'customer' ? (person?.email ?? null) : (person?.name ?? null));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 const KEY = 'bulk-put-away';
-/** More than anybody sees in a day. */
+/** More than anyone sees in a day. */
 const MOST = 50;
 
 const read = (): number[] => {

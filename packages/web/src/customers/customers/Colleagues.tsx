@@ -10,7 +10,7 @@ import { SendLinkAgain } from './SendLinkAgain.tsx';
 
 export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColleagues, { params: { id: String(id) } });
 
-/** Who else is of the same organization (CUS-181): a few by name, and the way to the others. Nothing when there is nobody. */
+/** Who else is of the same organization (CUS-181): a few by name, and the way to the others. Nothing when there is no one. */
 export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
   const { data } = useQuery(colleaguesOf(customer));
   if (!data || data.total === 0) return null;

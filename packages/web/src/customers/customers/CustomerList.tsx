@@ -164,7 +164,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   );
 }
 
-/** Whoever may do something to many may choose. */
+/** A person who may do something to many may choose. */
 const mayChoose = (self: Self): boolean =>
   may(self, 'customer.export') ||
   may(self, 'license.giveStudent') ||

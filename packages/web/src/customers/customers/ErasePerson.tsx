@@ -14,7 +14,7 @@ interface ErasePersonProps {
   close: () => void;
 }
 
-/** Erases somebody for ever (PRV-531). It is there all the time, so that it gives the focus back. */
+/** Erases someone for ever (PRV-531). It is there all the time, so that it gives the focus back. */
 export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
   <Dialog opened={opened} onClose={close} title={`Erase ${customer.name} for Ever?`} size={520}>
     <Erasure customer={customer} close={close} />

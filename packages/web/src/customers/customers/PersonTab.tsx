@@ -45,7 +45,7 @@ export function PersonTab({ self, customer }: PersonTabProps) {
   );
 }
 
-/** What staff know and do of somebody who is still somebody: all of it at once, so that nothing moves what is there already (CUS-802). */
+/** What staff know and do of someone who is still someone: all of it at once, so that nothing moves what is there already (CUS-802). */
 function AboutThem({ self, customer }: PersonTabProps) {
   const parts = useQueries({
     queries: [

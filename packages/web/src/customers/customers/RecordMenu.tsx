@@ -19,7 +19,7 @@ interface RecordMenuProps {
   deleted: () => void;
 }
 
-/** What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for whoever may none of it. */
+/** What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for a person who may none of it. */
 export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
   const [isExporting, exporting] = useDisclosure(false);
   const [isErasing, erasing] = useDisclosure(false);

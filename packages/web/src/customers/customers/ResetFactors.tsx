@@ -18,7 +18,7 @@ const ONESELF = 'You cannot reset your own second factors';
 
 export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf, { params: { id: String(id) } });
 
-/** For Admins: takes the second factors of somebody who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
+/** For Admins: takes the second factors of someone who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
   const isOneself = self.id === customer.id;
   const isForMe = may(self, 'factors.reset');

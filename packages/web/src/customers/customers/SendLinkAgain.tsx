@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Sends somebody who was invited the link to their first password once more (CUS-182). */
+/** Sends someone who was invited the link to their first password once more (CUS-182). */
 export function SendLinkAgain({ id, name }: { id: number; name: string }) {
   const { run, isBusy } = useAct({
     endpoint: api.customers.sendLinkAgain,

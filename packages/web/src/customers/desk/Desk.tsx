@@ -21,7 +21,7 @@ interface DeskProps {
   teaching: ReactNode;
 }
 
-/** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
+/** What needs self, by role (DSK-140): of staff that of their customers, of everyone else their own. */
 export function Desk({ self, teaching }: DeskProps) {
   const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline stands above the rest
   const ofStaff = may(self, 'customer.list');

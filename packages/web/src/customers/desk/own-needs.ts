@@ -18,7 +18,7 @@ import type { SayOf } from '../../ui/say.ts';
 /** So long something that ended still needs one, in days. */
 const LATELY = 90;
 
-/** What ends soon or ended lately, that which ends first on top; then what lapsed before, the latest first. A trial of long ago needs nobody. */
+/** What ends soon or ended lately, that which ends first on top; then what lapsed before, the latest first. A trial of long ago needs no one. */
 export function needing(licenses: readonly License[], today: Day) {
   const all = licenses.map((license) => ({ license, state: stateOf(datedOf(license), today) }));
   const byEnd = all.toSorted((a, b) => (a.state.until < b.state.until ? -1 : 1));
@@ -44,7 +44,7 @@ interface Download {
   why: string;
 }
 
-/** What of the newest release is new to somebody: they have a license that covers it, and none for that version yet (DSK-146). */
+/** What of the newest release is new to someone: they have a license that covers it, and none for that version yet (DSK-146). */
 export function newTo(
   licenses: readonly License[],
   release: Release | undefined,

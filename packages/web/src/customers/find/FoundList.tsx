@@ -13,7 +13,7 @@ interface FoundListProps {
   point: (place: number) => void;
 }
 
-/** Somebody's number dials; all else is a place of the portal. */
+/** Someone's number dials; all else is a place of the portal. */
 export const hrefOf = (to: string): string => (to.startsWith('/') ? `#${to}` : to);
 
 /** What was found, group by group: real links, which open in another tab like any other. */

@@ -24,7 +24,7 @@ type Icon = ComponentType<{ size?: number; stroke?: number }>;
 
 /** One thing that was found: where it leads, and what stands there. */
 export interface FoundRow {
-  /** An address of the portal, or what calls somebody. */
+  /** An address of the portal, or what calls someone. */
   to: string;
   icon: Icon;
   title: ReactNode;

@@ -12,7 +12,7 @@ interface UndoImportProps {
   done?: () => void;
 }
 
-/** Takes an import back as far as nobody touched what it added (IMP-161); asks first. */
+/** Takes an import back as far as no one touched what it added (IMP-161); asks first. */
 export function UndoImport({ of, done }: UndoImportProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const [left, setLeft] = useState<number | null>(null);

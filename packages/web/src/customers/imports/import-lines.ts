@@ -70,7 +70,7 @@ type Body = BodyOf<typeof api.imports.importCustomers>;
 
 /** Bytes of one call, well below what the server takes. */
 const MOST_BYTES = 180_000;
-/** Fewer than a call may have: on the embedded database everybody else waits until a call is done. */
+/** Fewer than a call may have: on the embedded database everyone else waits until a call is done. */
 const ROWS_A_CALL = 100;
 
 /** The lines that are ready, in calls of bounded size. */

@@ -102,14 +102,14 @@ function useRolesToShareWith(self: Self, view: SavedView | null) {
   const seesAll = may(self, 'savedView.seeAll');
   const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: seesAll });
   const roles = ((seesAll && every.data?.rows) || self.roles).filter(({ id }) => id !== ROLE.customer);
-  const others = view?.sharedWith && view.maker?.id !== self.id; // nobody takes somebody else's for themself
+  const others = view?.sharedWith && view.maker?.id !== self.id; // no one takes someone else's for themself
   return [
     ...(others ? [] : [{ value: ONLY_ONESELF, label: 'Only you' }]),
     ...roles.map(({ id, name }) => ({ value: String(id), label: `Everyone with the role ${name}` })),
   ];
 }
 
-/** Gone at a click: whoever wants it back saves it again. The button says when it goes for others too. */
+/** Gone at a click: the person who wants it back saves it again. The button says when it goes for others too. */
 function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
   const { run, isBusy } = useAct({
     endpoint: api.savedViews.deleteSavedView,

@@ -55,7 +55,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
   );
 }
 
-/** Whose it is: that nobody else sees it, with whom it is shared, and by whom where that is somebody else. */
+/** Whose it is: that no one else sees it, with whom it is shared, and by whom where that is someone else. */
 function noteOf({ sharedWith, maker }: SavedView, self: Self): string {
   if (!sharedWith) return 'only you';
   const by = maker?.id === self.id ? '' : ` by ${maker?.name ?? 'someone who has left'}`;

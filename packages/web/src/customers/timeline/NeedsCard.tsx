@@ -54,7 +54,7 @@ const WAITS = {
   replacement: { tone: 'soon', word: 'Replacement to decide' },
 } as const;
 
-/** What of a customer's waits for somebody, and what stopped: the reasons why people call (CUS-527). */
+/** What of a customer's waits for someone, and what stopped: the reasons why people call (CUS-527). */
 export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
   const sending = useSendAgain();
   const mayAgain = may(self, 'mail.sendAgain');

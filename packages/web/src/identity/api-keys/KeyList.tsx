@@ -17,7 +17,7 @@ const PAGE = 20;
 
 type Of = 'everybody' | 'mine';
 
-/** One's own keys, for Admins those of everybody (KEY-726): what they may do, until when, and when they were used last. */
+/** One's own keys, for Admins those of everyone (KEY-726): what they may do, until when, and when they were used last. */
 export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const seesAll = may(self, 'apiKey.seeAll');
   const [of, setOf] = useState<Of>(seesAll ? 'everybody' : 'mine');

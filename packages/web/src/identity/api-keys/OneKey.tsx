@@ -23,7 +23,7 @@ interface OneKeyProps {
   close: () => void;
 }
 
-/** One key: how it stands, the form of whoever owns it, and the way to end it at once (KEY-726). */
+/** One key: how it stands, the form of the person who owns it, and the way to end it at once (KEY-726). */
 export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
   const [isEnding, ending] = useDisclosure(false);
   const isOwn = apiKey.owner.id === self.id;

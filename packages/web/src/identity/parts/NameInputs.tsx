@@ -7,7 +7,7 @@ interface NameInputsProps<Values> {
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
 }
 
-/** The name of whoever joins a course. */
+/** The name of the person who joins a course. */
 export function NameInputs<Values extends { firstName: string; lastName: string }>({ form }: NameInputsProps<Values>) {
   const t = useTexts(outsideTexts);
   return (

@@ -4,7 +4,7 @@ interface NotVerifiedProps {
   person: { verified: boolean; invited: boolean };
 }
 
-/** Beside an email: somebody was invited and is not in yet (CUS-180), or nobody has shown that it is theirs. */
+/** Beside an email: someone was invited and is not in yet (CUS-180), or no one has shown that it is theirs. */
 export function NotVerified({ person }: NotVerifiedProps) {
   if (person.invited)
     return (

@@ -6,7 +6,7 @@ const library = () => import('@simplewebauthn/browser');
 
 /** The browser came to no answer; the message says why, and what to do. */
 export class NoPasskey extends Error {
-  /** Something else began in its place, or the page was left: nobody need be told. */
+  /** Something else began in its place, or the page was left: no one need be told. */
   readonly isSilent: boolean;
 
   constructor(sentence: string, isSilent = false) {

@@ -52,7 +52,7 @@ const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
   return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
 };
 
-/** The fields in words by their labels, for saying what somebody else changed. */
+/** The fields in words by their labels, for saying what someone else changed. */
 export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
   Object.fromEntries(
     personFieldsIn(form).map((name) => {

@@ -15,7 +15,7 @@ const REFUSALS = { passkeyExpired: null, passkeyWrong: null, passkeyCopied: null
 export interface PasskeySignInOptions {
   /** Offers passkeys in the username field too. */
   inField: boolean;
-  /** Whose passkey it must be; anybody's where nobody is known. */
+  /** Whose passkey it must be; anyone's where no one is known. */
   onlyOf?: number;
   /** What the form says of staying signed in, read when it counts. */
   keeps: () => boolean;
@@ -100,7 +100,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 }
 
 /**
- * What the field's passkey answers to a new challenge. Nobody asked for it: it fails in silence (PKY-675). Null then, and when it is no longer
+ * What the field's passkey answers to a new challenge. No one asked for it: it fails in silence (PKY-675). Null then, and when it is no longer
  * wanted once the challenge is there.
  */
 async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null> {

@@ -15,7 +15,7 @@ export type SignInStep = 'password' | 'code' | 'passkey' | 'either' | 'enrol';
 const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'passkey', eitherNeeded: 'either', enrolmentNeeded: 'enrol' };
 
 /**
- * Signs in, and goes on with `onIn`: in one step or, for whoever has a second factor or must have one, in two. The second sends the
+ * Signs in, and goes on with `onIn`: in one step or, for a person who has a second factor or must have one, in two. The second sends the
  * password again, with the code (FAC-657, FAC-661).
  */
 export function useSignInForm(username: string, onIn?: () => Promise<void>) {

@@ -8,7 +8,7 @@ export interface EventFilter extends EntryDays {
   kinds: SecurityKind[];
   /** An address or a network; empty for any. */
   network: string;
-  /** The id of an account; null for anybody's. */
+  /** The id of an account; null for anyone's. */
   person: number | null;
 }
 

@@ -16,7 +16,7 @@ const activateAgain = lazyPart(async () => (await import('./ActivateAgain.tsx'))
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 interface SignInFormProps {
-  /** Of who just signed up; `''` for nobody. */
+  /** Of who just signed up; `''` for no one. */
   email: string;
   toSignUp: () => void;
   toForgot: (email: string) => void;

@@ -9,7 +9,7 @@ import { outsideTexts } from '../parts/outside.texts.ts';
 import { useSpoken } from '../parts/sentences.ts';
 
 interface SsoPageProps {
-  /** To the portal, or to its sign-in page for whoever is not signed in. */
+  /** To the portal, or to its sign-in page for a person who is not signed in. */
   toPortal: (address?: string) => void;
 }
 

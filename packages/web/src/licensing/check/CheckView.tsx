@@ -21,7 +21,7 @@ interface Shown {
   hosts: Host[];
 }
 
-/** Says why a license file does not work, without letting it leave the browser (CHK-477). `self`: whoever is signed in. */
+/** Says why a license file does not work, without letting it leave the browser (CHK-477). `self`: the person signed in. */
 export function CheckView({ self }: { self: Self | null }) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();

@@ -22,7 +22,7 @@ interface WayOnProps {
   today: Day;
 }
 
-/** The one button that helps whoever asks (CHK-487), and the verdict to copy. */
+/** The one button that helps the caller (CHK-487), and the verdict to copy. */
 export function NextStep({ name, verdict, self, own, host, today }: WayOnProps) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();

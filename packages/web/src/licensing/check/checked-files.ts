@@ -4,7 +4,7 @@ import { namesIn } from 'license-file/names';
 import { understood } from '../parts/host-understood.ts';
 import type { HostAdapter } from './known-records.ts';
 
-/** A license file that somebody dropped, chose or pasted. */
+/** A license file that someone dropped, chose or pasted. */
 export interface LicenseText {
   id: number;
   name: string;

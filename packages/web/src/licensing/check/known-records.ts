@@ -17,7 +17,7 @@ export interface Build {
   day: Day;
 }
 
-/** What checking goes by, fetched once when the page opens: checking itself asks nobody (CHK-477). */
+/** What checking goes by, fetched once when the page opens: checking itself asks no one (CHK-477). */
 export interface Known {
   asked: Pick<Asked, 'publicKeys' | 'keys' | 'product' | 'statusList'>;
   /** The names of the portal's other products, where there are several. */
@@ -31,7 +31,7 @@ export interface Known {
 /** Releases that a build may be chosen from. */
 const RELEASES = '50';
 
-/** Nothing is read again by itself while somebody checks. */
+/** Nothing is read again by itself while someone checks. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 export function useKnown() {
@@ -63,14 +63,14 @@ async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): P
   }
 }
 
-/** Releases that everybody may know, the newest first. */
+/** Releases that everyone may know, the newest first. */
 export function useBuilds(): Build[] {
   const query = { sort: 'date', order: 'desc', page: '1', pageSize: RELEASES, productId: 'all' } as const;
   const { data } = useQuery({ ...ONCE, ...rowsOf(api.releases.getVersions, { query }) });
   return data?.rows.map(({ name, date, product }) => ({ name: product ? `${product.name} ${name}` : name, day: date })) ?? [];
 }
 
-/** The licenses of whoever is signed in, to know which files are theirs. */
+/** The licenses of the person signed in, to know which files are theirs. */
 export function useOwnLicenses(self: Self | null): License[] {
   const own = queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self?.id ?? 0) } });
   const { data } = useQuery({ ...ONCE, ...own, enabled: self !== null });

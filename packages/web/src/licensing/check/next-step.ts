@@ -2,7 +2,7 @@ import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/con
 import type { Verdict } from 'license-file/explain';
 import type { Host } from './checked-files.ts';
 
-/** Where somebody goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
+/** Where someone goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
 export type Way = { kind: 'place'; to: string; label: string } | { kind: 'save'; file: string } | { kind: 'mail' };
 
 interface Asker {
@@ -14,8 +14,8 @@ interface Asker {
 }
 
 /**
- * The one button that helps (CHK-487): saving what can be mended here; the owner goes to what puts it right; whoever is not signed in signs in
- * there. Null where nothing is to be done, or it is somebody else's.
+ * The one button that helps (CHK-487): saving what can be mended here; the owner goes to what puts it right; a person who is not signed in signs in
+ * there. Null where nothing is to be done, or it is someone else's.
  */
 export function nextStepFor(verdict: Verdict, asker: Asker): Way | null {
   if (verdict.file !== null) return { kind: 'save', file: verdict.file };

@@ -60,7 +60,7 @@ interface ChosenLicenses extends ChosenRows {
   matching: (without: readonly number[]) => { licenses: LicenseFilter; without: number[] };
 }
 
-/** The licenses of everybody whom self may see (LIC-105): search, filter, sort and pages are the server's. */
+/** The licenses of everyone whom self may see (LIC-105): search, filter, sort and pages are the server's. */
 export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps) {
   const [state, change] = useListState<AllLicensesState>(at.allLicenses, FIRST, SHAPE);
   const { search, filter } = state;
@@ -163,7 +163,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   );
 }
 
-/** Whoever may do something to many may choose. */
+/** A person who may do something to many may choose. */
 const mayChoose = (self: Self): boolean => may(self, 'license.edit') || may(self, 'customer.export');
 
 const nameOf = ({ id }: ListedLicense) => licenseNumber(id);

@@ -14,7 +14,7 @@ interface OwnComputersProps {
   actions: (computer: Computer, license: License) => ReactNode;
 }
 
-/** The computers of a license for whoever may name them and have their files: the owner, and staff with the right. */
+/** The computers of a license for a person who may name them and have their files: the owner, and staff with the right. */
 export function OwnComputers({ license, isAllowed, today, isStaff = false, actions }: OwnComputersProps) {
   if (license.computers.length === 0) return null;
   const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';

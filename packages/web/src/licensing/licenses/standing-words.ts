@@ -9,7 +9,7 @@ interface Words {
 const ENGLISH: Words = { say: inEnglish, day: showDay };
 
 /**
- * What a license's standing means for whoever has it, in a sentence with its days (LIC-383). Where maintenance ends the license itself
+ * What a license's standing means for a person who has it, in a sentence with its days (LIC-383). Where maintenance ends the license itself
  * goes on.
  */
 export function standingInWords(

@@ -25,7 +25,7 @@ export type KnownCourse = Pick<
   | 'closed'
 >;
 
-/** A course as whoever holds its link sees it; a closed one says why, and what to do. */
+/** A course as the person who holds its link sees it; a closed one says why, and what to do. */
 export function CourseFacts({ course, isHead = true }: { course: KnownCourse; isHead?: boolean }) {
   const t = useTexts(courseFactsTexts);
   const language = useLanguage();

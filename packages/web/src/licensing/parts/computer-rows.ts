@@ -96,7 +96,7 @@ export async function rowsOfFiles(
   return numbered(found);
 }
 
-/** Rows of a list as they are shown, before anybody looked at them. */
+/** Rows of a list as they are shown, before anyone looked at them. */
 export const numbered = (rows: readonly NewRow[]): LabRow[] =>
   rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
 

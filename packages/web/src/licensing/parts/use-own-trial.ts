@@ -16,7 +16,7 @@ export interface OwnTrial {
 
 const NEITHER: OwnTrial = { mayTake: false, mayAsk: false, request: null, products: [] };
 
-/** Of self, whose licenses these are; null until it is known, and as good as neither where that fails. Nothing is asked where nobody would see the answer. */
+/** Of self, whose licenses these are; null until it is known, and as good as neither where that fails. Nothing is asked where no one would see the answer. */
 export function useOwnTrial(self: Self, licenses: readonly License[] | undefined): OwnTrial | null {
   // Of several products, which only their licenses say, another may be left.
   const isUsed = licenses?.some(({ licenseTypeModel, product }) => licenseTypeModel.id === TYPE.trial && !product) ?? false;

@@ -159,7 +159,7 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
   </li>
 );
 
-/** A release by itself, for whoever may not change it. */
+/** A release by itself, for a person who may not change it. */
 const OneRelease = ({ release }: { release: Release }) => (
   <>
     <PageHead title={`Release ${release.name}`} back={{ label: 'Releases', to: listAt(at.releases) }} />

@@ -13,7 +13,7 @@ interface TryItProps {
   apiKey: string;
 }
 
-/** Makes the call for real, with the key of the page or as whoever is signed in. */
+/** Makes the call for real, with the key of the page or as the person signed in. */
 export function TryIt({ method, path, operation, parameters, schemas, apiKey }: TryItProps) {
   const schema = operation.requestBody?.content['application/json']?.schema;
   const [values, setValues] = useState<Record<string, string>>({});

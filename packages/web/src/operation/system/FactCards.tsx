@@ -95,7 +95,7 @@ const TRIAL = {
   failed: { tone: 'over', word: 'Failed' },
 } as const;
 
-/** A backup that nobody restored is a hope. */
+/** A backup that no one restored is a hope. */
 function Trial({ newest }: { newest: System['backups']['newest'] }) {
   if (!newest?.trial) return <>Not tried yet</>;
   return (

@@ -6,7 +6,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './system.module.css';
 
-/** What this server goes by, and whether somebody set it. A secret says no more than that. */
+/** What this server goes by, and whether someone set it. A secret says no more than that. */
 export function SettingTable() {
   const settings = useQuery(rowsOf(api.system.getSettings, {}));
   return (

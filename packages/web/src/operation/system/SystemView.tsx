@@ -12,10 +12,10 @@ import { MailSection } from './MailSection.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import classes from './system.module.css';
 
-/** What is on screen is at most so old, in milliseconds, while somebody looks; mail that waits goes any moment. */
+/** What is on screen is at most so old, in milliseconds, while someone looks; mail that waits goes any moment. */
 const everyMs = (system: System | undefined) => (system && system.mail.waiting > 0 ? 2000 : 10_000);
 
-/** How the portal is, for whoever runs it (SCR-60). */
+/** How the portal is, for the person who runs it (SCR-60). */
 export function SystemView({ self }: { self: Self }) {
   const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: ({ state }) => everyMs(state.data) });
   const { data } = system;

@@ -47,7 +47,7 @@ describe('how the portal is, in words and colour', () => {
     });
   });
 
-  test('what is not, and what is nobody’s fault', () => {
+  test('what is not, and what is no one’s fault', () => {
     const { jobs, mail, server } = WELL;
     const disk = { freeBytes: GB / 2, totalBytes: 100 * GB, isShort: true };
     expect(

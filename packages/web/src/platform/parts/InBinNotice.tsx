@@ -15,7 +15,7 @@ interface InBinNoticeProps {
   otherwise: ReactNode;
 }
 
-/** In place of a record that is not there: it is in the bin, until when, and Restore, for whoever may (BIN-517). */
+/** In place of a record that is not there: it is in the bin, until when, and Restore, for a person who may (BIN-517). */
 export function InBinNotice({ kind, id, otherwise }: InBinNoticeProps) {
   const found = useQuery({ ...queryOf(api.bin.find, { query: { kind, id: String(id) } }), retry: false });
   const restore = useAct({

@@ -28,7 +28,7 @@ interface AddPricesProps {
   close: () => void;
 }
 
-/** The first prices of a currency hold from today, the next ones from the next month on, unless somebody says otherwise. */
+/** The first prices of a currency hold from today, the next ones from the next month on, unless someone says otherwise. */
 const firstDay = (followed: PriceBookRecord | null, today: Day): Day => (followed ? firstOfMonth(addMonths(today, 1)) : today);
 
 /** New prices: those of the version before, to be changed. */

@@ -145,7 +145,7 @@ export const inWords = (values: PriceValues): Record<string, string> => ({
   'On top of what is paid back': values.reinstatementSurcharge,
 });
 
-/** A currency as somebody chose it; the list holds no other. */
+/** A currency as someone chose it; the list holds no other. */
 export const asCurrency = (code: string | null): Currency => (code && isCurrency(code) ? code : 'EUR');
 
 /** How a version stands on a day among those of its currency. */

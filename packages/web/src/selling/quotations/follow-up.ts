@@ -1,6 +1,6 @@
 import type { InboxQuotation } from '@lm/contract';
 
-/** Whose a request is: who took it over or answered it; of one that nobody took over, whose area it is from (QUO-141). */
+/** Whose a request is: who took it over or answered it; of one that no one took over, whose area it is from (QUO-141). */
 export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation): string => {
   if (owner === null) return 'No owner';
   return ownerId === null && answeredAt === null ? `Area of ${owner}` : owner;

@@ -1,4 +1,4 @@
-/** Breaks and tabs are spaces on a line; other controls, surrogates without their half and marks that nobody sees are left out. */
+/** Breaks and tabs are spaces on a line; other controls, surrogates without their half and marks that no one sees are left out. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**

@@ -38,7 +38,7 @@ const headOf = (scope: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions 
 
 /**
  * A PDF in A4 that one draws upon line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
- * fetched, no file of anybody (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
+ * fetched, no file of anyone (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
  * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these are begun.
  */
 export function newSheet({ title, author, madeAt, language }: { title: string; author: string; madeAt: Date; language: Language }) {
