@@ -29,10 +29,10 @@ export const sections: readonly Section[] = [
     name: 'course-requests',
     says: 'requests for a course or for more places in one, with the answer',
     tables: ['course_request'],
-    columns: ['id', 'name', 'places', 'startDate', 'expireDate', 'note', 'askedAt', 'state', 'decidedAt', 'answer'],
+    columns: ['id', 'productId', 'name', 'places', 'startDate', 'expireDate', 'note', 'askedAt', 'state', 'decidedAt', 'answer'],
     key: NUMBER,
-    rows: (person, after) => sql`SELECT id AS key, id, name, places, start_date AS "startDate", expire_date AS "expireDate", note,
-        asked_at AS "askedAt", state, decided_at AS "decidedAt", answer
+    rows: (person, after) => sql`SELECT id AS key, id, product_id AS "productId", name, places, start_date AS "startDate",
+        expire_date AS "expireDate", note, asked_at AS "askedAt", state, decided_at AS "decidedAt", answer
       FROM course_request WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
 ];
