@@ -1,18 +1,11 @@
 // What people wait for in a browser, with the client as it was built last: node scripts/node.mjs bench/browser.ts [customers] [rounds]
 // CHROMIUM names the browser.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { dayIn } from '@lm/contract';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/launch.ts';
 import { startFreshPortal } from '../e2e/portal.ts';
 import { go } from '../e2e/walk.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
-import { fillDemo } from '../packages/server/demo/fill.ts';
-import { openEmbedded } from '../packages/server/src/db/embedded.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { hashPassword } from '../packages/server/src/lib/passwords.ts';
-import { at, signIn } from './measure.ts';
+import { at, fillAnew, signIn } from './measure.ts';
 
 const CUSTOMERS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
@@ -20,14 +13,7 @@ const ROUNDS = Number(process.argv[3] ?? 7);
 const SLOWER = 4;
 
 const portal = await startFreshPortal();
-await portal.restartAfter(async () => {
-  rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
-  rmSync(join(portal.dataDir, 'database'), { recursive: true, force: true });
-  const { db, close } = await openEmbedded(portal.dataDir);
-  await migrate(db);
-  await fillDemo(db, { customers: CUSTOMERS, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
-  await close();
-});
+await fillAnew(portal, CUSTOMERS);
 const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
 const browser: Browser = await chromium.launch(launchOptions);
 

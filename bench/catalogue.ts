@@ -6,9 +6,7 @@ import { sql } from 'kysely';
 import { launchOptions } from '../e2e/launch.ts';
 import { startFreshPortal } from '../e2e/portal.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
-import { fillDemo } from '../packages/server/demo/fill.ts';
-import { hashPassword } from '../packages/server/src/lib/passwords.ts';
-import { at, signIn } from './measure.ts';
+import { at, fillAnew, signIn } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 9);
 
@@ -18,9 +16,7 @@ const OF_FIRST = 86;
 const OF_OTHERS = 6;
 
 const portal = await startFreshPortal();
-await portal.restartWith(async (db) => {
-  await fillDemo(db, { customers: 50, seed: 1, today: '2026-11-27', passwordHash: await hashPassword(DEMO_PASSWORD) });
-});
+await fillAnew(portal, 50);
 
 const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
 const browser: Browser = await chromium.launch(launchOptions);
@@ -33,7 +29,7 @@ if (!customer) throw new Error('the demo has no customers');
 
 /** Each form by its address, and what is there once it is drawn. */
 const FORMS = {
-  'a license': [places.addLicense(customer.id), 'input[type=checkbox]'],
+  'a license': [places.addLicense(customer.id), 'form input'],
   'an offer': [places.addOffer(customer.id), 'form input'],
   prices: [places.addPrices, 'form input'],
   'a module': [places.addModule(1), 'form input'],
@@ -51,7 +47,7 @@ async function spent(devTools: CDPSession) {
 /** Opens an address of the page that is there, and waits until the form is drawn and nothing has come for a moment. */
 async function open(page: Page, address: string, drawn: string): Promise<void> {
   await page.evaluate(`location.hash = '${address}'`);
-  await page.locator(drawn).first().waitFor();
+  await page.locator(drawn).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 

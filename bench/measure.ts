@@ -1,6 +1,13 @@
 // What the measurements share: asking the portal, and what something costs while others ask too.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayIn } from '@lm/contract';
 import type { Portal } from '../e2e/portal.ts';
+import { DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
+import { fillDemo } from '../packages/server/demo/fill.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 
 export async function signIn(portal: Portal, username: string, password: string): Promise<string> {
   const body = JSON.stringify({ username, password });
@@ -76,3 +83,14 @@ export const besides = (portal: Portal) => {
     );
   };
 };
+
+/** Puts the demo of so many customers in the place of what an embedded portal has. */
+export const fillAnew = (portal: Portal, customers: number): Promise<void> =>
+  portal.restartAfter(async () => {
+    rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
+    rmSync(join(portal.dataDir, 'database'), { recursive: true, force: true });
+    const { db, close } = await openEmbedded(portal.dataDir);
+    await migrate(db);
+    await fillDemo(db, { customers, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
+    await close();
+  });
