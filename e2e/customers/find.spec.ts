@@ -21,7 +21,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Someone of Sales, whom the admin invites. */
+/** A person of Sales who is invited by the admin. */
 async function makeSales(): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const person = {
