@@ -1,26 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Batch } from './batch.ts';
-import type { Owned } from './licenses.ts';
 import { metricsOf } from './metrics.ts';
-import { pageOf } from './page/page.ts';
+import { pageOf, type Serving } from './page/page.ts';
 import { type Policy, readPolicy } from './policy.ts';
 import { type Asked, Refusal, readAsked } from './requests.ts';
-import type { Seats } from './seats.ts';
 
 const MOST_BYTES = 16_384;
 const OF_DEVICES = ['checkout', 'renew', 'release', 'borrow'];
 
-interface Answering {
+interface Answering extends Omit<Serving, 'bodyOf'> {
   /** Answers a device, as JSON. */
   asked: (act: string, question: Asked & { device: string }, body: string, signature: string) => Promise<string>;
-  /** Does this `authorization` open what is the administrator's? */
-  isAdministrator: (given: string) => boolean;
-  batch: Batch;
-  seats: Seats;
-  owned: () => Owned;
-  policyProblems: () => readonly string[];
-  /** Milliseconds of the calendar. */
-  wall: () => number;
 }
 
 /** Answers over HTTPS: what is refused has `message`, a sentence. */

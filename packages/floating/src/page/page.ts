@@ -36,12 +36,15 @@ interface Said {
   tried?: Tried;
 }
 
-interface Serving {
+/** What is shown and asked of a daemon. */
+export interface Serving {
+  /** Does this `authorization` open what is the administrator's? */
   isAdministrator: (given: string) => boolean;
   batch: Batch;
   seats: Seats;
   owned: () => Owned;
   policyProblems: () => readonly string[];
+  /** Milliseconds of the calendar. */
   wall: () => number;
   bodyOf: (request: IncomingMessage) => Promise<string>;
 }
