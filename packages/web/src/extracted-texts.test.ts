@@ -33,6 +33,36 @@ const MORE = [
   ...['RequestStudentLicense', 'RequestTrialLicense', 'StandingWord', 'TimeScale', 'WhoSees', 'use-lab-pack', 'use-replace'].map(
     (name) => `licensing/licenses/${name}.tsx`,
   ),
+  ...[
+    'OwnQuotations',
+    'OwnRequest',
+    'QuotationAnswer',
+    'QuotationList',
+    'QuotationView',
+    'RenewalAskForm',
+    'RequestSummary',
+    'AskedLicenses',
+  ].map((name) => `selling/quotations/${name}.tsx`),
+  ...['quotation-fields', 'request-summary'].map((name) => `selling/quotations/${name}.tsx`),
+  ...[
+    'AcceptForm',
+    'DeclineDialog',
+    'OfferDecision',
+    'OfferSheet',
+    'OrderPage',
+    'OrderPayment',
+    'OrderedLines',
+    'OwnOffer',
+    'OwnOrders',
+  ].map((name) => `selling/orders/${name}.tsx`),
+  ...[
+    'selling/orders/ValidityScale.tsx',
+    'selling/parts/OfferPdf.tsx',
+    'selling/parts/Parties.tsx',
+    'ui/WithRecord.tsx',
+    'ui/ReasonForm.tsx',
+  ],
+  ...['EditionButtons', 'ModuleCards', 'ModulesNotRead', 'ProductChoice'].map((name) => `licensing/parts/${name}.tsx`),
   ...['AdapterList', 'AskForTrial', 'ComputerFiles', 'ComputerList', 'ComputerTable', 'HostFileInput', 'HostTools', 'Ruler'].map(
     (name) => `licensing/parts/${name}.tsx`,
   ),
@@ -61,6 +91,7 @@ const SAME = [
     'request number',
     'K7RM3FM97D',
   ],
+  ...['Request', 'Offer', 'Order', 'accept', 'pay', 'SHA-256'],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];
 

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import {
+  ACCESSES,
   api,
+  askedBy,
   CATEGORY,
   type Endpoint,
   KINDS,
+  LICENSE_USES,
+  LINE_CHOICES,
   MAIL_TOPIC_IDS,
   mailTopic,
   OFFER_STANDINGS,
+  ORDER_WORDS,
   PERSON_FIELDS,
   PICTURE_WORDS,
   personFieldsIn,
   REPLACEMENT_REASONS,
   STANDINGS,
+  saleOf,
+  soldCategory,
   TEACHER_SEES,
   TRANSPORT,
   VALIDITIES,
@@ -62,7 +69,10 @@ test('what the contract calls things on a customer’s screens is worded', () =>
   expectWorded(unheard(labels).filter((label) => !SAME.includes(label)));
   expectWorded(unheard(topics.flatMap(({ title, covers }) => [title, covers])));
   expectWorded(unheard(Object.values(KINDS).map(({ name }) => name)));
+  expectWorded(askedBy({} as Parameters<typeof askedBy>[0]).flatMap(([label]) => (label in german.quoting ? [] : label)));
   expectWorded(unheard(Object.values(TEACHER_SEES)));
+  expectWorded(unheard(LINE_CHOICES.flatMap(({ categoryId, typeId }) => [soldCategory(categoryId).license, saleOf(typeId).holds])));
+  expectWorded(unheard([...ACCESSES, ...LICENSE_USES, ...Object.values(ORDER_WORDS)]));
   expectWorded(unheard(Object.values(CATEGORY).flatMap(({ bound, anotherComputer }) => [bound ?? 'Active', anotherComputer])));
   expectWorded(unheard(Object.values(REPLACEMENT_REASONS).flatMap(({ words, about }) => [words, about ?? words])));
   expectWorded(unheard([...Object.values(OFFER_STANDINGS), ...Object.values(PICTURE_WORDS), ...STANDINGS, ...VALIDITIES]));
@@ -82,6 +92,9 @@ const CALLS: Endpoint[] = [
   ...[api.trials.askForTrial, api.trials.getOwnTrialRequest, api.find.findAnything],
   ...[api.licenses.getCustomerLicenses, api.licenses.addTrialLicense, api.licenses.addStudentLicense, api.licenses.nameComputer],
   ...[api.licenses.generateOfflineLicense, api.licenses.issueFile, api.licenses.useHostFile],
+  ...[api.quotations.submitQuotation, api.quotations.askRenewal, api.quotations.getQuotations, api.quotations.findQuotation],
+  ...[api.orders.acceptOffer, api.orders.declineOffer, api.orders.moreDays, api.orders.findAcceptance, api.orders.findOrder],
+  ...[api.orders.getCustomerOrders, api.offers.findOffer, api.offers.getCustomerOffers, api.offers.getPdf, api.offers.getSeller],
   ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
 

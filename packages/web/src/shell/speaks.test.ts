@@ -9,8 +9,8 @@ const PLACES = [undefined, 'check', 'licenses', 'quotation', 'nowhere'];
 const spokenTo = (self: Self) => PLACES.filter((word) => speaks(self, word));
 
 // LNG-7
-test('the screens of customers are in their language but for those that are not worded, and those of staff are English', () => {
-  expect(spokenTo(someone(false))).toEqual([undefined, 'check', 'licenses', 'nowhere']);
-  expect(spokenTo(someone(true))).toEqual([undefined, 'check', 'nowhere']);
+test('the screens of customers are in their language but for courses, and those of staff are English', () => {
+  expect(spokenTo(someone(false))).toEqual(PLACES);
+  expect(spokenTo(someone(true))).toEqual([undefined, 'check', 'quotation', 'nowhere']);
   expect(spokenTo(someone(false, ['customers.view']))).toEqual([]);
 });

@@ -55,7 +55,7 @@ interface NavEntry {
   act?: ViewAct;
   /** In the account menu: what stands together. */
   group?: 'self' | 'staff' | 'records' | 'portal';
-  /** For teachers alone; whom the act of another entry opens the view to has that one. */
+  /** For teachers alone; people to whose rights another entry opens the view have that one. */
   isForTeachers?: true;
   /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
   shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
@@ -186,7 +186,7 @@ export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...a
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.quotation, VIEW.check];
 
 /** Those of them that are worded in every language, whole; the others are English as they are (LNG-7). */
-const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, VIEW.licenses, null];
+const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, VIEW.licenses, VIEW.quotation, null];
 
 /** The licenses of teachers have their courses below, which are English. */
 export function speaks(self: Self, word: string | undefined): boolean {

@@ -9,6 +9,9 @@ import { german as replacing } from '../licensing/licenses/replacing-words.de.ts
 import { german as computers } from '../licensing/parts/computers-words.de.ts';
 import { german as license } from '../licensing/parts/license-words.de.ts';
 import { german as trial } from '../licensing/parts/trial-words.de.ts';
+import { german as orders } from '../selling/orders/orders-words.de.ts';
+import { german as parties } from '../selling/parts/parties-words.de.ts';
+import { german as quoting } from '../selling/quotations/quoting-words.de.ts';
 import { german as ui } from '../ui/ui-words.de.ts';
 import { german as shell } from './shell-words.de.ts';
 import type { Books } from './tongue.ts';
@@ -21,6 +24,9 @@ export const german = {
   licenses,
   computers,
   replacing,
+  quoting,
+  orders,
+  parties,
   shell,
   find,
   desk,

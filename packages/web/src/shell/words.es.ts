@@ -9,6 +9,9 @@ import { spanish as replacing } from '../licensing/licenses/replacing-words.es.t
 import { spanish as computers } from '../licensing/parts/computers-words.es.ts';
 import { spanish as license } from '../licensing/parts/license-words.es.ts';
 import { spanish as trial } from '../licensing/parts/trial-words.es.ts';
+import { spanish as orders } from '../selling/orders/orders-words.es.ts';
+import { spanish as parties } from '../selling/parts/parties-words.es.ts';
+import { spanish as quoting } from '../selling/quotations/quoting-words.es.ts';
 import { spanish as ui } from '../ui/ui-words.es.ts';
 import { spanish as shell } from './shell-words.es.ts';
 import type { Books } from './tongue.ts';
@@ -21,6 +24,9 @@ export const spanish = {
   licenses,
   computers,
   replacing,
+  quoting,
+  orders,
+  parties,
   shell,
   find,
   desk,

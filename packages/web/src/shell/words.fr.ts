@@ -9,6 +9,9 @@ import { french as replacing } from '../licensing/licenses/replacing-words.fr.ts
 import { french as computers } from '../licensing/parts/computers-words.fr.ts';
 import { french as license } from '../licensing/parts/license-words.fr.ts';
 import { french as trial } from '../licensing/parts/trial-words.fr.ts';
+import { french as orders } from '../selling/orders/orders-words.fr.ts';
+import { french as parties } from '../selling/parts/parties-words.fr.ts';
+import { french as quoting } from '../selling/quotations/quoting-words.fr.ts';
 import { french as ui } from '../ui/ui-words.fr.ts';
 import { french as shell } from './shell-words.fr.ts';
 import type { Books } from './tongue.ts';
@@ -21,6 +24,9 @@ export const french = {
   licenses,
   computers,
   replacing,
+  quoting,
+  orders,
+  parties,
   shell,
   find,
   desk,

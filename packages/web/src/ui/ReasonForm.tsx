@@ -3,6 +3,7 @@ import { Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Outdated, useOutdate } from '../api/queries.ts';
 import { FormButtons } from './FormButtons.tsx';
+import { useHeard } from './say.ts';
 import { toast } from './toast.ts';
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts';
 
@@ -27,11 +28,13 @@ export interface ReasonFormProps<E extends Call> extends Pick<EndpointForm<E, { 
 export function ReasonForm<E extends Call>(props: ReasonFormProps<E>) {
   const { endpoint, toBody, refusals, children, label, description, submit, done, outdates, close, hasNoCancel, staysRefused } = props;
   const outdate = useOutdate();
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint,
     initialValues: { reason: '' },
     toBody,
     refusals,
+    spoken: heard,
     onRefusal: () => {
       if (!staysRefused) close();
       void outdate(...outdates);

@@ -4,6 +4,7 @@ import { isGone } from '../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from './Faces.tsx';
 import { type Back, PageHead } from './Page.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
+import { useHeard, useSay } from './say.ts';
 
 interface NoSuchProps {
   /** What it is called, such as `Customer`. */
@@ -16,14 +17,19 @@ interface NoSuchProps {
 
 /** A link to a record that is gone, or that one may not see: which of both is not said. */
 export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchProps) {
+  const say = useSay('ui');
+  const heard = useHeard();
   const sentence = (
-    <Empty title={`There is no such ${what.toLowerCase()}`} action={<PlaceLink to={back.to}>Go to {back.label}</PlaceLink>}>
-      It was deleted, or your role does not let you see it.
+    <Empty
+      title={heard(`There is no such ${what.toLowerCase()}`)}
+      action={<PlaceLink to={back.to}>{say('Go to {place}', { place: back.label })}</PlaceLink>}
+    >
+      {say('It was deleted, or your role does not let you see it.')}
     </Empty>
   );
   return (
     <>
-      <PageHead title={what} back={back} />
+      <PageHead title={heard(what)} back={back} />
       {instead(sentence)}
     </>
   );
@@ -36,13 +42,14 @@ interface WithRecordProps<Row> extends NoSuchProps {
 
 /** Shows what is made of one record, or the face of its loading. One that is gone meanwhile is not shown any more. */
 export function WithRecord<Row>({ record, what, back, instead, children }: WithRecordProps<Row>) {
+  const heard = useHeard();
   if (isGone(record.error)) return <NoSuch what={what} back={back} {...(instead && { instead })} />;
   if (record.data !== undefined) return children(record.data);
   return (
     <>
-      <PageHead title={what} back={back} />
+      <PageHead title={heard(what)} back={back} />
       {record.isError ? (
-        <Failed title={`The ${what.toLowerCase()} could not be loaded`} error={record.error} retry={() => void record.refetch()} />
+        <Failed title={heard(`The ${what.toLowerCase()} could not be loaded`)} error={record.error} retry={() => void record.refetch()} />
       ) : (
         <Loading>
           <RowSkeletons rows={8} />

@@ -49,6 +49,8 @@ export const german = {
   'Choose another, or drop one here': 'Wählen Sie ein anderes, oder ziehen Sie es hierher',
   'jpg or png, at most 1 MB': 'JPG oder PNG, höchstens 1 MB',
   'Remove picture': 'Bild entfernen',
+  'Go to {place}': 'Zu: {place}',
+  'It was deleted, or your role does not let you see it.': 'Es wurde gelöscht, oder Ihre Rolle lässt Sie es nicht sehen.',
 };
 
 declare module './say.ts' {

@@ -51,4 +51,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Choose another, or drop one here': 'Elija otra o suéltela aquí',
   'jpg or png, at most 1 MB': 'JPG o PNG, 1 MB como máximo',
   'Remove picture': 'Quitar la imagen',
+  'Go to {place}': 'Ir a: {place}',
+  'It was deleted, or your role does not let you see it.': 'Se eliminó, o su rol no le permite verlo.',
 };

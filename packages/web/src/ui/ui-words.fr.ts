@@ -50,4 +50,6 @@ export const french: Record<keyof typeof german, string> = {
   'Choose another, or drop one here': 'Choisissez-en une autre, ou déposez-la ici',
   'jpg or png, at most 1 MB': 'JPG ou PNG, 1 Mo au plus',
   'Remove picture': 'Supprimer la photo',
+  'Go to {place}': 'Aller à : {place}',
+  'It was deleted, or your role does not let you see it.': 'Supprimé, ou votre rôle ne vous permet pas de le voir.',
 };

@@ -36,7 +36,7 @@ export const german = {
   'You asked for no quotation yet.': 'Sie haben noch kein Angebot angefragt.',
   '{kind}, 1 user': '{kind}, 1 Benutzer',
   '{kind}, {count} users': '{kind}, {count} Benutzer',
-  'Monthly Lease': 'Monatliche Lizenz',
+  'Monthly Lease': 'Monatsmiete',
   'Offered in': 'Angebot',
   'Answered {day}': 'Beantwortet am {day}',
   'Open, today': 'Offen, seit heute',

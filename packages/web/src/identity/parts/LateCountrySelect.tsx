@@ -5,8 +5,8 @@ import type { CountrySelectProps } from './CountrySelect.tsx';
 /** A CountrySelect for what a view begins with. */
 export const LateCountrySelect = lateField<CountrySelectProps>(
   async () => (await import('./CountrySelect.tsx')).CountrySelect,
-  ({ value, by = 'id' }) => ({
-    shown: (by === 'name' ? value : countries.find(({ id }) => String(id) === value)?.name) ?? '',
+  ({ value, names, by = 'id' }) => ({
+    shown: names?.get(Number(value)) ?? (by === 'name' ? value : countries.find(({ id }) => String(id) === value)?.name) ?? '',
     isTyped: true,
     role: 'combobox',
   }),

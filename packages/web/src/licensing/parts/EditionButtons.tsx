@@ -1,6 +1,7 @@
 import { editionsOffered } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useSay } from '../../ui/say.ts';
 import classes from './module-cards.module.css';
 
 interface EditionButtonsProps {
@@ -11,11 +12,12 @@ interface EditionButtonsProps {
 
 /** A button an edition, which ticks its modules; nothing where there are no editions (PRD-22). */
 export function EditionButtons({ productId, chosen, choose }: EditionButtonsProps) {
+  const say = useSay('license');
   const editions = editionsOffered(productId);
   if (editions.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexbox in every browser
-    <div className={classes.editions} role="group" aria-label="Editions">
+    <div className={classes.editions} role="group" aria-label={say('Editions')}>
       {editions.map(({ id, name, modules }) => {
         const isWhole = modules.every((module) => chosen.includes(module));
         return (

@@ -3,6 +3,7 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Loading } from '../../ui/Faces.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { EditionButtons } from './EditionButtons.tsx';
 import { ModulesNotRead } from './ModulesNotRead.tsx';
@@ -27,6 +28,7 @@ interface ModuleCardsProps {
 
 /** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and those that a search finds. */
 export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid, choose }: ModuleCardsProps) {
+  const words = useSay('license');
   const catalogue = useCatalogue();
   const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen, productId), chosen);
   const cards = (modules: readonly Module[]) => (
@@ -62,21 +64,21 @@ export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid,
       {editions}
       <TextInput
         type="search"
-        aria-label="Search modules"
-        placeholder="Search modules by name or code"
+        aria-label={words('Search modules')}
+        placeholder={words('Search modules by name or code')}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {chosen.length > 0 && (
         <>
-          <p className={classes.head}>Chosen</p>
+          <p className={classes.head}>{words('Chosen')}</p>
           {cards(shown.filter(isChosen))}
         </>
       )}
-      <p className={classes.head}>{search ? 'Found' : 'Not chosen'}</p>
+      <p className={classes.head}>{search ? words('Found') : words('Not chosen')}</p>
       {cards(shown.filter((module) => !isChosen(module)))}
-      {left > 0 && <p className={classes.left}>And {left} more: search for them.</p>}
+      {left > 0 && <p className={classes.left}>{words('And {count} more: search for them.', { count: left })}</p>}
     </div>
   );
 }

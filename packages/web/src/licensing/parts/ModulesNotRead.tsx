@@ -1,16 +1,18 @@
 import { Anchor } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
 import classes from './module-cards.module.css';
 import { isAwaited, useCatalogue } from './use-catalogue.ts';
 
 /** Said where a form goes on with the modules that the page knows, as they could not be read (PRD-10); nothing otherwise. */
 export function ModulesNotRead({ className = '' }: { className?: string }) {
+  const say = useSay('license');
   const catalogue = useCatalogue();
   if (catalogue.isSuccess || isAwaited(catalogue)) return null;
   return (
     <p role="status" className={`${classes.notRead} ${className}`}>
-      The modules could not be read. These are the ones that this page knows.{' '}
+      {say('The modules could not be read. These are the ones that this page knows.')}{' '}
       <Anchor component="button" type="button" onClick={() => void catalogue.refetch()}>
-        Try again
+        {say('Try again')}
       </Anchor>
     </p>
   );

@@ -1,5 +1,6 @@
 import { allProducts, areSeveralProducts } from '@lm/contract';
 import { Select } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 
 interface ProductChoiceProps {
@@ -10,11 +11,13 @@ interface ProductChoiceProps {
 }
 
 /** For which product something is: asked first, and only where there are several (PRD-41). */
-export const ProductChoice = ({ value, change, isAmong = () => true }: ProductChoiceProps) =>
-  areSeveralProducts() && (
+export function ProductChoice({ value, change, isAmong = () => true }: ProductChoiceProps) {
+  const say = useSay('license');
+  if (!areSeveralProducts()) return null;
+  return (
     <Select
       className={ui.wide ?? ''}
-      label="Product"
+      label={say('Product')}
       data={allProducts()
         .filter(({ id }) => isAmong(id))
         .map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -23,3 +26,4 @@ export const ProductChoice = ({ value, change, isAmong = () => true }: ProductCh
       onChange={(id) => id !== null && Number(id) !== value && change(Number(id))}
     />
   );
+}

@@ -35,6 +35,19 @@ export const german = {
   'Maintenance ends soon': 'Wartung endet bald',
   'Maintenance ended {ago} ago': 'Wartungsende liegt {ago} zurück',
   'the license itself does not end': 'die Lizenz selbst endet nicht',
+  Editions: 'Editionen',
+  'Search modules': 'Module suchen',
+  'Search modules by name or code': 'Module nach Name oder Code suchen',
+  Chosen: 'Gewählt',
+  Found: 'Gefunden',
+  'Not chosen': 'Nicht gewählt',
+  'And {count} more: search for them.': 'Und {count} weitere: Suchen Sie danach.',
+  'The modules could not be read. These are the ones that this page knows.':
+    'Die Module konnten nicht gelesen werden. Das sind die, die diese Seite kennt.',
+  'Try again': 'Erneut versuchen',
+  Product: 'Produkt',
+  'It has no maintenance to renew': 'Sie hat keine Wartung, die sich verlängern ließe',
+  'It has no end that could move': 'Sie hat kein Ende, das sich verschieben ließe',
 };
 
 declare module '../../ui/say.ts' {

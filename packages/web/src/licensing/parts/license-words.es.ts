@@ -37,4 +37,17 @@ export const spanish: Record<keyof typeof german, string> = {
   'Maintenance ends soon': 'Fin del mantenimiento',
   'Maintenance ended {ago} ago': 'El mantenimiento terminó hace {ago}',
   'the license itself does not end': 'la licencia en sí no termina',
+  Editions: 'Ediciones',
+  'Search modules': 'Buscar módulos',
+  'Search modules by name or code': 'Buscar por nombre o código',
+  Chosen: 'Elegidos',
+  Found: 'Encontrados',
+  'Not chosen': 'Sin elegir',
+  'And {count} more: search for them.': 'Y {count} más: búsquelos.',
+  'The modules could not be read. These are the ones that this page knows.':
+    'No se pudieron leer los módulos. Estos son los que conoce esta página.',
+  'Try again': 'Intentar de nuevo',
+  Product: 'Producto',
+  'It has no maintenance to renew': 'No tiene mantenimiento que renovar',
+  'It has no end that could move': 'No tiene un fin que mover',
 };

@@ -37,4 +37,17 @@ export const french: Record<keyof typeof german, string> = {
   'Maintenance ends soon': 'Fin de maintenance',
   'Maintenance ended {ago} ago': 'Maintenance terminée il y a {ago}',
   'the license itself does not end': 'la licence elle-même n’a pas de fin',
+  Editions: 'Éditions',
+  'Search modules': 'Chercher des modules',
+  'Search modules by name or code': 'Chercher par nom ou code',
+  Chosen: 'Choisis',
+  Found: 'Trouvés',
+  'Not chosen': 'Non choisis',
+  'And {count} more: search for them.': 'Et {count} autres : cherchez-les.',
+  'The modules could not be read. These are the ones that this page knows.':
+    'Les modules n’ont pas pu être lus. Voici ceux que cette page connaît.',
+  'Try again': 'Réessayer',
+  Product: 'Produit',
+  'It has no maintenance to renew': 'Elle n’a pas de maintenance à renouveler',
+  'It has no end that could move': 'Elle n’a pas de fin à déplacer',
 };

@@ -3,12 +3,14 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { goTo } from '../../ui/place.ts';
+import type { SayOf } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { NOT_OPEN } from './closed-offer-words.ts';
 import type { DecisionProps } from './OfferDecision.tsx';
-import { ended, totalIn } from './order-words.ts';
+import { ended } from './order-words.ts';
 import classes from './orders.module.css';
+import { useOrderWords } from './use-order-words.ts';
 
 interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revision' | 'typed'> {
   acceptance: Acceptance;
@@ -24,20 +26,23 @@ export interface Typed {
 /** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision takes its place (ORD-382). */
 export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptFormProps) {
   const outdate = useOutdate();
+  const words = useOrderWords();
+  const { say, heard, total } = words;
   const refresh = () => void outdate(api.offers, api.orders);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.orders.acceptOffer,
     initialValues: { name: `${self.firstName} ${self.lastName}`, position: '', poNumber: '', ...typed.current, terms: false },
     toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
     check: ({ poNumber }): Record<string, string> =>
-      acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: 'Please enter your purchase order number' } : {},
+      acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: say('Please enter your purchase order number') } : {},
     refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
     beside: 'terms',
+    spoken: heard,
     onRefusal: refresh,
     onDone: (order) => {
       refresh();
       void outdate(api.licenses);
-      toast.done(`Accepted: order ${order.number}`);
+      toast.done(say('Accepted: order {number}', { number: order.number }));
       goTo(at.ownOrder(order.id));
     },
   });
@@ -49,47 +54,57 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
   return (
     <form {...formProps}>
       <div className={classes.pair}>
-        <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
+        <TextInput label={say('Your name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label={say('Position')} autoComplete="organization-title" {...form.getInputProps('position')} />
         <TextInput
           className={classes.wide ?? ''}
-          label="Purchase order number"
+          label={say('Purchase order number')}
           autoComplete="off"
-          placeholder="As your purchasing names it"
-          description={acceptance.poNumberNeeded ? ended(`Obligatory for ${organization}`) : 'If your purchasing gives one.'}
+          placeholder={say('As your purchasing names it')}
+          description={
+            acceptance.poNumberNeeded ? ended(say('Obligatory for {name}', { name: organization })) : say('If your purchasing gives one.')
+          }
           {...form.getInputProps('poNumber')}
         />
         <Checkbox
           className={classes.wide ?? ''}
-          label={ended(`${revision.terms ? 'I have read the terms and' : 'I'} may order for ${organization}`)}
+          label={ended(
+            revision.terms
+              ? say('I have read the terms and may order for {name}', { name: organization })
+              : say('I may order for {name}', { name: organization }),
+          )}
           {...form.getInputProps('terms', { type: 'checkbox' })}
         />
       </div>
       {isUnreachable && (
         <p role="alert" className={classes.then}>
-          The server could not be reached. Nothing was accepted: try again.
+          {say('The server could not be reached. Nothing was accepted: try again.')}
         </p>
       )}
       <Button type="submit" fullWidth mt="md" loading={isSending}>
-        Accept for {totalIn(revision.totals.total, revision.currency)}
+        {say('Accept for {total}', { total: total(revision.totals.total, revision.currency) })}
       </Button>
-      <p className={classes.then}>{thenOf(acceptance, revision)}</p>
+      <p className={classes.then}>{thenOf(acceptance, revision, say)}</p>
     </form>
   );
 }
 
-const many = (count: number) => (count === 1 ? '1 license is' : `${count} licenses are`);
-
 /** What happens then, in words (ORD-384). While a payment is awaited nothing is renewed yet (ORD-323). */
-function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision): string {
+function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision, say: SayOf<'orders'>): string {
   const isAwaited = paymentDays > 0;
   const renewed = lines.filter(({ what }) => what === 'renewal').length;
   const made = licenses - renewed;
-  const now = [made > 0 ? `${many(made)} made` : [], renewed > 0 && !isAwaited ? `${many(renewed)} renewed` : []].flat().join(' and ');
-  const files = offlineFiles ? `, and you can generate ${licenses === 1 ? 'its offline license' : 'their offline licenses'}` : '';
-  const first = isAtOnce ? now && `Then ${now} at once${files}.` : `Then we confirm the order${now && `, and ${now}`}.`;
+  const areMade = made === 1 ? say('1 license is made') : say('{count} licenses are made', { count: made });
+  const areRenewed = renewed === 1 ? say('1 license is renewed') : say('{count} licenses are renewed', { count: renewed });
+  const now = [made > 0 ? areMade : [], renewed > 0 && !isAwaited ? areRenewed : []].flat().join(` ${say('and')} `);
+  const files = licenses === 1 ? say('and you can generate its offline license') : say('and you can generate their offline licenses');
+  const atOnce = now && `${say('Then {what} at once', { what: now })}${offlineFiles ? `, ${files}` : ''}.`;
+  const confirmed = `${say('Then we confirm the order')}${now && `, ${say('and')} ${now}`}.`;
+  const first = isAtOnce ? atOnce : confirmed;
   if (!isAwaited) return first;
-  const until = made > 0 ? '; until it is paid new licenses are Temporary' : '';
-  const paid = renewed > 0 ? `; once it is paid ${many(renewed)} renewed` : '';
-  return `${first} The payment is due within ${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}${until}${paid}.`.trim();
+  const due =
+    paymentDays === 1 ? say('The payment is due within 1 day') : say('The payment is due within {count} days', { count: paymentDays });
+  const until = made > 0 ? `; ${say('until it is paid new licenses are Temporary')}` : '';
+  const paid = renewed > 0 ? `; ${say('once it is paid')} ${areRenewed}` : '';
+  return `${first} ${due}${until}${paid}.`.trim();
 }

@@ -2,6 +2,7 @@ import { api, type Offer } from '@lm/contract';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { useSay } from '../../ui/say.ts';
 import { NOT_OPEN } from './closed-offer-words.ts';
 
 interface DeclineDialogProps {
@@ -12,18 +13,21 @@ interface DeclineDialogProps {
 }
 
 /** Declines an offer with a reason, which sales read (ORD-333). */
-export const DeclineDialog = ({ offer, no, opened, close }: DeclineDialogProps) => (
-  <Dialog opened={opened} onClose={close} title={`Decline offer ${offer.number}?`} size={440}>
-    <ReasonForm
-      endpoint={api.orders.declineOffer}
-      toBody={({ reason }) => ({ id: offer.id, no, reason })}
-      refusals={NOT_OPEN}
-      label="Why"
-      description="Sales read it. It helps them to make a better one."
-      submit="Decline offer"
-      done="Offer declined"
-      outdates={[api.offers, api.orders]}
-      close={close}
-    />
-  </Dialog>
-);
+export function DeclineDialog({ offer, no, opened, close }: DeclineDialogProps) {
+  const say = useSay('orders');
+  return (
+    <Dialog opened={opened} onClose={close} title={say('Decline offer {number}?', { number: offer.number })} size={440}>
+      <ReasonForm
+        endpoint={api.orders.declineOffer}
+        toBody={({ reason }) => ({ id: offer.id, no, reason })}
+        refusals={NOT_OPEN}
+        label={say('Why')}
+        description={say('Sales read it. It helps them to make a better one.')}
+        submit={say('Decline offer')}
+        done={say('Offer declined')}
+        outdates={[api.offers, api.orders]}
+        close={close}
+      />
+    </Dialog>
+  );
+}

@@ -1,4 +1,4 @@
-import { type Acceptance, api, at, dayIn, type Offer, type OfferRevision, type Self, showDay, whyNotOpen } from '@lm/contract';
+import { type Acceptance, api, at, dayIn, type Offer, type OfferRevision, type Self, whyNotOpen } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
@@ -14,6 +14,7 @@ import { AcceptForm, type Typed } from './AcceptForm.tsx';
 import { NOT_OPEN } from './closed-offer-words.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import classes from './orders.module.css';
+import { type OrderWords, useOrderWords } from './use-order-words.ts';
 import { ValidityScale } from './ValidityScale.tsx';
 
 export interface DecisionProps {
@@ -28,17 +29,19 @@ export interface DecisionProps {
 
 /** The answer: until when, and the form; or what became of the offer, and the way on. */
 export function OfferDecision(props: DecisionProps) {
+  const words = useOrderWords();
+  const { say } = words;
   const { self, offer, revision } = props;
   const acceptance = useQuery(queryOf(api.orders.findAcceptance, { params: { id: String(offer.id) } }));
   if (acceptance.isError && !acceptance.data)
     return (
       <div className={ui.card}>
-        <Failed title="The answer could not be loaded" error={acceptance.error} retry={() => void acceptance.refetch()} />
+        <Failed title={say('The answer could not be loaded')} error={acceptance.error} retry={() => void acceptance.refetch()} />
       </div>
     );
   const isOpen = whyNotOpen(revision, dayIn(new Date())) === null && self.id === offer.customer?.id;
   return (
-    <section className={ui.card} aria-label="Your answer">
+    <section className={ui.card} aria-label={say('Your answer')}>
       {revision.state === 'offered' && (
         <div className={classes.part}>
           <Validity revision={revision} />
@@ -53,43 +56,45 @@ export function OfferDecision(props: DecisionProps) {
       ) : isOpen ? (
         <Open {...props} acceptance={acceptance.data} />
       ) : (
-        <div className={classes.part}>{wordsOf(props, acceptance.data)}</div>
+        <div className={classes.part}>{wordsOf(props, acceptance.data, words)}</div>
       )}
     </section>
   );
 }
 
 const Validity = ({ revision: { offeredAt, validUntil } }: { revision: OfferRevision }) => (
-  <ValidityScale from={dayIn(new Date(offeredAt ?? 0))} until={validUntil} today={dayIn(new Date())} what="to accept" />
+  <ValidityScale from={dayIn(new Date(offeredAt ?? 0))} until={validUntil} today={dayIn(new Date())} what="accept" />
 );
 
 /** It can be accepted, prolonged and declined. */
 function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { acceptance: Acceptance }) {
+  const { say, day } = useOrderWords();
   const [isDeclining, setDeclining] = useState(false);
+  const { moreDays: count } = acceptance;
   const outdates = [api.offers, api.orders];
   const more = useAct({
     endpoint: api.orders.moreDays,
     send: () => call(api.orders.moreDays, { body: { id: offer.id, no: revision.no } }),
     refusals: { ...NOT_OPEN, noMoreDays: null },
-    onDone: ({ validUntil }) => toast.done(`The offer holds until ${showDay(validUntil)}`),
+    onDone: ({ validUntil }) => toast.done(say('The offer holds until {day}', { day: day(validUntil) })),
     outdates,
   });
   return (
     <>
       <div className={classes.part}>
-        <Title order={2}>Accept</Title>
+        <Title order={2}>{say('Accept')}</Title>
         <AcceptForm self={self} offer={offer} revision={revision} acceptance={acceptance} typed={typed} />
       </div>
       <footer className={classes.foot}>
-        {acceptance.moreDays > 0 ? (
+        {count > 0 ? (
           <Button variant="subtle" loading={more.isBusy} onClick={() => void more.run()}>
-            Ask for {acceptance.moreDays} more {acceptance.moreDays === 1 ? 'day' : 'days'}
+            {count === 1 ? say('Ask for 1 more day') : say('Ask for {count} more days', { count })}
           </Button>
         ) : (
           <span />
         )}
         <Button variant="subtle" color="gray" c="inherit" onClick={() => setDeclining(true)}>
-          Decline
+          {say('Decline')}
         </Button>
       </footer>
       <DeclineDialog offer={offer} no={revision.no} opened={isDeclining} close={() => setDeclining(false)} />
@@ -98,43 +103,52 @@ function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { ac
 }
 
 /** What became of it, and what one can do now. */
-function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acceptance): ReactNode {
+function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acceptance, { say, day, dayOf }: OrderWords): ReactNode {
   const why = whyNotOpen(revision, dayIn(new Date()));
-  const on = revision.endedAt ? ` on ${showDay(dayIn(new Date(revision.endedAt)))}` : '';
-  const askAgain = <PlaceLink to={at.quotation}>Ask for a new one</PlaceLink>;
-  if (why === null) return <p>Only {offer.customer?.name ?? 'the customer'} answers this offer.</p>;
+  const on = revision.endedAt && dayOf(revision.endedAt);
+  const askAgain = <PlaceLink to={at.quotation}>{say('Ask for a new one')}</PlaceLink>;
+  if (why === null) return <p>{say('Only {name} answers this offer.', { name: offer.customer?.name ?? say('the customer') })}</p>;
   if (why === 'accepted' && order)
     return (
       <>
-        <Title order={2}>Accepted</Title>
+        <Title order={2}>{say('Accepted')}</Title>
         <p>
-          {order.acceptedName} accepted it{on}.
+          {on
+            ? say('{name} accepted it on {day}.', { name: order.acceptedName, day: on })
+            : say('{name} accepted it.', { name: order.acceptedName })}
         </p>
         <p>
-          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>Order {order.number}</PlaceLink> says
-          what was ordered and what became of it.
+          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>
+            {say('Order {number}', { number: order.number })}
+          </PlaceLink>{' '}
+          {say('says what was ordered and what became of it.')}
         </p>
       </>
     );
   if (why === 'replaced')
     return (
       <>
-        <Title order={2}>Replaced</Title>
-        <p>Revision {revision.no} can no longer be accepted.</p>
+        <Title order={2}>{say('Replaced')}</Title>
+        <p>{say('Revision {no} can no longer be accepted.', { no: revision.no })}</p>
         {newer !== null && (
           <p>
-            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(newer) })}>Revision {newer}</PlaceLink> replaces it.
+            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(newer) })}>{say('Revision {no}', { no: newer })}</PlaceLink>{' '}
+            {say('replaces it.')}
           </p>
         )}
       </>
     );
-  const title = why === 'declined' ? 'Declined' : why === 'withdrawn' ? 'Withdrawn' : 'Expired';
+  const title = why === 'declined' ? say('Declined') : why === 'withdrawn' ? say('Withdrawn') : say('Expired');
   const sentence =
     why === 'declined'
-      ? `You declined it${on}.`
+      ? on
+        ? say('You declined it on {day}.', { day: on })
+        : say('You declined it.')
       : why === 'withdrawn'
-        ? `It was withdrawn${on}.`
-        : `It held until ${showDay(revision.validUntil)}.`;
+        ? on
+          ? say('It was withdrawn on {day}.', { day: on })
+          : say('It was withdrawn.')
+        : say('It held until {day}.', { day: day(revision.validUntil) });
   return (
     <>
       <Title order={2}>{title}</Title>

@@ -1,56 +1,53 @@
-import {
-  discountInWords,
-  lineTime,
-  lineTitle,
-  lineUnits,
-  modulesInWords,
-  type OfferLine,
-  type OfferRevision,
-  showPercent,
-} from '@lm/contract';
+import { modulesInWords, type OfferLine, type OfferRevision } from '@lm/contract';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import ui from '../../ui/ui.module.css';
-import { amountIn, totalIn } from './order-words.ts';
 import classes from './orders.module.css';
+import { timeOf, titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
 type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent' | 'offeredAt'>;
 
 /** What one gets: a line each, and what it comes to, in the order of the PDF. */
-export const OfferSheet = ({ revision }: { revision: Sold }) => (
-  <section className={ui.card} aria-label="What you get">
-    <header className={classes.cardHead}>
-      <Title order={2}>What you get</Title>
-      <span>{revision.currency}</span>
-    </header>
-    <ol className={classes.lines}>
-      {revision.lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <Line key={place} line={line} currency={revision.currency} at={revision.offeredAt} />
-      ))}
-    </ol>
-    <Totals revision={revision} />
-  </section>
-);
+export function OfferSheet({ revision }: { revision: Sold }) {
+  const { say } = useOrderWords();
+  return (
+    <section className={ui.card} aria-label={say('What you get')}>
+      <header className={classes.cardHead}>
+        <Title order={2}>{say('What you get')}</Title>
+        <span>{revision.currency}</span>
+      </header>
+      <ol className={classes.lines}>
+        {revision.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <Line key={place} line={line} currency={revision.currency} at={revision.offeredAt} />
+        ))}
+      </ol>
+      <Totals revision={revision} />
+    </section>
+  );
+}
 
 /** One line; the price before the discount is struck through where there is one. */
 function Line({ line, currency, at }: { line: OfferLine; currency: string; at: string | null }) {
+  const words = useOrderWords();
+  const { say, amount, percent } = words;
   const hasDiscount = line.amount !== line.price;
+  const off = line.discount > 0 && say('{percent} off', { percent: percent(line.discount) });
   return (
     <li className={classes.line}>
       <div>
-        <b>{lineTitle(line)}</b> <span className={classes.units}>· {lineUnits(line)}</span>
+        <b>{titleOf(line, words)}</b> <span className={classes.units}>· {unitsOf(line, say)}</span>
         <Modules ids={line.modules} at={at} />
-        <small>{lineTime(line)}</small>
-        {line.discount > 0 && <small>{discountInWords(line)}</small>}
+        <small>{timeOf(line, words)}</small>
+        {off && <small>{[off, line.discountReason].filter(Boolean).join(': ')}</small>}
       </div>
       <div className={classes.price}>
-        <b>{amountIn(line.amount, currency)}</b>
+        <b>{amount(line.amount, currency)}</b>
         {hasDiscount && (
           <small>
             <s>
-              <VisuallyHidden>instead of </VisuallyHidden>
-              {amountIn(line.price, currency)}
+              <VisuallyHidden>{say('instead of')} </VisuallyHidden>
+              {amount(line.price, currency)}
             </s>
           </small>
         )}
@@ -72,27 +69,28 @@ export function Modules({ ids, at }: { ids: readonly number[]; at: string | null
 }
 
 function Totals({ revision: { currency, totals, taxText, taxPercent } }: { revision: Sold }) {
+  const { say, amount, total, percent } = useOrderWords();
   const rows = [
     ...(totals.discount > 0
       ? [
-          ['List price', amountIn(totals.list, currency)],
-          ['Discounts', amountIn(-totals.discount, currency)],
+          [say('List price'), amount(totals.list, currency)],
+          [say('Discounts'), amount(-totals.discount, currency)],
         ]
       : []),
-    ['Net', amountIn(totals.net, currency)],
-    [`${taxText || 'Tax'}, ${showPercent(taxPercent)}`, amountIn(totals.tax, currency)],
+    [say('Net'), amount(totals.net, currency)],
+    [`${taxText || say('Tax')}, ${percent(taxPercent)}`, amount(totals.tax, currency)],
   ];
   return (
     <dl className={classes.totals}>
-      {rows.map(([label, amount]) => (
+      {rows.map(([label, sum]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dd>{sum}</dd>
         </div>
       ))}
       <div className={classes.total}>
-        <dt>Total</dt>
-        <dd>{totalIn(totals.total, currency)}</dd>
+        <dt>{say('Total')}</dt>
+        <dd>{total(totals.total, currency)}</dd>
       </div>
     </dl>
   );

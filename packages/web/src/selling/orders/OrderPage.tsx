@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { dayOf } from '../../ui/day-of.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { useHeard } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { Parties } from '../parts/Parties.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
-import { totalIn } from './order-words.ts';
 import classes from './orders.module.css';
+import { type OrderWords, useOrderWords } from './use-order-words.ts';
 
 interface OrderPageProps {
   self: Self;
@@ -35,20 +35,22 @@ export function OrderPage({ self, id, back }: OrderPageProps) {
 
 const TONES: Record<OrderState, Tone> = { waiting: 'next', awaited: 'soon', done: 'ok', cancelled: 'off', ended: 'over' };
 
-export const OrderWord = ({ state }: { state: OrderState }) => <StatusWord tone={TONES[state]} word={ORDER_WORDS[state]} />;
+export const OrderWord = ({ state }: { state: OrderState }) => <StatusWord tone={TONES[state]} word={useHeard()(ORDER_WORDS[state])} />;
 
 function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) {
+  const words = useOrderWords();
+  const { say, dayOf } = words;
   const isOwn = self.id === order.customer.id;
   return (
     <>
       <PageHead
-        title={`Order ${order.number}`}
+        title={say('Order {number}', { number: order.number })}
         back={back}
         caption={
           <span className={classes.caption}>
             <OrderWord state={order.state} />
             <span>
-              {order.customer.organization}, accepted on {dayOf(order.acceptedAt)}
+              {order.customer.organization}, {say('accepted on {day}', { day: dayOf(order.acceptedAt) })}
             </span>
           </span>
         }
@@ -59,12 +61,12 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
           <Parties customer={order.customer} />
         </div>
         <div className={classes.side}>
-          <section className={ui.card} aria-label="State">
+          <section className={ui.card} aria-label={say('State')}>
             <OrderPayment order={order} isOwn={isOwn} />
             {may(self, 'order.manage') && <OrderActs self={self} order={order} />}
           </section>
-          <section className={ui.card} aria-label="Facts">
-            <Rows rows={factsOf(order, isOwn)} />
+          <section className={ui.card} aria-label={say('Facts')}>
+            <Rows rows={factsOf(order, isOwn, words)} />
           </section>
         </div>
       </div>
@@ -72,36 +74,37 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
   );
 }
 
-const by = (who: string | null): string => (who ? ` by ${who}` : '');
-
-function factsOf(order: Order, isOwn: boolean): [string, ReactNode][] {
+function factsOf(order: Order, isOwn: boolean, { say, dayOf, total }: OrderWords): [string, ReactNode][] {
+  const by = ({ at, by: who }: { at: string; by: string | null }) =>
+    who ? say('{day} by {name}', { day: dayOf(at), name: who }) : dayOf(at);
   const { offer, customer, confirmed, paid, pdfHash } = order;
   return [
     ...(isOwn
       ? []
       : [
           [
-            'Customer',
+            say('Customer'),
             <PlaceLink key="customer" to={at.customer(customer.id)}>
               {customer.name}
             </PlaceLink>,
           ] as [string, ReactNode],
         ]),
     [
-      'Offer',
+      say('Offer'),
       <span key="offer">
-        <PlaceLink to={isOwn ? at.ownOffer(offer.id) : at.offer(offer.id)}>{offer.number}</PlaceLink>, revision {offer.no}
+        <PlaceLink to={isOwn ? at.ownOffer(offer.id) : at.offer(offer.id)}>{offer.number}</PlaceLink>,{' '}
+        {say('revision {no}', { no: offer.no })}
       </span>,
     ],
-    ['Total', totalIn(order.total, order.currency)],
-    ['Purchase order', order.poNumber || 'None'],
-    ['Accepted by', `${order.acceptedName}, ${order.acceptedPosition}`],
-    ...(confirmed ? [['Confirmed', `${dayOf(confirmed.at)}${by(confirmed.by)}`] as [string, ReactNode]] : []),
-    ...(paid ? [['Paid', `${dayOf(paid.at)}${by(paid.by)}, ${paid.reference}`] as [string, ReactNode]] : []),
+    [say('Total'), total(order.total, order.currency)],
+    [say('Purchase order'), order.poNumber || say('None')],
+    [say('Accepted by'), `${order.acceptedName}, ${order.acceptedPosition}`],
+    ...(confirmed ? [[say('Confirmed'), by(confirmed)] as [string, ReactNode]] : []),
+    ...(paid ? [[say('Paid'), `${by(paid)}, ${paid.reference}`] as [string, ReactNode]] : []),
     ...(pdfHash
       ? [
           [
-            'PDF, SHA-256',
+            say('PDF, SHA-256'),
             <span key="hash">
               {pdfHash.slice(0, 12)}… <CopyButton value={pdfHash} what="SHA-256" />
             </span>,

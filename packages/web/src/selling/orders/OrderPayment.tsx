@@ -1,39 +1,47 @@
-import { at, dayIn, type Order, showDay } from '@lm/contract';
+import { at, dayIn, type Order } from '@lm/contract';
 import { Title } from '@mantine/core';
-import { dayOf } from '../../ui/day-of.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import type { SayOf } from '../../ui/say.ts';
 import classes from './orders.module.css';
+import { useOrderWords } from './use-order-words.ts';
 import { ValidityScale } from './ValidityScale.tsx';
 
 /** What is awaited, what that means, and what one can do now. */
 export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { say, day, dayOf } = useOrderWords();
   const { state, madeOn, paymentDue, closed } = order;
   if (state === 'awaited' && madeOn && paymentDue)
     return (
       <div className={classes.part}>
-        <Title order={2}>Payment</Title>
-        <ValidityScale from={madeOn} until={paymentDue} today={dayIn(new Date())} what="to pay" />
-        <p className={classes.then}>{whileAwaited(order)} Unpaid, the order ends by itself.</p>
+        <Title order={2}>{say('Payment')}</Title>
+        <ValidityScale from={madeOn} until={paymentDue} today={dayIn(new Date())} what="pay" />
+        <p className={classes.then}>
+          {whileAwaited(order, say)} {say('Unpaid, the order ends by itself.')}
+        </p>
         {isOwn && <NextSteps />}
       </div>
     );
   return (
     <div className={classes.part}>
-      <Title order={2}>{TITLES[state]}</Title>
+      <Title order={2}>{say(TITLES[state])}</Title>
       {state === 'waiting' && (
-        <p>{isOwn ? 'We confirm your order, and then its licenses are made.' : 'Its licenses are made when it is confirmed.'}</p>
+        <p>{isOwn ? say('We confirm your order, and then its licenses are made.') : 'Its licenses are made when it is confirmed.'}</p>
       )}
-      {state === 'done' && <p>{isOwn ? 'Everything you ordered is yours.' : doneForStaff(order)}</p>}
+      {state === 'done' && <p>{isOwn ? say('Everything you ordered is yours.') : doneForStaff(order)}</p>}
       {state === 'cancelled' && closed && (
         <>
-          <p>Cancelled on {dayOf(closed.at)}.</p>
+          <p>{say('Cancelled on {day}.', { day: dayOf(closed.at) })}</p>
           <p className={classes.said}>“{closed.reason}”</p>
         </>
       )}
       {state === 'ended' && paymentDue && (
         <p>
-          The payment was due on {showDay(paymentDue)} and did not arrive. Its Temporary licenses have ended
-          {isOwn ? '. If you paid, write to us: a late payment brings them back.' : '; a late payment brings them back.'}
+          {isOwn
+            ? say(
+                'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you paid, write to us: a late payment brings them back.',
+                { day: day(paymentDue) },
+              )
+            : `The payment was due on ${day(paymentDue)} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.`}
         </p>
       )}
       {state === 'done' && isOwn && <NextSteps />}
@@ -42,10 +50,10 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
 }
 
 /** What a payment brings: new licenses are Temporary until it, and renewals wait for it (ORD-322, ORD-323). */
-function whileAwaited({ licenses }: Order): string {
+function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   const has = (kind: 'license' | 'renewal') => licenses.some(({ what }) => what === kind);
-  const made = has('license') ? 'New licenses of this order are Temporary until then and become what was bought when it is paid.' : '';
-  return `${made}${has('renewal') ? ' What it renews is renewed when it is paid.' : ''}`.trim();
+  const made = has('license') ? say('New licenses of this order are Temporary until then and become what was bought when it is paid.') : '';
+  return `${made}${has('renewal') ? ` ${say('What it renews is renewed when it is paid.')}` : ''}`.trim();
 }
 
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
@@ -57,9 +65,13 @@ const doneForStaff = ({ paid }: Order): string =>
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 
 /** Download, MAC address, file. */
-const NextSteps = () => (
-  <p className={classes.then}>
-    Next: download the product from the Download menu, enter the MAC address of the computer in{' '}
-    <PlaceLink to={at.licenses}>your licenses</PlaceLink>, and download the offline license file.
-  </p>
-);
+function NextSteps() {
+  const { say } = useOrderWords();
+  return (
+    <p className={classes.then}>
+      {say('Next: download the product from the Download menu, enter the MAC address of the computer in')}{' '}
+      <PlaceLink to={at.licenses}>{say('your licenses')}</PlaceLink>
+      {say(', and download the offline license file.')}
+    </p>
+  );
+}

@@ -1,38 +1,44 @@
-import { at, CATEGORIES, kindOf, licenseNumber, lineTitle, lineUnits, type Order, type OrderedLicense, showDay } from '@lm/contract';
+import { at, CATEGORIES, kindOf, licenseNumber, type Order, type OrderedLicense } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import ui from '../../ui/ui.module.css';
 import { Modules } from './OfferSheet.tsx';
-import { amountIn } from './order-words.ts';
 import classes from './orders.module.css';
+import { titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
 /** The lines of an order, each with the licenses that it made or renewed. */
-export const OrderedLines = ({ order, isOwn }: { order: Order; isOwn: boolean }) => (
-  <section className={ui.card} aria-label="What was ordered">
-    <header className={classes.cardHead}>
-      <Title order={2}>What was ordered</Title>
-      <span>{order.currency}</span>
-    </header>
-    <ol className={classes.lines}>
-      {order.lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <li key={place} className={classes.line}>
-          <div>
-            <b>{lineTitle(line)}</b> <span className={classes.units}>· {lineUnits(line)}</span>
-            <Modules ids={line.modules} at={order.acceptedAt} />
-            <Made licenses={order.licenses.filter((license) => license.line === place + 1)} order={order} isOwn={isOwn} />
-          </div>
-          <div className={classes.price}>
-            <b>{amountIn(line.amount, order.currency)}</b>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export function OrderedLines({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const words = useOrderWords();
+  const { say, amount } = words;
+  return (
+    <section className={ui.card} aria-label={say('What was ordered')}>
+      <header className={classes.cardHead}>
+        <Title order={2}>{say('What was ordered')}</Title>
+        <span>{order.currency}</span>
+      </header>
+      <ol className={classes.lines}>
+        {order.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <li key={place} className={classes.line}>
+            <div>
+              <b>{titleOf(line, words)}</b> <span className={classes.units}>· {unitsOf(line, say)}</span>
+              <Modules ids={line.modules} at={order.acceptedAt} />
+              <Made licenses={order.licenses.filter((license) => license.line === place + 1)} order={order} isOwn={isOwn} />
+            </div>
+            <div className={classes.price}>
+              <b>{amount(line.amount, order.currency)}</b>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 function Made({ licenses, order, isOwn }: { licenses: OrderedLicense[]; order: Order; isOwn: boolean }) {
-  if (licenses.length === 0) return <small>{order.state === 'cancelled' ? 'No license was made' : 'Its licenses are not made yet'}</small>;
+  const { say } = useOrderWords();
+  if (licenses.length === 0)
+    return <small>{order.state === 'cancelled' ? say('No license was made') : say('Its licenses are not made yet')}</small>;
   return (
     <ul className={classes.made}>
       {licenses.map((license) => (
@@ -47,11 +53,12 @@ function Made({ licenses, order, isOwn }: { licenses: OrderedLicense[]; order: O
 const categoryNames = new Map<number, string>(CATEGORIES.map(({ id, name }) => [id, name]));
 
 function One({ license: { id, now }, to }: { license: OrderedLicense; to: string }) {
-  if (!now) return <span>{licenseNumber(id)} was deleted</span>;
+  const { say, heard, day } = useOrderWords();
+  if (!now) return <span>{say('{license} was deleted', { license: licenseNumber(id) })}</span>;
   return (
     <>
-      <PlaceLink to={to}>{licenseNumber(id)}</PlaceLink> {categoryNames.get(now.categoryId)} · {kindOf(now.typeId).name}, until{' '}
-      {showDay(now.endsOn)}
+      <PlaceLink to={to}>{licenseNumber(id)}</PlaceLink> {categoryNames.get(now.categoryId)} · {heard(kindOf(now.typeId).name)},{' '}
+      {say('until {day}', { day: day(now.endsOn) })}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { api, at, dayIn, OFFER_STANDINGS, type Offer, type OfferRevision, type Self, showDay, standingOf } from '@lm/contract';
+import { api, at, dayIn, OFFER_STANDINGS, type Offer, type OfferRevision, type Self, standingOf } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { Parties } from '../parts/Parties.tsx';
@@ -15,14 +16,14 @@ import { OfferDecision } from './OfferDecision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
 import { ended } from './order-words.ts';
 import classes from './orders.module.css';
-
-const TO_LIST = { label: 'Quotation', to: at.quotation };
+import { type OrderWords, useOrderWords } from './use-order-words.ts';
 
 /** An offer as its customer sees it: what one gets, what it costs, until when, and the answer beside it (ORD-330). */
 export function OwnOffer({ self, id }: { self: Self; id: number }) {
+  const back = useBack();
   const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
   return (
-    <WithRecord record={offer} what="Offer" back={TO_LIST}>
+    <WithRecord record={offer} what="Offer" back={back}>
       {(found) => <ShownOffer self={self} offer={found} />}
     </WithRecord>
   );
@@ -35,7 +36,12 @@ function chosenOf({ openNo, revisions }: Offer, wanted: string | undefined): Off
   return named ?? offered.find(({ no, state }) => no === openNo || state === 'accepted') ?? offered[0];
 }
 
+const useBack = () => ({ label: useSay('orders')('Quotation'), to: at.quotation });
+
 function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
+  const words = useOrderWords();
+  const { say } = words;
+  const back = useBack();
   const typed = useRef({});
   const revision = chosenOf(offer, usePlace().query.revision);
   if (!revision) return null;
@@ -43,17 +49,17 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
   return (
     <>
       <PageHead
-        title={`Offer ${offer.number}`}
-        back={TO_LIST}
+        title={say('Offer {number}', { number: offer.number })}
+        back={back}
         caption={
           <span className={classes.caption}>
             <State revision={revision} />
-            <span>{captionOf(offer, revision)}</span>
+            <span>{captionOf(offer, revision, words)}</span>
           </span>
         }
         actions={
           <OfferPdf offer={offer} no={revision.no}>
-            Download PDF
+            {say('Download PDF')}
           </OfferPdf>
         }
       />
@@ -66,8 +72,8 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
             </p>
           )}
           {revision.terms && (
-            <section className={classes.section} aria-label="Terms">
-              <Title order={2}>Terms</Title>
+            <section className={classes.section} aria-label={say('Terms')}>
+              <Title order={2}>{say('Terms')}</Title>
               <p className={classes.said}>{revision.terms}</p>
             </section>
           )}
@@ -93,27 +99,35 @@ const TONES: Record<keyof typeof OFFER_STANDINGS, Tone> = {
 
 /** How a revision stands today, as its customer reads it. */
 export function State({ revision }: { revision: Pick<OfferRevision, 'state' | 'validUntil'> }) {
+  const say = useSay('orders');
+  const heard = useHeard();
   const standing = standingOf(revision, dayIn(new Date()));
-  return <StatusWord tone={TONES[standing]} word={standing === 'offered' ? 'Waits for your answer' : OFFER_STANDINGS[standing]} />;
+  return (
+    <StatusWord tone={TONES[standing]} word={standing === 'offered' ? say('Waits for your answer') : heard(OFFER_STANDINGS[standing])} />
+  );
 }
 
-function captionOf({ customer }: Offer, { no, offeredAt }: OfferRevision): string {
-  const day = offeredAt && `, of ${showDay(dayIn(new Date(offeredAt)))}`;
-  const replaces = no > 1 ? ` It replaces revision ${no - 1}.` : '';
-  return `${ended(`Revision ${no}${day ?? ''}${customer ? `, for ${customer.organization}` : ''}`)}${replaces}`;
+function captionOf({ customer }: Offer, { no, offeredAt }: OfferRevision, { say, dayOf }: OrderWords): string {
+  const day = offeredAt && `, ${say('of {day}', { day: dayOf(offeredAt) })}`;
+  const replaces = no > 1 ? ` ${say('It replaces revision {no}.', { no: no - 1 })}` : '';
+  const whose = customer ? `, ${say('for {name}', { name: customer.organization })}` : '';
+  return `${ended(`${say('Revision {no}', { no })}${day ?? ''}${whose}`)}${replaces}`;
 }
 
 /** The other revisions, each a page of its own. */
 function Revisions({ offer, shown }: { offer: Offer; shown: number }) {
+  const say = useSay('orders');
   const others = offer.revisions.filter(({ no, offeredAt }) => no !== shown && offeredAt !== null);
   if (others.length === 0) return null;
   return (
-    <section className={classes.section} aria-label="Other revisions">
-      <Title order={2}>Other revisions</Title>
+    <section className={classes.section} aria-label={say('Other revisions')}>
+      <Title order={2}>{say('Other revisions')}</Title>
       <ul>
         {others.map((revision) => (
           <li key={revision.no}>
-            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(revision.no) })}>Revision {revision.no}</PlaceLink>{' '}
+            <PlaceLink to={addressOf(at.ownOffer(offer.id), { revision: String(revision.no) })}>
+              {say('Revision {no}', { no: revision.no })}
+            </PlaceLink>{' '}
             <State revision={revision} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { api, at, dayIn, idIn, type ListedOffer, type ListedOrder, type Self, showDay } from '@lm/contract';
+import { api, at, idIn, type ListedOffer, type ListedOrder, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,12 +6,13 @@ import { pagesOf } from '../../api/queries.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { OrderPage, OrderWord } from './OrderPage.tsx';
 import { OwnOffer, State } from './OwnOffer.tsx';
-import { totalIn } from './order-words.ts';
 import classes from './orders.module.css';
+import { useOrderWords } from './use-order-words.ts';
 
 interface OwnOrdersProps {
   self: Self;
@@ -19,15 +20,14 @@ interface OwnOrdersProps {
   otherwise: (list: ReactNode) => ReactNode;
 }
 
-const TO_LIST = { label: 'Quotation', to: at.quotation };
-
 /** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside what it is for. */
 export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
+  const back = { label: useSay('orders')('Quotation'), to: at.quotation };
   const [, what, word, more] = usePlace().path;
   if (what !== 'offers' && what !== 'orders') return otherwise(<OwnList self={self} />);
   const id = more === undefined ? idIn(word) : null;
-  if (id === null) return <NoSuch what={what === 'offers' ? 'Offer' : 'Order'} back={TO_LIST} />;
-  return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={TO_LIST} />;
+  if (id === null) return <NoSuch what={what === 'offers' ? 'Offer' : 'Order'} back={back} />;
+  return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={back} />;
 }
 
 /** Fetched at once; older ones come with a button. */
@@ -35,15 +35,17 @@ const PAGE = 5;
 
 /** One's offers and orders, newest first; nothing at all until there is something. */
 function OwnList({ self }: { self: Self }) {
+  const say = useSay('orders');
   const asked = (query: { page: string; pageSize: string }) => ({ params: { customerId: String(self.id) }, query });
   const offers = useInfiniteQuery(pagesOf(api.offers.getCustomerOffers, PAGE, asked));
   const orders = useInfiniteQuery(pagesOf(api.orders.getCustomerOrders, PAGE, asked));
   const failed = [offers, orders].find(({ isError, data }) => isError && !data);
-  if (failed) return <Failed title="Your offers and orders could not be loaded" error={failed.error} retry={() => void failed.refetch()} />;
+  if (failed)
+    return <Failed title={say('Your offers and orders could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />;
   return (
     <>
-      <Part title="Your offers" list={offers} row={(offer) => <OfferRow offer={offer} />} />
-      <Part title="Your orders" list={orders} row={(order) => <OrderRow order={order} />} />
+      <Part title={say('Your offers')} list={offers} row={(offer) => <OfferRow offer={offer} />} />
+      <Part title={say('Your orders')} list={orders} row={(order) => <OrderRow order={order} />} />
     </>
   );
 }
@@ -60,6 +62,7 @@ interface PartProps<Row> {
 }
 
 function Part<Row extends { id: number }>({ title, list, row }: PartProps<Row>) {
+  const say = useSay('orders');
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return null;
   return (
@@ -77,7 +80,7 @@ function Part<Row extends { id: number }>({ title, list, row }: PartProps<Row>) 
       {list.hasNextPage && (
         <footer className={classes.foot}>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {say('Show older')}
           </Button>
         </footer>
       )}
@@ -85,23 +88,31 @@ function Part<Row extends { id: number }>({ title, list, row }: PartProps<Row>) 
   );
 }
 
-const OfferRow = ({ offer }: { offer: ListedOffer }) => (
-  <>
-    <PlaceLink to={at.ownOffer(offer.id)}>{offer.number}</PlaceLink>
-    <span>{offer.state === 'offered' ? `until ${showDay(offer.validUntil)}` : `of ${showDay(dayIn(new Date(offer.changedAt)))}`}</span>
-    <span>{totalIn(offer.total, offer.currency)}</span>
-    <State revision={offer} />
-  </>
-);
+function OfferRow({ offer }: { offer: ListedOffer }) {
+  const { say, day, dayOf, total } = useOrderWords();
+  return (
+    <>
+      <PlaceLink to={at.ownOffer(offer.id)}>{offer.number}</PlaceLink>
+      <span>
+        {offer.state === 'offered' ? say('until {day}', { day: day(offer.validUntil) }) : say('of {day}', { day: dayOf(offer.changedAt) })}
+      </span>
+      <span>{total(offer.total, offer.currency)}</span>
+      <State revision={offer} />
+    </>
+  );
+}
 
-const OrderRow = ({ order }: { order: ListedOrder }) => (
-  <>
-    <PlaceLink to={at.ownOrder(order.id)}>{order.number}</PlaceLink>
-    <span>
-      of {showDay(dayIn(new Date(order.acceptedAt)))}
-      {order.poNumber && `, ${order.poNumber}`}
-    </span>
-    <span>{totalIn(order.total, order.currency)}</span>
-    <OrderWord state={order.state} />
-  </>
-);
+function OrderRow({ order }: { order: ListedOrder }) {
+  const { say, dayOf, total } = useOrderWords();
+  return (
+    <>
+      <PlaceLink to={at.ownOrder(order.id)}>{order.number}</PlaceLink>
+      <span>
+        {say('of {day}', { day: dayOf(order.acceptedAt) })}
+        {order.poNumber && `, ${order.poNumber}`}
+      </span>
+      <span>{total(order.total, order.currency)}</span>
+      <OrderWord state={order.state} />
+    </>
+  );
+}

@@ -1,20 +1,32 @@
-import { addDays, type Day, daysBetween, showDay } from '@lm/contract';
+import { addDays, type Day, daysBetween } from '@lm/contract';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './validity.module.css';
 
 interface ValidityScaleProps {
   from: Day;
   until: Day;
   today: Day;
-  /** What the days are for: `to accept`, `to pay`. */
-  what: string;
+  /** What the days are for. */
+  what: 'accept' | 'pay';
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+function leadOf(left: number, say: SayOf<'orders'>): string {
+  if (left < 0) return left === -1 ? say('1 day ago') : say('{count} days ago', { count: -left });
+  if (left === 0) return say('Last day');
+  return left === 1 ? say('1 day') : say('{count} days', { count: left });
+}
 
-const leadOf = (left: number): string => (left < 0 ? `${days(-left)} ago` : left === 0 ? 'Last day' : days(left));
+/** What stands beside it. */
+function contextOf(left: number, what: ValidityScaleProps['what'], day: string, say: SayOf<'orders'>): string {
+  if (left < 0) return say('it ended, on {day}', { day });
+  return what === 'accept' ? say('to accept, until {day}', { day }) : say('to pay, until {day}', { day });
+}
 
 /** How long something can still be done: the days in words, and a ruler whose colour is what is left; after the end it runs on, dashed. */
 export function ValidityScale({ from, until, today, what }: ValidityScaleProps) {
+  const say = useSay('orders');
+  const { day: shown } = useShown();
   const left = daysBetween(today, until);
   const total = Math.max(1, daysBetween(from, until > today ? until : today));
   const at = (day: Day) => (100 * Math.max(0, daysBetween(from, day))) / total;
@@ -22,11 +34,11 @@ export function ValidityScale({ from, until, today, what }: ValidityScaleProps) 
   return (
     <div className={classes.validity} data-over={left < 0 || undefined} data-soon={(left >= 0 && left <= 3) || undefined}>
       <p>
-        <b>{leadOf(left)}</b> {left < 0 ? 'it ended, on' : `${what}, until`} {showDay(until)}
+        <b>{leadOf(left, say)}</b> {contextOf(left, what, shown(until), say)}
       </p>
       <div className={classes.scale} aria-hidden>
         <span className={classes.todayLabel} style={at(today) > 50 ? { right: `${100 - at(today)}%` } : { left: `${at(today)}%` }}>
-          Today
+          {say('Today')}
         </span>
         <span className={classes.spent} style={{ width: `${spentTo}%` }} />
         <span className={classes.left} style={{ left: `${spentTo}%`, width: `${at(until) - spentTo}%` }} />
@@ -39,8 +51,8 @@ export function ValidityScale({ from, until, today, what }: ValidityScaleProps) 
         </svg>
       </div>
       <div className={classes.ends} aria-hidden>
-        <span>{showDay(from)}</span>
-        {left >= 0 && <span>{showDay(until)}</span>}
+        <span>{shown(from)}</span>
+        {left >= 0 && <span>{shown(until)}</span>}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
-import { api, countryOf, type Offer, sellerLines, vatIdInWords } from '@lm/contract';
+import { api, countryOf, type Offer } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './parties.module.css';
 
 const SELLER = queryOf(api.offers.getSeller, {});
@@ -13,13 +15,18 @@ interface PartiesProps {
 
 /** Who sells and who buys, as the paper of an offer names them (PDF-346); nothing of a seller that the operator has not set. */
 export function Parties({ customer }: PartiesProps) {
+  const say = useSay('parties');
+  const names = useCountryNames();
   const { data: seller, isPending } = useQuery(SELLER);
   if (isPending) return null; // both come at once
-  const buyer = customer && [customer.name, countryOf(customer.countryId).name, vatIdInWords(customer.vatId)].filter(Boolean);
+  const vatId = (id: string) => (id === '' ? '' : say('VAT ID {id}', { id }));
+  const country = customer && (names?.get(customer.countryId) ?? countryOf(customer.countryId).name);
+  const buyer = customer && [customer.name, country ?? '', vatId(customer.vatId)].filter(Boolean);
+  const sold = seller && [...seller.address, seller.register, vatId(seller.vatId)].filter(Boolean);
   return (
     <div className={classes.parties}>
-      {seller && <Party title="Seller" name={seller.name} lines={sellerLines(seller)} />}
-      {customer && <Party title="Buyer" name={customer.organization} lines={buyer ?? []} />}
+      {seller && <Party title={say('Seller')} name={seller.name} lines={sold ?? []} />}
+      {customer && <Party title={say('Buyer')} name={customer.organization} lines={buyer ?? []} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type Day, type License, licenseNumber, showDay, termOf } from '@lm/contract';
+import { type Day, type License, licenseNumber, termOf } from '@lm/contract';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './renewal-ask.module.css';
+import type { RequestWords } from './request-summary.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 /** A license of the form; `why` it cannot be asked for, null where it can. */
 export interface Offered {
@@ -11,32 +13,37 @@ export interface Offered {
   why: ReactNode;
 }
 
-const endOf = ({ license, endsOn }: Offered): string => {
+const endOf = ({ license, endsOn }: Offered, { say, day }: Pick<RequestWords, 'say' | 'day'>): string => {
   if (endsOn === null) return '';
-  return `${termOf(license.licenseTypeModel.id).ends === 'maintenance' ? 'maintenance until' : 'until'} ${showDay(endsOn)}`;
+  const end = { day: day(endsOn) };
+  return termOf(license.licenseTypeModel.id).ends === 'maintenance' ? say('maintenance until {day}', end) : say('until {day}', end);
 };
 
 /** All that a customer has, to be ticked; what cannot be asked for says why. */
-export const AskedLicenses = ({ offered }: { offered: readonly Offered[] }) => (
-  <ul className={classes.list}>
-    {offered.map((one) => (
-      <li key={one.license.id}>
-        <Checkbox
-          value={String(one.license.id)}
-          disabled={one.why !== null}
-          label={
-            <>
-              <b>{licenseNumber(one.license.id)}</b> {one.license.licenseCategoryModel.name} · {one.license.licenseTypeModel.name}
-            </>
-          }
-          description={
-            <>
-              {[endOf(one), one.license.standing].filter(Boolean).join(' · ')}
-              {one.why && <> · {one.why}</>}
-            </>
-          }
-        />
-      </li>
-    ))}
-  </ul>
-);
+export function AskedLicenses({ offered }: { offered: readonly Offered[] }) {
+  const words = useRequestWords();
+  const { heard } = words;
+  return (
+    <ul className={classes.list}>
+      {offered.map((one) => (
+        <li key={one.license.id}>
+          <Checkbox
+            value={String(one.license.id)}
+            disabled={one.why !== null}
+            label={
+              <>
+                <b>{licenseNumber(one.license.id)}</b> {one.license.licenseCategoryModel.name} · {heard(one.license.licenseTypeModel.name)}
+              </>
+            }
+            description={
+              <>
+                {[endOf(one, words), heard(one.license.standing ?? '')].filter(Boolean).join(' · ')}
+                {one.why && <> · {typeof one.why === 'string' ? heard(one.why) : one.why}</>}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,4 @@
-import { api, at, dayIn, idIn, type Quotation, quotationNumber, type Self, showDay } from '@lm/contract';
+import { api, at, idIn, type Quotation, quotationNumber, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
@@ -7,65 +7,77 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { Rows } from '../../ui/Rows.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-form.module.css';
 import { askedRows, askerRows } from './request-summary.tsx';
-
-const BACK = { label: 'Quotation', to: at.quotation };
+import { useRequestWords } from './use-request-words.ts';
 
 /** What was sent, at an address of its own (QUO-871): where sending leads, and what became of it. */
 export function OwnRequest({ self }: { self: Self }) {
+  const back = useBack();
   const [, , word] = usePlace().path;
   const id = idIn(word);
-  return id === null ? <NoSuch what="Request" back={BACK} /> : <OneRequest key={id} self={self} id={id} />;
+  return id === null ? <NoSuch what="Request" back={back} /> : <OneRequest key={id} self={self} id={id} />;
 }
 
+const useBack = () => ({ label: useSay('quoting')('Quotation'), to: at.quotation });
+
 function OneRequest({ self, id }: { self: Self; id: number }) {
+  const back = useBack();
   const quotation = useQuery(queryOf(api.quotations.findQuotation, { params: { id: String(id) } }));
   return (
-    <WithRecord record={quotation} what="Request" back={BACK}>
+    <WithRecord record={quotation} what="Request" back={back}>
       {(sent) => <Sent self={self} sent={sent} />}
     </WithRecord>
   );
 }
 
 function Sent({ self, sent }: { self: Self; sent: Quotation }) {
+  const say = useSay('quoting');
+  const words = useRequestWords();
+  const back = useBack();
   const { id, submittedAt, answeredAt } = sent;
+  const [day, email] = [words.dayOf(submittedAt), self.email];
   const again = usePlaceLink({ to: at.quotation });
   return (
     <>
       <PageHead
-        title={`Request ${quotationNumber(id)}`}
-        caption={`Sent on ${showDay(dayIn(new Date(submittedAt)))}. Sales ${answeredAt ? 'answered' : 'answers'} to ${self.email}.`}
-        back={BACK}
+        title={say('Request {number}', { number: quotationNumber(id) })}
+        caption={
+          answeredAt
+            ? say('Sent on {day}. Sales answered to {email}.', { day, email })
+            : say('Sent on {day}. Sales answers to {email}.', { day, email })
+        }
+        back={back}
         actions={
           <Button component="a" variant="default" {...again}>
-            Ask for another quotation
+            {say('Ask for another quotation')}
           </Button>
         }
       />
       <div className={`${classes.groups} ${classes.sent}`}>
         {answeredAt && (
-          <section className={ui.card} aria-label="Answer">
+          <section className={ui.card} aria-label={say('Answer')}>
             <Title order={2} className={listCard.head}>
-              Answer
+              {say('Answer')}
             </Title>
             <QuotationAnswer quotation={sent} />
           </section>
         )}
-        <section className={ui.card} aria-label="What you asked for">
+        <section className={ui.card} aria-label={say('What you asked for')}>
           <Title order={2} className={listCard.head}>
-            What you asked for
+            {say('What you asked for')}
           </Title>
-          <Rows rows={askedRows(sent)} />
+          <Rows rows={askedRows(sent, words)} />
         </section>
-        <section className={ui.card} aria-label="Who asks">
+        <section className={ui.card} aria-label={say('Who asks')}>
           <Title order={2} className={listCard.head}>
-            Who asks
+            {say('Who asks')}
           </Title>
-          <Rows rows={askerRows(sent)} />
+          <Rows rows={askerRows(sent, words)} />
         </section>
       </div>
     </>

@@ -1,13 +1,19 @@
-import { dayIn, type Quotation, showDay } from '@lm/contract';
+import type { Quotation } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './quotation-list.module.css';
 
-/** When it was answered, for staff by whom, and what was written. */
-export const QuotationAnswer = ({ quotation: { answeredAt, answeredBy, answer } }: { quotation: Quotation }) => (
-  <div className={classes.answer}>
-    <p>
-      Answered{answeredBy && ` by ${answeredBy}`} on {showDay(dayIn(new Date(answeredAt ?? 0)))}
-      {answer ? ':' : ', without a text.'}
-    </p>
-    {answer && <blockquote>{answer}</blockquote>}
-  </div>
-);
+/** When it was answered, for staff also who did, and what was written. */
+export function QuotationAnswer({ quotation: { answeredAt, answeredBy, answer } }: { quotation: Quotation }) {
+  const say = useSay('quoting');
+  const day = useShown().dayOf(new Date(answeredAt ?? 0).toISOString());
+  return (
+    <div className={classes.answer}>
+      <p>
+        {answeredBy ? say('Answered by {name} on {day}', { name: answeredBy, day }) : say('Answered on {day}', { day })}
+        {answer ? ':' : `, ${say('without a text.')}`}
+      </p>
+      {answer && <blockquote>{answer}</blockquote>}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { api, dayIn, type Quotation, quotationNumber, showDay } from '@lm/contract';
+import { api, type Quotation, quotationNumber } from '@lm/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,9 +7,11 @@ import { pagesOf } from '../../api/queries.ts';
 import listCard from '../../ui/list-card.module.css';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import classes from './quotation-list.module.css';
 import { askedRows, askerRows, inShort } from './request-summary.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 /** Quotations fetched at once; older ones come with a button. */
 const PAGE = 10;
@@ -26,6 +28,7 @@ interface QuotationListProps {
 
 /** One row each; a click opens its fields. */
 export function QuotationList({ list, foot }: QuotationListProps) {
+  const say = useSay('quoting');
   const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
@@ -37,7 +40,7 @@ export function QuotationList({ list, foot }: QuotationListProps) {
       {list.hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {say('Show older')}
           </Button>
         </div>
       )}
@@ -47,19 +50,21 @@ export function QuotationList({ list, foot }: QuotationListProps) {
 
 /** Closed again it is only hidden: an answer may be half written in it. */
 function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
+  const words = useRequestWords();
+  const { say, dayOf } = words;
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <li>
       <UnstyledButton className={classes.row ?? ''} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={16} aria-hidden />
         <b>{quotationNumber(quotation.id)}</b>
-        <span className={classes.short}>{inShort(quotation)}</span>
-        <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
-        {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
+        <span className={classes.short}>{inShort(quotation, words)}</span>
+        <span className={classes.day}>{dayOf(quotation.submittedAt)}</span>
+        {quotation.answeredAt ? <StatusWord tone="ok" word={say('Answered')} /> : <StatusWord tone="soon" word={say('Open')} />}
       </UnstyledButton>
       {isOpen !== null && (
         <div className={classes.details} hidden={!isOpen}>
-          <Rows rows={[...askedRows(quotation), ...askerRows(quotation)]} />
+          <Rows rows={[...askedRows(quotation, words), ...askerRows(quotation, words)]} />
           {quotation.answeredAt && <QuotationAnswer quotation={quotation} />}
           {foot}
         </div>

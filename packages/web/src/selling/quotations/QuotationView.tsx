@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo, usePlace } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { OwnQuotations } from './OwnQuotations.tsx';
@@ -20,6 +21,7 @@ const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRe
 
 /** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. One request, and the form for renewals, have addresses of their own. */
 export function QuotationView({ self, offers }: { self: Self; offers: ReactNode }) {
+  const say = useSay('quoting');
   const renewing = usePlaceLink({ to: at.askRenewal() });
   const [, part] = usePlace().path;
   if (part === 'renew') return <renewalAsk.Part self={self} />;
@@ -27,11 +29,11 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
   return (
     <>
       <PageHead
-        title="Quotation"
-        caption={`Tell us what you need; sales answers to ${self.email}.`}
+        title={say('Quotation')}
+        caption={say('Tell us what you need; sales answers to {email}.', { email: self.email })}
         actions={
           <Button component="a" variant="default" {...renewing}>
-            Ask for renewal
+            {say('Ask for renewal')}
           </Button>
         }
       />
@@ -44,12 +46,14 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
 
 function QuotationForm({ self }: { self: Self }) {
   const outdate = useOutdate();
+  const heard = useHeard();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.submitQuotation,
     initialValues: firstValues(self),
     toBody,
     refusals: {},
     otherwise: ({ message }) => message, // QUO-7: the server's own
+    spoken: heard,
     onInvalid: () => toast.failed(FILL_FIELDS),
     onDone: ({ id }) => {
       void outdate(api.quotations);

@@ -10,7 +10,6 @@ import {
   may,
   quotationNumber,
   type Self,
-  showDay,
   stateOf,
   WHY_SUSPENDED,
   whyNever,
@@ -25,6 +24,8 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import type { Offered } from './AskedLicenses.tsx';
 import { CustomersRenewalForm, OwnRenewalForm } from './RenewalAskForm.tsx';
@@ -43,14 +44,21 @@ function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, Reac
 }
 
 /** A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264). */
-export const RenewalAsk = ({ self }: { self: Self }) => (
-  <>
-    <PageHead title="Ask for renewal" caption={`Sales answers to ${self.email}.`} back={{ label: 'Quotation', to: at.quotation }} />
-    <WhatToAskFor of={self.id} offer={at.ownOffer}>
-      {(offered) => <OwnRenewalForm offered={offered} />}
-    </WhatToAskFor>
-  </>
-);
+export function RenewalAsk({ self }: { self: Self }) {
+  const say = useSay('quoting');
+  return (
+    <>
+      <PageHead
+        title={say('Ask for renewal')}
+        caption={say('Sales answers to {email}.', { email: self.email })}
+        back={{ label: say('Quotation'), to: at.quotation }}
+      />
+      <WhatToAskFor of={self.id} offer={at.ownOffer}>
+        {(offered) => <OwnRenewalForm offered={offered} />}
+      </WhatToAskFor>
+    </>
+  );
+}
 
 /** Staff who may not renew ask sales to do it for a customer they see (QUO-847). */
 export function RenewalAskFor({ self }: { self: Self }) {
@@ -90,24 +98,26 @@ interface WhatToAskForProps {
 
 /** Their licenses, each with why it cannot be asked for; the faces of loading them. */
 function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
+  const say = useSay('quoting');
+  const { dayOf } = useShown();
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(of) } }));
   const query = { page: '1', pageSize: LOOKED_AT, total: 'false' as const };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(of) }, query }));
   const offers = useQuery(offersTo(of));
   const failed = [licenses, requests, offers].find(({ isError }) => isError);
-  if (failed) return <Failed title="The licenses could not be loaded" error={failed.error} retry={() => void failed.refetch()} />;
+  if (failed) return <Failed title={say('The licenses could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />;
   if (!(licenses.data && requests.data && offers.data))
     return (
       <Loading>
         <RowSkeletons rows={4} />
       </Loading>
     );
-  if (licenses.data.length === 0) return <Empty title="No licenses yet">Licenses appear here once there are some.</Empty>;
+  if (licenses.data.length === 0) return <Empty title={say('No licenses yet')}>{say('Licenses appear here once there are some.')}</Empty>;
   const today = dayIn(new Date());
   const open = requests.data.rows.filter(({ renewal }) => (renewal?.underWayUntil ?? '') >= today);
   const asked = new Map<number, ReactNode>(
     open.flatMap(({ id, submittedAt, renewal }) => {
-      const words = `Asked for in ${quotationNumber(id)} on ${showDay(dayIn(new Date(submittedAt)))}`;
+      const words = say('Asked for in {number} on {day}', { number: quotationNumber(id), day: dayOf(submittedAt) });
       return renewal?.licenses.map((license) => [license.id, words] as const) ?? [];
     }),
   );
@@ -117,11 +127,15 @@ function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
 }
 
 /** An offer renews it already: the way to it. */
-const OfferedIn = ({ offer: { number, openUntil }, to }: { offer: CustomerOffer; to: string }) => (
-  <>
-    <PlaceLink to={to} fz="inherit">
-      Offer {number}
-    </PlaceLink>{' '}
-    renews it and waits for an answer until {showDay(openUntil ?? '')}
-  </>
-);
+function OfferedIn({ offer: { number, openUntil }, to }: { offer: CustomerOffer; to: string }) {
+  const say = useSay('quoting');
+  const { day } = useShown();
+  return (
+    <>
+      <PlaceLink to={to} fz="inherit">
+        {say('Offer {number}', { number })}
+      </PlaceLink>{' '}
+      {say('renews it and waits for an answer until {day}', { day: day(openUntil ?? '') })}
+    </>
+  );
+}

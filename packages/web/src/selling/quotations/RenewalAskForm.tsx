@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { goTo, usePlace } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -29,6 +30,7 @@ const REFUSALS = {
 /** What both forms share: what is chosen at first, what is sent of it, and what each says when it is refused. */
 function useAsking(offered: readonly Offered[]) {
   const outdate = useOutdate();
+  const heard = useHeard();
   const named = (usePlace().query.licenses ?? '').split(',').map(Number);
   // What was asked for meanwhile is chosen no more.
   const chosenOf = (ids: readonly number[]) => offered.filter(({ license, why }) => why === null && ids.includes(license.id));
@@ -40,6 +42,7 @@ function useAsking(offered: readonly Offered[]) {
       ...said,
     }),
     otherwise: ({ message }: { message: string }) => message,
+    spoken: heard,
     onInvalid: () => toast.failed(FILL_FIELDS),
     onRefusal: () => void outdate(api.quotations, api.licenses, api.offers),
     outdateRequests: () => void outdate(api.quotations),
@@ -96,12 +99,14 @@ interface AskFieldsProps {
 }
 
 function AskFields({ form, offered, chosenOf, ...sending }: AskFieldsProps) {
+  const say = useSay('quoting');
   const chosen = chosenOf(form.values.licenses);
+  const { length: count } = chosen;
   return (
     <>
-      <section className={ui.card} aria-label="Licenses">
+      <section className={ui.card} aria-label={say('Licenses')}>
         <Title order={2} className={classes.head}>
-          Which licenses
+          {say('Which licenses')}
         </Title>
         <Checkbox.Group
           {...form.getInputProps('licenses')}
@@ -112,21 +117,21 @@ function AskFields({ form, offered, chosenOf, ...sending }: AskFieldsProps) {
         </Checkbox.Group>
       </section>
       <TextInput
-        label="Purchase order number"
-        description="If you have one already."
+        label={say('Purchase order number')}
+        description={say('If you have one already.')}
         maxLength={100}
         autoComplete="off"
         {...form.getInputProps('purchaseOrder')}
       />
       <Textarea
-        label="Note"
-        description="Such as until when, or that all are to end on one day."
+        label={say('Note')}
+        description={say('Such as until when, or that all are to end on one day.')}
         autosize
         minRows={3}
         maxRows={12}
         {...form.getInputProps('note')}
       />
-      <FormButtons submit={chosen.length > 1 ? `Ask for renewal of ${chosen.length} licenses` : 'Ask for renewal'} {...sending} />
+      <FormButtons submit={count > 1 ? say('Ask for renewal of {count} licenses', { count }) : say('Ask for renewal')} {...sending} />
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { unitsInWords, unitsOf, unitsOfUsers } from '@lm/contract';
+import { unitsOf, unitsOfUsers } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import { chosen, type QuotationValues } from './quotation-form.ts';
+import { unitsIn } from './request-summary.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 interface RequestSummaryProps {
   values: QuotationValues;
@@ -14,42 +16,43 @@ interface RequestSummaryProps {
 
 /** What the form amounts to so far, in words and numbers: an aid, not a price (QUO-6). */
 export function RequestSummary({ values, isSending, isUnreachable }: RequestSummaryProps) {
+  const { say, heard, number } = useRequestWords();
   const { validity, access, licenseUse, academicUse, users } = chosen(values);
   const rows: [string, ReactNode][] = [
-    ['Validity', validity],
-    ['Source access', access],
-    ['License use', licenseUse],
-    [licenseUse === 'Floating Network License' ? 'Seats' : 'Users', users],
-    ['Academic use', academicUse && (academicUse === 'yes' ? 'Yes' : 'No')],
-    ['Modules', values.modules.length > 0 ? <Tags key="modules" words={values.modules} /> : null],
+    [say('Validity'), validity && heard(validity)],
+    [say('Source access'), access && heard(access)],
+    [say('License use'), licenseUse && heard(licenseUse)],
+    [licenseUse === 'Floating Network License' ? say('Seats') : say('Users'), users && number(users)],
+    [say('Academic use'), academicUse && (academicUse === 'yes' ? say('Yes') : say('No'))],
+    [say('Modules'), values.modules.length > 0 ? <Tags key="modules" words={values.modules} /> : null],
   ];
   return (
-    <section className={classes.summary} aria-label="Your request">
+    <section className={classes.summary} aria-label={say('Your request')}>
       <Title order={2} className={classes.summaryHead}>
-        Your request
+        {say('Your request')}
       </Title>
       <div className={classes.summaryBody}>
         {licenseUse && users ? (
           <Units licenseUse={licenseUse} users={users} />
         ) : (
           <Text size="sm" c="dimmed">
-            Choose the license use and the number of users to see what the request amounts to.
+            {say('Choose the license use and the number of users to see what the request amounts to.')}
           </Text>
         )}
         <dl className={classes.chosen}>
           {rows.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value ?? <span className={classes.open}>Not chosen yet</span>}</dd>
+              <dd>{value ?? <span className={classes.open}>{say('Not chosen yet')}</span>}</dd>
             </div>
           ))}
         </dl>
         <ul className={classes.notes}>
           {notesOn({ validity, licenseUse, users }).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{say(sentence)}</li>
           ))}
         </ul>
-        <FormButtons submit="Submit" isSending={isSending} isUnreachable={isUnreachable} />
+        <FormButtons submit={say('Submit')} isSending={isSending} isUnreachable={isUnreachable} />
       </div>
     </section>
   );
@@ -59,10 +62,11 @@ type Chosen = ReturnType<typeof chosen>;
 
 /** The factor, drawn as segments: one a user or seat, as wide as it counts. */
 function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseUse']>; users: number }) {
+  const { say, number } = useRequestWords();
   return (
     <div>
       <div className={classes.lead} aria-live="polite">
-        <b>{unitsOf(licenseUse, users)} ×</b> a single user license
+        <b>{number(unitsOf(licenseUse, users))} ×</b> {say('a single user license')}
       </div>
       <div className={classes.segments} data-dense={users > 20} aria-hidden>
         {unitsOfUsers(licenseUse, users).map((part, place) => (
@@ -71,15 +75,15 @@ function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseU
         ))}
       </div>
       <Text size="sm" c="dimmed">
-        {unitsInWords(licenseUse, users)}
+        {unitsIn(say, licenseUse, users)}
       </Text>
     </div>
   );
 }
 
 /** What comes with the choices made. */
-function notesOn({ validity, licenseUse, users }: Pick<Chosen, 'validity' | 'licenseUse' | 'users'>): string[] {
-  const notes: string[] = [];
+function notesOn({ validity, licenseUse, users }: Pick<Chosen, 'validity' | 'licenseUse' | 'users'>) {
+  const notes: (typeof EXPLAINED)[keyof typeof EXPLAINED][] = [];
   if (licenseUse === 'Computer Locked') notes.push(EXPLAINED.computers);
   if (licenseUse === 'Computer Locked' && (users ?? 1) > 1) notes.push(EXPLAINED.furtherUsers);
   if (licenseUse === 'Floating Network License') notes.push(EXPLAINED.floating);

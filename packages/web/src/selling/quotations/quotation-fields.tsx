@@ -3,6 +3,8 @@ import {
   ACCESSES,
   allModules,
   areSeveralProducts,
+  countries,
+  countryOf,
   FIRST_PRODUCT,
   LICENSE_USES,
   MAX_USERS,
@@ -14,11 +16,13 @@ import {
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId, useState } from 'react';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
 import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import listCard from '../../ui/list-card.module.css';
+import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
@@ -43,27 +47,47 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Who asks, in the order of the specification; what the profile knows is there already. */
-export const PersonFields = ({ form }: { form: Form }) => (
-  <>
-    <Group title="You">
-      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-    </Group>
-    <Group title="Where you work">
-      <TextInput label="Company or university" autoComplete="organization" {...form.getInputProps('company_university')} />
-      <TextInput label="Department or faculty" autoComplete="off" {...form.getInputProps('department_faculty')} />
-      <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
-      <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
-      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
-      <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
-      <LateCountrySelect label="Country" placeholder="Type to search" by="name" {...form.getInputProps('country')} />
-    </Group>
-  </>
-);
+export function PersonFields({ form }: { form: Form }) {
+  const say = useSay('quoting');
+  const heard = useHeard();
+  const names = useCountryNames();
+  const country = form.getInputProps('country');
+  return (
+    <>
+      <Group title={say('You')}>
+        <TextInput label={say('First name')} autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label={say('Last name')} autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label={say('Email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      </Group>
+      <Group title={say('Where you work')}>
+        <TextInput label={say('Company or university')} autoComplete="organization" {...form.getInputProps('company_university')} />
+        <TextInput label={say('Department or faculty')} autoComplete="off" {...form.getInputProps('department_faculty')} />
+        <TextInput label={say('Position')} autoComplete="organization-title" {...form.getInputProps('position')} />
+        <TextInput label={say('Phone')} inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput label={say('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
+        <TextInput label={say('State')} autoComplete="address-level1" {...form.getInputProps('state')} />
+        <LateCountrySelect
+          label={say('Country')}
+          placeholder={say('Type to search')}
+          names={names}
+          spoken={heard}
+          {...country}
+          value={idOf(country.value)}
+          onChange={(id) => country.onChange(id && countryOf(Number(id)).name)}
+        />
+      </Group>
+    </>
+  );
+}
+
+const idOf = (name: string | null): string | null => {
+  const found = countries.find((one) => one.name === name);
+  return found ? String(found.id) : null;
+};
 
 /** What is asked for, with what the terms mean. */
 export function LicenseFields({ form }: { form: Form }) {
+  const say = useSay('quoting');
   const { data } = useCatalogue(); // which products there are
   const [asked, setProduct] = useState(FIRST_PRODUCT);
   const chosen = idsOf(form.values.modules);
@@ -73,19 +97,19 @@ export function LicenseFields({ form }: { form: Form }) {
     form.setFieldValue('modules', []);
   };
   return (
-    <Group title="License">
+    <Group title={say('License')}>
       {data && areSeveralProducts() && <productChoice.Part value={productId} change={choose} />}
       <ul className={`${classes.explained} ${ui.wide}`}>
         {Object.values(EXPLAINED).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{say(sentence)}</li>
         ))}
       </ul>
-      <Choice label="License validity" words={validitiesSold(form.values, productId)} {...form.getInputProps('licenseValidity')} />
-      <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
-      <Choice label="License use" words={usesSold(form.values, productId)} {...form.getInputProps('licenseUse')} />
+      <Choice label={say('License validity')} words={validitiesSold(form.values, productId)} {...form.getInputProps('licenseValidity')} />
+      <Choice label={say('Source access')} words={ACCESSES} {...form.getInputProps('access')} />
+      <Choice label={say('License use')} words={usesSold(form.values, productId)} {...form.getInputProps('licenseUse')} />
       <div className={classes.pair}>
         <NumberInput
-          label="Users"
+          label={say('Users')}
           min={1}
           max={MAX_USERS}
           maxLength={2}
@@ -94,9 +118,9 @@ export function LicenseFields({ form }: { form: Form }) {
           clampBehavior="none"
           {...form.getInputProps('usersNumber')}
         />
-        <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
+        <Choice label={say('Academic use')} words={ACADEMIC} {...form.getInputProps('academicUse')} />
       </div>
-      <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+      <Checkbox.Group className={ui.wide ?? ''} label={say('Modules')} {...form.getInputProps('modules')}>
         <ModuleCards
           productId={productId}
           chosen={chosen}
@@ -138,7 +162,9 @@ interface ChoiceProps {
 
 /** One of those there are; none until the person chooses (QUO-5). */
 function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
+  const heard = useHeard();
   const id = useId();
+  const choices = words.map((one) => (typeof one === 'string' ? { value: one, label: heard(one) } : { ...one, label: heard(one.label) }));
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ id: `${id}-error` }}>
       <SegmentedControl
@@ -147,7 +173,7 @@ function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
         aria-label={label}
         aria-describedby={error ? `${id}-error` : undefined}
         data-invalid={error ? true : undefined}
-        data={[...words]}
+        data={choices}
         value={value}
         {...(onChange && { onChange })}
       />

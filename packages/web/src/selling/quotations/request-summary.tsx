@@ -1,30 +1,111 @@
-import { askedBy, askedFor, askedForRenewal, type Quotation, renewalInShort } from '@lm/contract';
+import { type AskedRenewal, askedBy, categoryOf, kindOf, licenseNumber, type Quotation, showDay, termOf, unitsOf } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from '../../ui/Rows.tsx';
+import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
+import type { Shown } from '../../ui/shown.ts';
 
 /** What is asked for, in one line. */
-export function inShort({ form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>): string {
+export function inShort(
+  { form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>,
+  { say, heard, list }: Pick<RequestWords, 'say' | 'heard' | 'list'> = ENGLISH,
+): string {
   const of = products.length > 0 ? `${products.join(', ')}: ` : '';
-  if (renewal) return `${of}${renewalInShort(renewal)}`;
-  return `${of}${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
+  if (renewal) return `${of}${say('Renewal of {names}', { names: namedIn(renewal.licenses, { say, list }) })}`;
+  const { usersNumber: count } = form;
+  const users = count === 1 ? say('1 user') : say('{count} users', { count });
+  return `${of}${[heard(form.licenseValidity), heard(form.licenseUse), users].join(', ')}`;
 }
 
+/** What a request is said with. */
+export interface RequestWords extends Shown {
+  say: SayOf<'quoting'>;
+  heard: Heard;
+  /** A country by the name it was sent with. */
+  country: (name: string) => string;
+}
+
+const ENGLISH: Pick<RequestWords, 'say' | 'heard' | 'day' | 'list' | 'number' | 'country'> = {
+  say: inEnglish,
+  heard: inEnglish,
+  day: showDay,
+  number: String,
+  country: (name) => name,
+  list: (items) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
+};
+
+/** As namedLicenses() has it. */
+function namedIn(licenses: readonly { id: number }[], { say, list }: Pick<RequestWords, 'say' | 'list'>): string {
+  const names = licenses.map(({ id }) => licenseNumber(id));
+  return names.length > NAMED
+    ? say('{names} and {count} more', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED })
+    : list(names);
+}
+
+/** Numbers named one by one in a line. */
+const NAMED = 3;
+
 /** What is asked for, line by line. */
-export const askedRows = ({ form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>): [string, string][] => [
-  ...products.map((name): [string, string] => ['Product', name]),
-  ...(renewal ? askedForRenewal(renewal) : askedFor(form)),
+export const askedRows = (
+  { form, renewal, products = [] }: Pick<Quotation, 'form' | 'renewal' | 'products'>,
+  words: AskedWords = ENGLISH,
+): [string, string][] => [
+  ...products.map((name): [string, string] => [words.say('Product'), name]),
+  ...(renewal ? askedForRenewalIn(words, renewal) : askedForIn(words, form)),
 ];
 
+type AskedWords = Pick<RequestWords, 'say' | 'heard' | 'day' | 'number'>;
+
+/** As askedFor() says it in English. */
+function askedForIn({ say, heard, number }: AskedWords, form: Quotation['form']): [string, string][] {
+  const { licenseUse, usersNumber } = form;
+  return [
+    [say('License validity'), heard(form.licenseValidity)],
+    [say('Source access'), heard(form.access)],
+    [say('License use'), heard(licenseUse)],
+    [say('Users'), number(usersNumber)],
+    [say('Academic use'), form.academicUse === 'yes' ? say('Yes') : say('No')],
+    [say('Modules'), form.modules.join(', ')],
+    [say('Single user licenses'), `${number(unitsOf(licenseUse, usersNumber))} (${unitsIn(say, licenseUse, usersNumber)})`],
+  ];
+}
+
+/** The rule that made the number of units, as unitsInWords() says it in English. */
+export function unitsIn(say: SayOf<'quoting'>, licenseUse: string, users: number): string {
+  if (licenseUse === 'Floating Network License')
+    return users === 1 ? say('1 seat at 150 %') : say('{count} seats at 150 % each', { count: users });
+  return users === 1 ? say('1 user at 100 %') : say('1 user at 100 %, {count} at 50 %', { count: users - 1 });
+}
+
+/** As askedForRenewal() says it in English. */
+function askedForRenewalIn({ say, heard, day }: AskedWords, { licenses, note, purchaseOrder }: AskedRenewal): [string, string][] {
+  const rows = licenses.map(({ id, categoryId, typeId, seats, endsOn }): [string, string] => {
+    const end = { day: day(endsOn) };
+    const until = termOf(typeId).ends === 'maintenance' ? say('maintenance until {day}', end) : say('until {day}', end);
+    const count = seats === null ? [] : [seats === 1 ? say('1 seat') : say('{count} seats', { count: seats })];
+    return [
+      say('Renewal of {names}', { names: licenseNumber(id) }),
+      [`${categoryOf(categoryId).name} ${heard(kindOf(typeId).name)}`, ...count, until].join(', '),
+    ];
+  });
+  if (purchaseOrder) rows.push([say('Purchase order'), purchaseOrder]);
+  if (note) rows.push([say('Note'), note]);
+  return rows;
+}
+
 /** Who asks: of a renewal no more is known than the profile says. */
-export const askerRows = ({ form, byStaff, askedBy: email }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy'>): [string, ReactNode][] => [
-  ...(byStaff ? [['Asked by', email ?? 'Our team, for you'] satisfies [string, string]] : []),
+export const askerRows = (
+  { form, byStaff, askedBy: email }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy'>,
+  { say, country }: Pick<RequestWords, 'say' | 'country'> = ENGLISH,
+): [string, ReactNode][] => [
+  ...(byStaff ? [[say('Asked by'), email ?? say('Our team, for you')] satisfies [string, string]] : []),
   ...askedBy(form)
     .filter(([, value]) => value !== '')
-    .map(([label, value]): [string, ReactNode] => [label, shownAs(label, value)]),
+    .map(([label, value]): [string, ReactNode] => [(say as (label: string) => string)(label), shownAs(label, value, country)]),
 ];
 
 /** An email that opens the mail program, and a phone number that dials (PEO-162). */
-function shownAs(label: string, value: string): ReactNode {
+function shownAs(label: string, value: string, country: RequestWords['country']): ReactNode {
   if (label === 'Email') return <EmailLink email={value} />;
-  return label === 'Phone' ? <PhoneLink digits={value} /> : value;
+  if (label === 'Phone') return <PhoneLink digits={value} />;
+  return label === 'Country' ? country(value) : value;
 }

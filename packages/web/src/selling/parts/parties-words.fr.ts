@@ -1,0 +1,7 @@
+import type { german } from './parties-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'VAT ID {id}': 'N° TVA {id}',
+  Seller: 'Vendeur',
+  Buyer: 'Acheteur',
+};
