@@ -2,7 +2,7 @@ import type { Self } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { settings } from '../../settings.ts';
 import { asksSales } from './asks-sales.ts';
-import classes from './licenses.module.css';
+import classes from './beside-licenses.module.css';
 
 /** Who may only look at a customer's licenses is told who changes them, and asks with a mail that names the page (LIC-870). */
 export function WhoCan({ self, customerId, about }: { self: Self; customerId?: number; about: string }) {
