@@ -34,7 +34,7 @@ export interface Portal {
 
 /** Where {@link startPortal} finds what prepare.ts made, and where the stories' PostgreSQL is; without that, portals are embedded. */
 const PREPARED = 'PREPARED_PORTAL';
-const postgres = (): string => process.env.TEST_POSTGRES_URL ?? '';
+const postgres = (): string => process.env.TEST_POSTGRES_NEAR_URL ?? '';
 
 /** What a portal keeps: files, and a database on PostgreSQL or among the files. */
 type Kept = Pick<Portal, 'dataDir' | 'databaseUrl'>;

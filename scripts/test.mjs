@@ -37,7 +37,8 @@ const runOnPostgres = async (args, env = {}) => {
   const postgres = await startPostgres();
   if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the tests run on the embedded database alone.');
   try {
-    await run(node(), args, { env: postgres ? { ...env, TEST_POSTGRES_URL: postgres.url } : env });
+    const where = postgres && { TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_NEAR_URL: postgres.nearUrl };
+    await run(node(), args, { env: { ...env, ...where } });
   } finally {
     await postgres?.stop();
   }

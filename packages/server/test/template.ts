@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Migrates once for all test files of a project; each of them starts from a copy. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const url = project.config.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
+  const url = project.config.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES_NEAR_URL : undefined;
   const { where, drop } = url ? await templateDatabase(url) : await templateDump();
   project.provide('template', where);
   return drop;
