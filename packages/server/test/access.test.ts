@@ -143,7 +143,7 @@ describe('who may do what, to whom', () => {
           const person = whom === 'own' ? principal : await people.target(whom);
           const isDone = await done(principal.token, person);
           group.push(isDone ? 'yes' : '-');
-          if (isDone) people.forget(principal, person);
+          if (isDone) people.forget(person);
         }
         groups.push(group);
       }

@@ -5,7 +5,7 @@ import { newSecret, textOf } from '../src/identity/api-keys/key-text.ts';
 import { insertRole } from '../src/identity/roles/role-records.queries.ts';
 import { type Belongings, belongings, type Owner } from './belongings.ts';
 import { GERMANY, peopleOf, SWEDEN } from './people.ts';
-import { startServer } from './start.ts';
+import { startBusyServer } from './start.ts';
 import { VALID } from './valid-inputs.ts';
 
 /** Oneself; a customer in the Distributor's area and one outside; a colleague in the area, whose role has no rights. */
@@ -29,7 +29,7 @@ export const whomOf = ({ valid }: Call): readonly Whom[] => (valid.about === 'so
 
 /** A server without throttles, and the people and things that its calls are about. */
 export async function openCalling({ withKeys = false } = {}) {
-  const server = await startServer({
+  const server = await startBusyServer({
     WEBHOOK_ALLOW_PRIVATE: 'on',
     THROTTLED_CALLS: '1000000',
     COURSE_MAX_STUDENTS: '100000',
@@ -67,8 +67,8 @@ export async function openCalling({ withKeys = false } = {}) {
       principal: (roleIds: number[]) => kept(roleIds.join(), () => personWith(roleIds)),
       target: (whom: Exclude<Whom, 'own'>) =>
         kept(whom, () => (whom === 'staff' ? personWith([has.guest]) : personWith([ROLE.customer], whom === 'in' ? SWEDEN : GERMANY))),
-      forget: (...changed: (Owner | null)[]) => {
-        for (const [key, person] of people) if (changed.includes(person)) people.delete(key);
+      forget: (changed: Owner) => {
+        for (const [key, person] of people) if (person === changed) people.delete(key);
       },
     };
   }
@@ -80,7 +80,7 @@ export async function openCalling({ withKeys = false } = {}) {
     const person = whom === 'own' && principal ? principal : await people.target(whom === 'own' ? 'in' : whom);
     const input = await valid.input({ person, has });
     const status = await send(endpoint, principal && (await by(principal)), input as object);
-    if (endpoint.method !== 'GET' && status < 300) people.forget(principal, person);
+    if (endpoint.method !== 'GET' && status < 300) people.forget(person); // the principal only where it is they
     return status;
   }
 

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/tables.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { newRest, type Rest } from '../src/lib/jobs/rest.ts';
 import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
@@ -67,8 +68,16 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** What a test waits for is done at once: no calls come between. */
+const noRest = (): Rest => async () => undefined;
+
 /** The real server on a database of its own or the given one, with a mail server of its own or that of SMTP_URL, and a clock that can be set, or the given one. */
-export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  given?: OpenDatabase,
+  clock?: Clock,
+  rests = noRest,
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
   const config: Config = readConfig({
@@ -86,7 +95,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   const { portal, worker } = await assemble(config, database, {
     transport,
     clock: clock ?? believed(() => moment),
-    newRest: () => async () => undefined, // no calls come between
+    newRest: rests,
     say: (line) => void said.push(line),
   });
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
@@ -127,6 +136,10 @@ export async function startServer(settings: Record<string, string> = {}, given?:
     },
   };
 }
+
+/** The same for thousands of calls of which none is asked for its seal or mail: as when it is installed, calls come before those. */
+export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> =>
+  startServer(settings, undefined, undefined, newRest);
 
 /** A clock that says what it is set to and is believed, however far it jumps. */
 const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
