@@ -112,8 +112,12 @@ export * from './selling/quotations.ts';
 export * from './selling/reminders.ts';
 export * from './selling/renewal-asks.ts';
 
-/** For whatever a schema has no sentence of its own; Zod's own speak of types. */
-z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
+/** For whatever a schema has no sentence of its own; Zod's own speak of types. What was left out is named. */
+z.config({
+  localeError: ({ input, path }) => ({
+    message: input === undefined && path?.length ? `${String(path.at(-1))} is missing` : 'This is not accepted here',
+  }),
+});
 
 /** Every call of the portal. */
 export const api = {

@@ -205,6 +205,10 @@ test('PRD-6: what cannot be is refused at its field: one name or code twice, a c
   for (const name of ['Flow; Rig', 'all', '12', ''])
     expect((await add({ name, code: 'NEW' })).problems.map(({ field }) => field)).toEqual(['name']);
   expect((await add({ code: '1A' })).problems).toEqual([{ field: 'code', message: 'A code has letters, digits, - and _, a letter first' }]);
+  // WIRE-4: a field that is left out is named.
+  const { soldAlone: _, ...without } = { name: 'Radiation', code: 'RAD', about: '', state: 'sold', needs: [], soldAlone: true };
+  const left = await server.call(admin.token, api.products.addModule, { body: without as never });
+  expect(left.problems).toEqual([{ field: 'soldAlone', message: 'soldAlone is missing' }]);
   expect(await catalogue()).toHaveLength(6);
 });
 

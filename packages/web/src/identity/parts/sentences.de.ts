@@ -79,6 +79,7 @@ export const german: Record<Sentence, string> = {
   'Please enter at most {count} characters': 'Bitte geben Sie höchstens {count} Zeichen ein.',
   'Please remove the control characters': 'Bitte entfernen Sie die Steuerzeichen.',
   'This is not accepted here': 'Das ist hier nicht möglich.',
+  '{field} is missing': '{field} fehlt.',
   'Please enter a code of six digits, or a recovery code':
     'Bitte geben Sie einen Code aus sechs Ziffern oder einen Wiederherstellungscode ein.',
   'Please enter the eight digits from the mail': 'Bitte geben Sie die acht Ziffern aus der E-Mail ein.',

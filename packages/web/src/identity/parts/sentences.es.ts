@@ -76,6 +76,7 @@ export const spanish: Record<Sentence, string> = {
   'Please enter at most {count} characters': 'Introduzca como máximo {count} caracteres.',
   'Please remove the control characters': 'Elimine los caracteres de control.',
   'This is not accepted here': 'Esto no se acepta aquí.',
+  '{field} is missing': 'Falta {field}.',
   'Please enter a code of six digits, or a recovery code': 'Introduzca un código de seis dígitos o un código de recuperación.',
   'Please enter the eight digits from the mail': 'Introduzca los ocho dígitos del correo.',
   'Please input customer first name': 'Introduzca el nombre.',

@@ -80,6 +80,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please enter at most {count} characters': 'Veuillez saisir au plus {count} caractères.',
   'Please remove the control characters': 'Veuillez supprimer les caractères de contrôle.',
   'This is not accepted here': 'Ce n’est pas accepté ici.',
+  '{field} is missing': '{field} manque.',
   'Please enter a code of six digits, or a recovery code': 'Veuillez saisir un code de six chiffres ou un code de récupération.',
   'Please enter the eight digits from the mail': 'Veuillez saisir les huit chiffres reçus par e-mail.',
   'Please input customer first name': 'Veuillez saisir le prénom.',

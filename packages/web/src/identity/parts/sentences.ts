@@ -62,6 +62,7 @@ export type Sentence =
   | 'Please enter at most {count} characters'
   | 'Please remove the control characters'
   | 'This is not accepted here'
+  | '{field} is missing'
   | 'Please enter a code of six digits, or a recovery code'
   | 'Please enter the eight digits from the mail'
   | 'Please input customer first name'
