@@ -326,7 +326,7 @@ export const VALID: ValidInputs = {
     })),
   },
   products: {
-    getCatalogue: nothing,
+    getCatalogue: plain(() => ({ query: { pictures: 'true' } })),
     addProduct: plain(() => ({
       body: { ...PRODUCT, kinds: ['CPU-permanent'], name: `Product ${randomUUID()}`, code: `P${randomUUID().slice(0, 8)}` },
     })),

@@ -75,13 +75,14 @@ const moduleForm = {
 const getCatalogue = endpoint(productsCalls.getCatalogue, {
   summary: 'The products, and every module and edition, also those that are sold no more: what forms offer, and what old names mean',
   access: signedIn,
+  query: z.strictObject({ pictures: z.enum(['true', 'false'], 'Please give true or false').optional() }),
   answer: json(
     z.object({
       product: productAnswer.describe('The first'),
       products: z.array(productAnswer),
       modules: z.array(moduleAnswer),
       editions: z.array(editionAnswer),
-      pictures: productPictures,
+      pictures: productPictures.describe('None unless `pictures` asks for them'),
     }),
   ),
 });

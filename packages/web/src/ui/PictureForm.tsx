@@ -1,31 +1,48 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { PICTURE_MAX_BYTES, PICTURE_WORDS } from '@lm/contract';
+import { type Call, type Data, PICTURE_MAX_BYTES, PICTURE_WORDS } from '@lm/contract';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { RefusalSentences } from '../api/call.ts';
+import { uploadTo } from '../api/upload.ts';
 import { Dialog } from './Dialog.tsx';
 import classes from './picture-form.module.css';
 import { useHeard, useSay } from './say.ts';
+import { type Act, useAct } from './use-act.ts';
 
-interface PictureFormProps {
+interface PictureFormProps<E extends Call> extends Pick<Act<E, File | null>, 'done' | 'onDone' | 'outdates'> {
   opened: boolean;
   close: () => void;
   hasPicture: boolean;
   /** Round, as those of people are shown. */
   isRound?: boolean;
-  /** Sends the picture that was chosen; null takes the one that is there away. */
-  act: { run: (file: File | null) => Promise<void>; isBusy: boolean; isUnreachable: boolean; forget: () => void };
-  /** How much has been sent. */
-  percent: number;
-  /** What is wrong, as the server or this form says it. */
-  problem: string | null;
-  setProblem: (problem: string | null) => void;
+  /** Takes the picture of the record that `params` name. */
+  upload: E;
+  params: Record<string, string>;
+  /** Takes the one that is there away. */
+  remove: () => Promise<Data<E>>;
+  refusals: RefusalSentences<E>;
 }
 
 /** Chooses, shows, sends and removes a picture: by button, by keyboard and by drop (PIC-6). */
-export function PictureForm({ opened, close, hasPicture, isRound = false, act, percent, problem, setProblem }: PictureFormProps) {
-  const { run, isBusy, isUnreachable, forget } = act;
+export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
+  const { opened, close, hasPicture, isRound = false, upload, params, remove, ...told } = props;
+  /** What is wrong, as the server or this form says it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  /** How much has been sent. */
+  const [percent, setPercent] = useState(0);
+  const { run, isBusy, isUnreachable, forget } = useAct<E, File | null>({
+    ...told,
+    endpoint: upload,
+    send: (chosen) => {
+      setProblem(null);
+      setPercent(0);
+      return chosen ? uploadTo(upload, { params, file: chosen, onProgress: setPercent }) : remove();
+    },
+    otherwise: PICTURE_WORDS.unreadable,
+    say: setProblem,
+  });
   const say = useSay('ui');
   const heard = useHeard();
   const [file, setFile] = useState<File | null>(null);

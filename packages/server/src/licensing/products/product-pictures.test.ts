@@ -42,8 +42,9 @@ test('PRD-48: a picture of a product is drawn anew, kept, read by everyone signe
   expect(read.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 341 });
   expect((await picture(mara, String(read.headers.etag))).statusCode).toBe(304);
-  const { data: catalogue } = await server.call(mara.token, products.getCatalogue, {});
+  const { data: catalogue } = await server.call(mara.token, products.getCatalogue, { query: { pictures: 'true' } });
   expect(catalogue.pictures).toEqual(pictures);
+  expect((await server.call(mara.token, products.getCatalogue, {})).data.pictures).toEqual([]); // what forms ask for is without
   expect(catalogue.product.revision).toBe(1);
   await upload(admin, png);
   expect(await lastLogged(admin)).toMatchObject({ changes: [{ before: 'Another', after: 'Uploaded' }] });

@@ -33,9 +33,10 @@ const calls = api.products;
 
 /** What the vendor sells, in modules (PRD-1); none is ever deleted, as licenses, prices and old offers name them. */
 export const productRoutes = ({ config, db, write, now }: Portal): Route[] => [
-  route(calls.getCatalogue, async () => {
+  route(calls.getCatalogue, async ({ query }) => {
     const catalogue = await readCatalogue(db, config.product);
-    return { product: catalogue.products[0] ?? config.product, ...catalogue, pictures: await picturesIn(db) };
+    const pictures = query.pictures === 'true' ? await picturesIn(db) : [];
+    return { product: catalogue.products[0] ?? config.product, ...catalogue, pictures };
   }),
 
   route(calls.addProduct, async ({ body, principal }) => {

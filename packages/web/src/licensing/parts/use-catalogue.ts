@@ -5,6 +5,8 @@ import { queryOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 
 const CATALOGUE = queryOf(api.products.getCatalogue, {});
+/** With the products' pictures, which their own view alone shows. */
+const WITH_PICTURES = queryOf(api.products.getCatalogue, { query: { pictures: 'true' } });
 
 /** What the page knows of modules, and shows of the product, from now on. */
 function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
@@ -14,15 +16,17 @@ function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
 }
 
 /** The catalogue, read anew for each form; whatever names modules on this page knows it from then on. */
-export const useCatalogue = (): UseQueryResult<Awaited<ReturnType<typeof CATALOGUE.queryFn>>> =>
-  useQuery({
-    ...CATALOGUE,
+export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<ReturnType<typeof CATALOGUE.queryFn>>> => {
+  const asked = withPictures ? WITH_PICTURES : CATALOGUE;
+  return useQuery({
+    ...asked,
     queryFn: async (context) => {
-      const catalogue = await CATALOGUE.queryFn(context);
+      const catalogue = await asked.queryFn(context);
       know(catalogue);
       return catalogue;
     },
   });
+};
 
 /** Once it could not be read, forms go on with what the page knows, also while it is asked for again. */
 export const isAwaited = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>): boolean =>

@@ -30,7 +30,7 @@ export function ProductsView() {
     void editionList.fetch();
   }, []);
   const [, ...path] = usePlace().path;
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogue(true);
   if (!catalogue.data) {
     return (
       <>
