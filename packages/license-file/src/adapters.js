@@ -83,7 +83,7 @@ export const idsIn = (output) =>
     ...new Set(
       output
         .slice(0, 100_000)
-        .match(/^[ \t]*(?:(?:machine|disk|name):[0-9a-f]{64}|cloud:(?:aws|azure|google):[0-9A-Za-z-]{1,60})[ \t]*\r?$/gm) ?? [],
+        .match(/^[ \t]*(?:(?:machine|disk|name|device):[0-9a-f]{64}|cloud:(?:aws|azure|google):[0-9A-Za-z-]{1,60})[ \t]*\r?$/gm) ?? [],
     ),
   ].map((line) => line.trim());
 

@@ -26,7 +26,7 @@ const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 /** The kinds of ids that a license is bound to, beside addresses; others are left out of what is read. */
-const KNOWN_KINDS = /^(machine|disk|cloud|name):/;
+const KNOWN_KINDS = /^(machine|disk|cloud|name|device):/;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** @param {unknown} value @param {number} most in characters (code points) @returns {value is string} */

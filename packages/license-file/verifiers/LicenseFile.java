@@ -8,9 +8,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
 import java.security.PublicKey;
+import java.security.SecureRandom;
 import java.security.Signature;
+import java.security.spec.NamedParameterSpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -677,7 +680,8 @@ public final class LicenseFile {
 
   /**
    * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating
-   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET.
+   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET,
+   * and the computer's own key where license-file request made one.
    *
    * @param root the file system to look in, {@code /} for its own
    */
@@ -694,7 +698,38 @@ public final class LicenseFile {
     byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
     // A shorter one could be guessed from its hash.
     if (secret.length >= 16) hosts.add(hashed("name", secret));
+    byte[] key = ownKey();
+    if (key != null) hosts.add(hashed("device", key));
     return hosts;
+  }
+
+  private static final String PKCS8 = "302e020100300506032b657004220420";
+
+  /** The raw public half of the key that license-file request made on this computer; null where there is none. */
+  private static byte[] ownKey() {
+    String given = System.getenv("LICENSE_FILE_HOME");
+    String home = System.getenv("HOME") == null ? System.getProperty("user.home") : System.getenv("HOME");
+    Path folder = given == null || given.isEmpty() ? Path.of(home, ".license-file") : Path.of(given);
+    String pem = contentOf(folder.resolve("host-key.pem"));
+    Matcher body = Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]*)-----END PRIVATE KEY-----").matcher(pem);
+    try {
+      byte[] der = body.matches() ? Base64.getDecoder().decode(body.group(1).replaceAll("\\s", "")) : new byte[0];
+      if (der.length != 48 || !HexFormat.of().formatHex(der, 0, 16).equals(PKCS8)) return null;
+      KeyPairGenerator pair = KeyPairGenerator.getInstance("Ed25519");
+      // The generator makes the public half of what it is given as chance, which is how Java comes from one half to the other.
+      pair.initialize(
+          NamedParameterSpec.ED25519,
+          new SecureRandom() {
+            @Override
+            public void nextBytes(byte[] bytes) {
+              System.arraycopy(der, 16, bytes, 0, bytes.length);
+            }
+          });
+      byte[] spki = pair.generateKeyPair().getPublic().getEncoded();
+      return Arrays.copyOfRange(spki, spki.length - 32, spki.length);
+    } catch (IllegalArgumentException | GeneralSecurityException noKey) {
+      return null;
+    }
   }
 
   private static List<String> macsIn(Path net) {

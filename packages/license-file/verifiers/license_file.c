@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <locale.h>
 #include <openssl/evp.h>
+#include <openssl/pem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,8 @@ void lm_free_list(lm_list *list);
 int lm_is_stale(const lm_list *list, const char *date);
 
 /* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating system,
- * the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. `root` is the file system to look in, "/" for its own. The answer is the
+ * the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET
+ * and the computer's own key where license-file request made one. `root` is the file system to look in, "/" for its own. The answer is the
  * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
@@ -1331,9 +1333,33 @@ static size_t read_cloud(const char *root, lm_host_id *hosts) {
 }
 #endif
 
+/* The raw public half of the key that license-file request made on this computer, where there is one. */
+static int read_own_key(unsigned char key[32]) {
+  const char *folder = getenv("LICENSE_FILE_HOME"), *below = "";
+  char path[1024];
+  size_t length = 32;
+  int is_there;
+  EVP_PKEY *own;
+  FILE *file;
+  if (!folder || !*folder) {
+    folder = getenv("HOME");
+    if (!folder) folder = getenv("USERPROFILE");
+    below = "/.license-file";
+  }
+  if (!folder || snprintf(path, sizeof path, "%s%s/host-key.pem", folder, below) >= (int)sizeof path) return 0;
+  file = fopen(path, "rb");
+  if (!file) return 0;
+  own = PEM_read_PrivateKey(file, NULL, NULL, (void *)""); /* no one is asked for a password */
+  fclose(file);
+  is_there = own && EVP_PKEY_id(own) == EVP_PKEY_ED25519 && EVP_PKEY_get_raw_public_key(own, key, &length) == 1 && length == 32;
+  EVP_PKEY_free(own);
+  return is_there;
+}
+
 lm_host_id *lm_own_hosts(const char *root, size_t *count) {
-  lm_host_id *hosts = calloc(2 * MOST_HOSTS + 5, sizeof *hosts);
+  lm_host_id *hosts = calloc(2 * MOST_HOSTS + 6, sizeof *hosts);
   const char *secret = getenv("LM_HOST_SECRET");
+  unsigned char key[32];
   size_t length = secret ? strlen(secret) : 0;
   int is_good = 1;
   *count = 0;
@@ -1358,6 +1384,7 @@ lm_host_id *lm_own_hosts(const char *root, size_t *count) {
   while (length > 0 && is_blank(secret[length - 1])) length--;
   /* A shorter one could be guessed from its hash. */
   if (is_good && length >= 16) is_good = hash_host(&hosts[(*count)++], "name", secret, length);
+  if (is_good && read_own_key(key)) is_good = hash_host(&hosts[(*count)++], "device", (const char *)key, sizeof key);
   if (is_good) return hosts;
   free(hosts);
   return NULL;

@@ -337,11 +337,34 @@ for n = 253:-1:1
         p = add_points(p, table{choice(n)}, f);
     end
 end
+answer = isequal(encoded(p, f), r);
+end
+
+function y = encoded(p, f)
+% A point as its 32 bytes (RFC 8032, 5.1.2).
 inverse = power(p(:, 3), f, 'inverse');
 y = pack(multiply(p(:, 2), inverse, f));
 x = pack(multiply(p(:, 1), inverse, f));
 y(32) = y(32) + 128 * mod(x(1), 2);
-answer = isequal(y, r);
+end
+
+function key = public_half(seed)
+% RFC 8032, 5.1.5.
+digest = sha512(seed);
+s = digest(1:32);
+s(1) = s(1) - mod(s(1), 8);
+s(32) = mod(s(32), 64) + 64;
+f = field_constants();
+base = prepared([f.x f.y f.one multiply(f.x, f.y, f)], f);
+bits = bits_of(s);
+p = [f.zero f.one f.one f.zero];
+for n = 255:-1:1
+    p = double_point(p, f);
+    if bits(n)
+        p = add_points(p, base, f);
+    end
+end
+key = encoded(p, f);
 end
 
 function bits = bits_of(bytes)
@@ -1331,6 +1354,32 @@ secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
 if numel(secret) >= 16 % a shorter one could be guessed from its hash
     hosts{end + 1} = hashed('name', secret(:)');
+end
+key = own_key();
+if ~isempty(key)
+    hosts{end + 1} = hashed('device', key);
+end
+end
+
+function key = own_key()
+% The public half of the key that license-file request made on this computer; empty where there is none.
+key = [];
+folder = getenv('LICENSE_FILE_HOME');
+if isempty(folder)
+    home = getenv('HOME');
+    if isempty(home)
+        home = getenv('USERPROFILE');
+    end
+    folder = fullfile(home, '.license-file');
+end
+form = '^-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]*)-----END PRIVATE KEY-----$';
+body = regexp(content_of(fullfile(folder, 'host-key.pem')), form, 'tokens', 'once');
+if isempty(body)
+    return
+end
+der = from_base64(regexprep(body{1}, '\s', ''));
+if numel(der) == 48 && isequal(reshape(der(1:16), 1, []), hex_bytes('302e020100300506032b657004220420'))
+    key = public_half(reshape(der(17:48), 1, []));
 end
 end
 

@@ -18,8 +18,9 @@ import re
 import sys
 from collections import namedtuple
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
 
 LICENSE = b'-----BEGIN LM LICENSE-----', b'-----END LM LICENSE-----', b'lm-license/v1.', 65536
 STATUS_LIST = b'-----BEGIN LM STATUS LIST-----', b'-----END LM STATUS LIST-----', b'lm-status-list/v1.', 33554432
@@ -374,7 +375,7 @@ def read_payload(payload):
 def own_hosts(root='/'):
     """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the
     operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in
-    LM_HOST_SECRET. `root` is the file system to look in."""
+    LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root` is the file system to look in."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -387,7 +388,19 @@ def own_hosts(root='/'):
         hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(root)
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
     # A shorter one could be guessed from its hash.
-    return hosts + ([hashed('name', secret)] if len(secret) >= 16 else [])
+    key = own_key()
+    return hosts + ([hashed('name', secret)] if len(secret) >= 16 else []) + ([hashed('device', key)] if key else [])
+
+
+def own_key():
+    """The raw public half of the key that `license-file request` made on this computer; None where there is none."""
+    folder = os.environ.get('LICENSE_FILE_HOME') or os.path.join(os.path.expanduser('~'), '.license-file')
+    try:
+        with open(os.path.join(folder, 'host-key.pem'), 'rb') as file:
+            key = load_pem_private_key(file.read(4096), None)
+        return key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw) if isinstance(key, Ed25519PrivateKey) else None
+    except (OSError, ValueError, TypeError, UnsupportedAlgorithm):
+        return None
 
 
 def disks_in(block):

@@ -25,6 +25,16 @@ export function hostKey() {
   return { pkcs8: Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' })), publicKey: spki.subarray(-32).toString('base64') };
 }
 
+/** The raw public half, where there is a key that can be read; else null: a computer without one is known by its other ids. */
+export function hostPublicKey() {
+  try {
+    const key = hostKey();
+    return key && Buffer.from(key.publicKey, 'base64');
+  } catch {
+    return null;
+  }
+}
+
 /** As `hostKey`, and makes the key when there is none yet, readable by its owner alone; of two at once one key stays. */
 export function hostKeyMade() {
   const there = hostKey();

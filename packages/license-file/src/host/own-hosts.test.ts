@@ -16,7 +16,10 @@ const plant = (path: string, content: string) => {
 /** What `license-file hosts` says of the planted system. */
 const hosts = (secret: string) => {
   const bin = fileURLToPath(new URL('../../bin/license-file.js', import.meta.url));
-  const ended = spawnSync(process.execPath, [bin, 'hosts', root], { encoding: 'utf8', env: { ...process.env, LM_HOST_SECRET: secret } });
+  const ended = spawnSync(process.execPath, [bin, 'hosts', root], {
+    encoding: 'utf8',
+    env: { ...process.env, LM_HOST_SECRET: secret, LICENSE_FILE_HOME: join(root, 'home') },
+  });
   expect(ended.status).toBe(0);
   return ended.stdout.split('\n').filter(Boolean);
 };
@@ -80,5 +83,14 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     plant('etc/machine-id', 'uninitialized\n');
     expect(hosts(' sixteen letters!\n').at(-1)).toMatch(/^name:[0-9a-f]{64}$/);
     expect(hosts('sixteen letters!')).toEqual(hosts(' sixteen letters!\n'));
+  });
+
+  test('says the computer’s own key by its public half, and nothing where there is none that can be read', () => {
+    plant('home/host-key.pem', 'no key');
+    expect(hosts('').filter((id) => id.startsWith('device:'))).toEqual([]);
+    // The key of RFC 8032's first test.
+    const base64 = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
+    plant('home/host-key.pem', `-----BEGIN PRIVATE KEY-----\n${base64}\n-----END PRIVATE KEY-----\n`);
+    expect(hosts('').at(-1)).toBe('device:f3a05db388ece6709ba4b20a84463030bec229a36bcb306267442b283edb3401');
   });
 });

@@ -20,11 +20,11 @@ export const ownName = () => clean(hostname(), 100) || 'computer';
  */
 export function hostFile(now = new Date()) {
   const adapters = ownAdapters().map(({ name, mac, kind }) => ({ name: clean(name, 200) || kind, mac, kind }));
+  const { key, keyProblem } = ownKey(); // first: it is one of the ids
   const ids = withFewDisks(ownHosts().filter((id) => !id.startsWith('mac:')));
   if (adapters.length + ids.length === 0)
     throw new Error('this computer has no network adapter with an address, and no id of another kind');
   const machine = ownName();
-  const { key, keyProblem } = ownKey();
   const host = {
     format: HOST_FORMAT,
     v: 1,
@@ -41,7 +41,7 @@ export function hostFile(now = new Date()) {
 }
 
 /** A host file has room for a few ids: of a server with many disks the first are named. */
-const MOST_DISKS = 5;
+const MOST_DISKS = 4;
 
 /** @param {string[]} ids */
 function withFewDisks(ids) {

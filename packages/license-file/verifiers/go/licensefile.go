@@ -14,7 +14,9 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"crypto/sha512"
+	"crypto/x509"
 	"encoding/base64"
+	"encoding/pem"
 	"errors"
 	"fmt"
 	"math"
@@ -616,7 +618,8 @@ var (
 )
 
 // OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of
-// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. Root is the file system to look in, / for its own.
+// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET,
+// and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -632,7 +635,33 @@ func OwnHosts(root string) []string {
 	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
 		hosts = append(hosts, hashed("name", secret))
 	}
+	if key := ownKey(); key != nil {
+		hosts = append(hosts, hashed("device", string(key)))
+	}
 	return hosts
+}
+
+// ownKey is the public half of the key that license-file request made on this computer; nil where there is none.
+func ownKey() ed25519.PublicKey {
+	folder := os.Getenv("LICENSE_FILE_HOME")
+	if folder == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return nil
+		}
+		folder = filepath.Join(home, ".license-file")
+	}
+	content, _ := os.ReadFile(filepath.Join(folder, "host-key.pem"))
+	block, _ := pem.Decode(content)
+	if block == nil {
+		return nil
+	}
+	key, _ := x509.ParsePKCS8PrivateKey(block.Bytes)
+	private, isEd25519 := key.(ed25519.PrivateKey)
+	if !isEd25519 {
+		return nil
+	}
+	return private.Public().(ed25519.PublicKey)
 }
 
 func macsIn(net string) (macs []string) {

@@ -316,11 +316,23 @@ const PLANTED = [
   'name:56f481e9468ce842fe2c4e269b66c3211ccdd72d5c5d48e20569354a5335deac',
 ];
 
+/** Keys of a computer: one of `license-file request`, of RFC 8032's first test, and what is none. */
+const KEYS = [
+  [
+    '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----\n',
+    'device:f3a05db388ece6709ba4b20a84463030bec229a36bcb306267442b283edb3401',
+  ],
+  ['-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1h\n-----END PRIVATE KEY-----\n', ''],
+  ['no key', ''],
+];
+
 /** The ids of the planted system, of one without any, and of this computer, which all say alike. */
 async function askHosts(name, language) {
   const root = join(folder, 'system');
+  let keys = join(folder, 'no-key');
   const asked = async (secret, ...words) => {
     process.env['LM_HOST_SECRET'] = secret;
+    process.env['LICENSE_FILE_HOME'] = keys;
     const ended = await run(...language.command(['hosts', ...words]));
     expect(ended.code, 0, `${name}, exit code of hosts: ${ended.stderr.slice(0, 200)}`);
     return ended.stdout.trim();
@@ -329,6 +341,13 @@ async function askHosts(name, language) {
   expect(await asked('fifteen letters', join(folder, 'cases')), '', `${name}, hosts of a system without any`);
   for (const [number, [, ids]] of CLOUDS.entries())
     expect(await asked('', join(folder, `cloud-${number}`)), ids, `${name}, hosts of machine ${number} at a cloud`);
+  keys = join(folder, 'keys');
+  mkdirSync(keys, { recursive: true });
+  for (const [number, [pem, ids]] of KEYS.entries()) {
+    writeFileSync(join(keys, 'host-key.pem'), pem);
+    expect(await asked('', join(folder, 'cases')), ids, `${name}, hosts of a computer with key ${number}`);
+  }
+  keys = join(folder, 'no-key');
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 

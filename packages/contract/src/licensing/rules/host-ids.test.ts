@@ -11,21 +11,29 @@ test('ids of other kinds are told from addresses, and said in words', () => {
     `name:${'f'.repeat(64)}`,
     `disk:${'f'.repeat(64)}`,
     'cloud:aws:i-0abcd1234ef567890',
+    `device:${'f'.repeat(64)}`,
     `cloud:google:${'1'.repeat(60)}`,
   ];
   expect(good.filter((id) => !isHostId(id))).toEqual([]);
   const none = [
     MAC,
     MACHINE.toUpperCase(),
-    `device:${'f'.repeat(64)}`,
+    `tpm:${'f'.repeat(64)}`,
     'cloud:other:i-1',
     `cloud:aws:${'1'.repeat(61)}`,
     'cloud:aws:',
     'disk:1',
   ];
   expect(none.filter(isHostId)).toEqual([]);
-  expect([MACHINE, MAC, ...good.slice(1, 4)].map(hostInWords)).toEqual([
-    ...['Machine id 0a1b0a1b…', MAC, 'Mounted secret ffffffff…', 'Disk ffffffff…', 'Cloud machine aws:i-0abcd1234ef567890'],
+  expect([MACHINE, MAC, ...good.slice(1, 5)].map(hostInWords)).toEqual([
+    ...[
+      'Machine id 0a1b0a1b…',
+      MAC,
+      'Mounted secret ffffffff…',
+      'Disk ffffffff…',
+      'Cloud machine aws:i-0abcd1234ef567890',
+      'Device key ffffffff…',
+    ],
   ]);
 });
 

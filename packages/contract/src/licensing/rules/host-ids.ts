@@ -1,15 +1,21 @@
 /** An id of a computer that is no MAC address, as license files of version 2 write it (OFF-940). */
-const HOST_ID = /^(?:(machine|disk|name):([0-9a-f]{64})|(cloud):((?:aws|azure|google):[0-9A-Za-z-]{1,60}))$/;
+const HOST_ID = /^(?:(machine|disk|name|device):([0-9a-f]{64})|(cloud):((?:aws|azure|google):[0-9A-Za-z-]{1,60}))$/;
 
-const KIND_WORDS: Record<string, string> = { machine: 'Machine id', disk: 'Disk', name: 'Mounted secret', cloud: 'Cloud machine' };
+const KIND_WORDS: Record<string, string> = {
+  machine: 'Machine id',
+  disk: 'Disk',
+  name: 'Mounted secret',
+  device: 'Device key',
+  cloud: 'Cloud machine',
+};
 
-/** What a computer is known by beside its MAC addresses: `machine:`, `disk:` or `name:` and a hash, or `cloud:` and the id of a cloud machine. */
+/** What a computer is known by beside its MAC addresses: `machine:`, `disk:`, `name:` or `device:` and a hash, or `cloud:` and the id of a cloud machine. */
 export const isHostId = (text: string): boolean => HOST_ID.test(text);
 
 /** The kind of an id that is no address, and what people tell it by: the beginning of its hash, or the cloud and its machine. */
-export function partsOfHostId(host: string): { kind: 'machine' | 'disk' | 'name' | 'cloud'; start: string } | null {
+export function partsOfHostId(host: string): { kind: 'machine' | 'disk' | 'name' | 'device' | 'cloud'; start: string } | null {
   const [, hashed, hash = '', , cloud = ''] = HOST_ID.exec(host) ?? [];
-  if (hashed) return { kind: hashed as 'machine' | 'disk' | 'name', start: `${hash.slice(0, 8)}…` }; // the expression takes no other words
+  if (hashed) return { kind: hashed as 'machine' | 'disk' | 'name' | 'device', start: `${hash.slice(0, 8)}…` }; // the expression takes no other words
   return cloud ? { kind: 'cloud', start: cloud } : null;
 }
 

@@ -94,7 +94,7 @@ export const tables = {
   license_host: table()({
     license_id: elsewhere<number>({ to: 'license', deleted: 'kept' }),
     mac: shown<string>({
-      says: 'AA:BB:CC:DD:EE:FF, or another id of the computer: machine:, disk: or name: and a hash, or a cloud machine (OFF-940)',
+      says: 'AA:BB:CC:DD:EE:FF, or another id of the computer: machine:, disk:, name: or device: and a hash, or a cloud machine (OFF-940)',
     }),
     place: shown<number>({ says: 'from 1 on' }),
     computer_id: shown<Generated<number>>({ to: 'computer' }),

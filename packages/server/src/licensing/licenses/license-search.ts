@@ -79,7 +79,7 @@ function wordOf(word: string): SearchWord {
 
 /** Of a hash so many digits at least, with the kind before them or without; `…` behind them is how a shortened one is shown. Of a cloud machine all but the kind. */
 function hostIn(word: string): string | null {
-  const [, kind = '', digits = ''] = /^(?:(machine|disk|name):)?([0-9a-f]{8,64})(?:…|\.{3})?$/.exec(word) ?? [];
+  const [, kind = '', digits = ''] = /^(?:(machine|disk|name|device):)?([0-9a-f]{8,64})(?:…|\.{3})?$/.exec(word) ?? [];
   if (digits) return kind + digits;
   const [, cloud = '', instance = ''] = /^(?:cloud:)?(?:(aws|azure|google):)?([0-9a-z-]{8,60})$/.exec(word) ?? [];
   return cloud || /^i-[0-9a-f]{8,17}$/.test(instance) ? cloud + instance : null;

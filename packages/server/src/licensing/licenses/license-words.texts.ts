@@ -31,6 +31,7 @@ const en = {
     machine: 'Machine id {start}',
     disk: 'Disk {start}',
     name: 'Mounted secret {start}',
+    device: 'Device key {start}',
     cloud: 'Cloud machine {start}',
   },
   became: {
@@ -75,6 +76,7 @@ const de = {
     machine: 'Maschinen-ID {start}',
     disk: 'Datenträger {start}',
     name: 'Eingebundenes Secret {start}',
+    device: 'Geräteschlüssel {start}',
     cloud: 'Cloud-Maschine {start}',
   },
   became: {
@@ -119,6 +121,7 @@ const fr = {
     machine: 'Identifiant de machine {start}',
     disk: 'Disque {start}',
     name: 'Secret monté {start}',
+    device: 'Clé de l’appareil {start}',
     cloud: 'Machine cloud {start}',
   },
   became: {
@@ -163,6 +166,7 @@ const es = {
     machine: 'Identificador de máquina {start}',
     disk: 'Disco {start}',
     name: 'Secreto montado {start}',
+    device: 'Clave del equipo {start}',
     cloud: 'Máquina en la nube {start}',
   },
   became: {

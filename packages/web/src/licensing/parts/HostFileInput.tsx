@@ -166,7 +166,7 @@ const isSteady = ({ kind }: Adapter): boolean => kind === 'wired' || kind === 'w
 function bestFirst({ adapters, ids = [] }: UnderstoodHost): string[] {
   const macs = (steady: boolean) => adapters.filter((adapter) => isSteady(adapter) === steady).map(({ mac }) => mac);
   const of = (kind: string) => ids.filter((id) => partsOfHostId(id)?.kind === kind);
-  return [...of('name'), ...of('cloud'), ...macs(true), ...of('machine'), ...macs(false), ...of('disk')];
+  return [...of('name'), ...of('cloud'), ...macs(true), ...of('machine'), ...macs(false), ...of('device'), ...of('disk')];
 }
 
 function AdapterWords({ adapter }: { adapter: Adapter }) {
@@ -202,6 +202,7 @@ const ID_WORDS = {
   machine: 'Of the operating system: stays when a dock or network changes',
   disk: 'The serial number of a disk: goes where the disk goes',
   cloud: 'The machine at its cloud: no other has this id',
+  device: 'The key that this tool made for its user: goes where it is copied',
 } as const;
 
 /** Why these addresses: what is chosen, in one sentence. */

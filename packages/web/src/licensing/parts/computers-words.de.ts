@@ -2,6 +2,7 @@ export const german = {
   'Machine id {start}': 'Maschinenkennung {start}',
   'Disk {start}': 'Datenträger {start}',
   'Mounted secret {start}': 'Eingebundenes Geheimnis {start}',
+  'Device key {start}': 'Geräteschlüssel {start}',
   'Cloud machine {start}': 'Cloud-Maschine {start}',
   Today: 'Heute',
   Jan: 'Jan',
@@ -45,6 +46,8 @@ export const german = {
   'What the operator mounts as LM_HOST_SECRET': 'Was der Betreiber als LM_HOST_SECRET einbindet',
   'Of the operating system: stays when a dock or network changes': 'Vom Betriebssystem: bleibt, wenn Dock oder Netzwerk wechseln',
   'The serial number of a disk: goes where the disk goes': 'Die Seriennummer eines Datenträgers: geht mit ihm mit',
+  'The key that this tool made for its user: goes where it is copied':
+    'Der Schlüssel, den dieses Werkzeug für seinen Benutzer erstellt hat: geht mit jeder Kopie mit',
   'The machine at its cloud: no other has this id': 'Die Maschine in ihrer Cloud: Keine andere hat diese Kennung',
   'The file works where this is found, whatever the network adapters.':
     'Die Datei funktioniert, wo das gefunden wird, unabhängig von den Netzwerkadaptern.',

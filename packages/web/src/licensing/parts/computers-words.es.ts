@@ -4,6 +4,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Machine id {start}': 'Identificador de máquina {start}',
   'Disk {start}': 'Disco {start}',
   'Mounted secret {start}': 'Secreto montado {start}',
+  'Device key {start}': 'Clave del equipo {start}',
   'Cloud machine {start}': 'Máquina en la nube {start}',
   Today: 'Hoy',
   Jan: 'ene',
@@ -47,6 +48,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'What the operator mounts as LM_HOST_SECRET': 'Lo que el operador monta como LM_HOST_SECRET',
   'Of the operating system: stays when a dock or network changes': 'Del sistema operativo: se mantiene si cambia la base o la red',
   'The serial number of a disk: goes where the disk goes': 'El número de serie de un disco: va donde va el disco',
+  'The key that this tool made for its user: goes where it is copied':
+    'La clave que esta herramienta creó para su usuario: va donde se copie',
   'The machine at its cloud: no other has this id': 'La máquina en su nube: ninguna otra tiene este identificador',
   'The file works where this is found, whatever the network adapters.':
     'El archivo funciona donde se encuentre esto, sean cuales sean los adaptadores de red.',

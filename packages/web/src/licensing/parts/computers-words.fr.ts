@@ -4,6 +4,7 @@ export const french: Record<keyof typeof german, string> = {
   'Machine id {start}': 'Identifiant machine {start}',
   'Disk {start}': 'Disque {start}',
   'Mounted secret {start}': 'Secret monté {start}',
+  'Device key {start}': 'Clé de l’appareil {start}',
   'Cloud machine {start}': 'Machine cloud {start}',
   Today: 'Auj.',
   Jan: 'janv.',
@@ -47,6 +48,8 @@ export const french: Record<keyof typeof german, string> = {
   'What the operator mounts as LM_HOST_SECRET': 'Ce que l’exploitant monte comme LM_HOST_SECRET',
   'Of the operating system: stays when a dock or network changes': 'Du système : reste quand la station ou le réseau change',
   'The serial number of a disk: goes where the disk goes': 'Le numéro de série d’un disque : suit le disque',
+  'The key that this tool made for its user: goes where it is copied':
+    'La clé que cet outil a créée pour son utilisateur : suit chaque copie',
   'The machine at its cloud: no other has this id': 'La machine dans son cloud : aucune autre n’a cet identifiant',
   'The file works where this is found, whatever the network adapters.':
     'Le fichier fonctionne là où ceci est trouvé, quels que soient les adaptateurs réseau.',

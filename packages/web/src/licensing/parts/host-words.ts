@@ -9,6 +9,7 @@ export function useHostWords() {
     if (kind === 'machine') return say('Machine id {start}', { start });
     if (kind === 'disk') return say('Disk {start}', { start });
     if (kind === 'name') return say('Mounted secret {start}', { start });
+    if (kind === 'device') return say('Device key {start}', { start });
     return kind === 'cloud' ? say('Cloud machine {start}', { start }) : host;
   };
   return { one, all: (hosts: readonly string[]): string => hosts.map(one).join(', ') };
