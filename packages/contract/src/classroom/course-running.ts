@@ -45,7 +45,11 @@ export const courseRunning = describe(coursesCalls, {
   getCourses: {
     summary: 'Courses: those you teach, and for staff those of all teachers they may see; searched by name, code or teacher',
     access: signedIn,
-    query: z.strictObject({ ...listQuery(COURSE_SORTS), state: z.enum(COURSE_STATES, 'Please choose from the list').optional() }),
+    query: z.strictObject({
+      ...listQuery(COURSE_SORTS),
+      state: z.enum(COURSE_STATES, 'Please choose from the list').optional(),
+      productId: idText.optional(),
+    }),
     answer: list(course),
     refusals: { tooLong },
   },

@@ -49,6 +49,8 @@ const listedOffer = z.object({
   madeBy: z.string().nullable(),
   /** It waits for an approval that the principal may give. */
   waitsForMe: z.boolean(),
+  /** What the newest revision sells. Only where there are several (PRD-49). */
+  products: z.array(z.string()).optional(),
 });
 export type ListedOffer = z.infer<typeof listedOffer>;
 
@@ -59,6 +61,7 @@ export type CustomerOffer = z.infer<typeof customerOffer>;
 const filters = {
   standing: z.enum(OFFER_FILTERS, `Please choose among ${OFFER_FILTERS.join(', ')}`).optional(),
   customerId: idText.optional(),
+  productId: idText.optional(),
 };
 
 export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;

@@ -20,6 +20,8 @@ export const listedOrder = z.object({
   poNumber: z.string(),
   /** By this day it must be paid, the day itself included; null where no payment is or was awaited. */
   paymentDue: z.iso.date().nullable(),
+  /** What it sells. Only where there are several (PRD-49). */
+  products: z.array(z.string()).optional(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 

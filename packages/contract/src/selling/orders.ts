@@ -72,6 +72,7 @@ const filters = {
   /** Accepted between two days in UTC, both inclusive. */
   from: day.optional(),
   to: day.optional(),
+  productId: idText.optional(),
 };
 
 interface Filters {

@@ -1,4 +1,4 @@
-import type { CourseState, Day, Principal } from '@lm/contract';
+import { allModules, type CourseState, type Day, FIRST_PRODUCT, type Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
@@ -10,6 +10,7 @@ interface CourseQuery {
   sort?: 'added' | 'name' | 'startDate' | 'expireDate' | undefined;
   order?: 'asc' | 'desc' | undefined;
   state?: CourseState | undefined;
+  productId?: number | undefined;
 }
 
 const ORDERS = {
@@ -26,12 +27,20 @@ const inState = (state: CourseState, today: Day): RawBuilder<SqlBool> =>
     over: sql<SqlBool>`(course.expire_date < ${today}::date)`,
   })[state];
 
+/** By its modules; a course without modules of its own is of the first product (PRD-40). */
+const isOf = (productId: number): RawBuilder<SqlBool> => {
+  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  const own = sql`SELECT FROM course_module WHERE course_module.course_id = course.id`;
+  const isTheirs = sql<SqlBool>`EXISTS (${own} AND course_module.module_id = ANY(${ids}::smallint[]))`;
+  return productId === FIRST_PRODUCT ? sql<SqlBool>`(${isTheirs} OR NOT EXISTS (${own}))` : isTheirs;
+};
+
 /** Each by an index: by the course's name and code, or by its teacher. */
 const found = (patterns: string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`course.id IN (SELECT c.id FROM course c WHERE ${fitsAll(sql.ref('c.search_key'), patterns)}
     UNION ALL SELECT c.id FROM customer t JOIN course c ON c.teacher_id = t.id WHERE ${fitsAll(sql.ref('t.search_key'), patterns)})`;
 
-const matching = (db: Db, principal: Principal, { search, state }: CourseQuery, today: Day) => {
+const matching = (db: Db, principal: Principal, { search, state, productId }: CourseQuery, today: Day) => {
   const patterns = searchPatterns(search);
   return db
     .selectFrom('course')
@@ -39,7 +48,8 @@ const matching = (db: Db, principal: Principal, { search, state }: CourseQuery, 
     .where('customer.teacher', '=', sql.lit(true))
     .where(coursesSeenBy(principal))
     .$if(patterns.length > 0, (all) => all.where(found(patterns)))
-    .$if(state !== undefined, (all) => all.where(inState(state ?? 'running', today)));
+    .$if(state !== undefined, (all) => all.where(inState(state ?? 'running', today)))
+    .$if(productId !== undefined, (all) => all.where(isOf(productId ?? FIRST_PRODUCT)));
 };
 
 /** A page of the courses that the principal may see, newest first unless asked otherwise. What each has is counted of those alone that are shown. */

@@ -104,6 +104,8 @@ test('PRD-41: with one product the specified calls answer to the letter, and not
   expect(Object.keys(listed[0] ?? {})).toEqual([
     ...['id', 'revision', 'name', 'date', 'productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink', 'notes', 'latest'],
   ]);
+  const { data: offered } = await server.call(admin.token, offers.getOffers, { query: {} });
+  expect(offered.flatMap((offer) => Object.keys(offer))).not.toContain('products');
   const csv = async () => (await server.inject({ url: '/api/licenses/export', headers: { authorization: `Bearer ${admin.token}` } })).body;
   expect((await csv()).split(/\r?\n/)[0]).not.toContain('Product');
   await addProduct();
@@ -179,7 +181,7 @@ test('PRD-33, PRD-40: a product is sold as its own kinds, in a license, a quotat
 });
 
 test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each license for the newest release of its own', async () => {
-  const { rays } = await givenTwo();
+  const { rays, studio } = await givenTwo();
   const mara = await make.customer();
   const { data: book } = await server.call(admin.token, prices.addPriceBook, {
     body: {
@@ -210,6 +212,19 @@ test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each
     ['1.0', 'Radiation Studio'],
     ['5.2', 'Simulator'],
   ]);
+  // PRD-49: both lists name the products and find by them.
+  const { data: single } = await server.call(sam.token, offers.addOffer, {
+    body: { ...OFFER, customerId: mara.id, lines: [{ ...line, users: 1, modules: [1], price: null }] },
+  });
+  const offersOf = async (query: object) =>
+    (await server.call(sam.token, offers.getOffers, { query })).data.map(({ number, products: sold }) => [number, sold]);
+  const both = [offer.number, ['Simulator', 'Radiation Studio']];
+  expect(await offersOf({ customerId: String(mara.id) })).toEqual([[single.number, ['Simulator']], both]);
+  expect(await offersOf({ productId: String(studio) })).toEqual([both]);
+  expect((await server.call(sam.token, offers.countOffers, { query: { productId: String(studio) } })).data.total).toBe(1);
+  const ordersOf = async (productId: string) =>
+    (await server.call(sam.token, orders.getOrders, { query: { productId } })).data.map((order) => order.products);
+  expect([await ordersOf(String(studio)), await ordersOf('1')]).toEqual([[both[1]], [both[1]]]);
 });
 
 test('PRD-40: a course of another product gives its modules for its newest release', async () => {
@@ -219,6 +234,8 @@ test('PRD-40: a course of another product gives its modules for its newest relea
     body: { customerId: marek.id, name: 'Ray tracing', startDate: '2026-11-21', numberOfDays: 90, modules: [rays, waves] },
   });
   expect(course).toMatchObject({ modules: [rays, waves], product: { name: 'Radiation Studio' } });
+  const ofProduct = async (productId: string) => names((await server.call(admin.token, courses.getCourses, { query: { productId } })).data);
+  expect([await ofProduct(String(course.product?.id)), await ofProduct('1')]).toEqual([['Ray tracing'], []]); // PRD-49
   const mara = await make.customer();
   const { data: license } = await server.call(mara.token, licenses.addStudentLicense, {
     body: { customerId: mara.id, courseCode: course.code },

@@ -17,7 +17,10 @@ import type { Db } from '../../db/tables.ts';
 import { FAR, idsOfTheirs, isVisible, visible } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { productsNamed, productsSold, sellsProduct } from './offer-products.queries.ts';
 import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
+
+const NEWEST = { offerId: 'offer.id', no: 'offer.last_no' };
 
 /** Which offers of those one sees. */
 export interface OfferSearch {
@@ -25,6 +28,8 @@ export interface OfferSearch {
   search?: string | undefined;
   standing?: OfferFilter | undefined;
   customerId?: number | undefined;
+  /** Its newest revision sells it. */
+  productId?: number | undefined;
 }
 
 interface Page {
@@ -53,19 +58,20 @@ function standsAs(standing: OfferFilter, principal: Principal, today: string) {
   return sql<boolean>`offer.state = ${standing}`;
 }
 
-const found = (db: Db, principal: Principal, { search, standing, customerId }: OfferSearch, today: string) => {
+const found = (db: Db, principal: Principal, { search, standing, customerId, productId }: OfferSearch, today: string) => {
   const named = offerNumberIn(search);
   const patterns = named ? [] : searchPatterns(search);
   return visibleOffers(db, principal)
     .$call((rows) => visible(rows, principal, 'customer.list')) // their own offers are in the view of customers
     .$if(customerId !== undefined, (rows) => rows.where('offer.customer_id', '=', customerId ?? 0))
+    .$if(productId !== undefined, (rows) => rows.where(sellsProduct(NEWEST, productId ?? 0)))
     .$if(standing !== undefined, (rows) => rows.where(standsAs(standing ?? 'draft', principal, today)))
     .$if(named !== null, (rows) => rows.where('offer.year', '=', named?.year ?? 0).where('offer.number', '=', named?.number ?? 0))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };
 
-const isOfAll = ({ search, standing, customerId }: OfferSearch): boolean =>
-  !search?.trim() && standing === undefined && customerId === undefined;
+const isOfAll = ({ search, standing, customerId, productId }: OfferSearch): boolean =>
+  !search?.trim() && standing === undefined && customerId === undefined && productId === undefined;
 
 /** The ids of all that one sees as staff, from an index alone: of some customers' the one that goes by customer, beside their sorted ids. */
 function allOf(db: Db, principal: Principal) {
@@ -85,6 +91,7 @@ const listed = (rows: ReturnType<typeof visibleOffers>, principal: Principal) =>
     .select([
       sql<string | null>`(SELECT ${fullNameSql('m')} FROM customer m WHERE m.id = offer.maker_id)`.as('made_by'),
       waitsFor(principal).as('waits_for_me'),
+      productsSold(NEWEST).as('products'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
@@ -103,6 +110,7 @@ const listedFrom = (row: Row): ListedOffer => ({
   changedAt: row.changed_at.toISOString(),
   madeBy: row.made_by,
   waitsForMe: row.waits_for_me,
+  ...productsNamed(row.products),
 });
 
 /** A page of the offers one sees as staff, the newest first unless asked otherwise (OFR-310). */

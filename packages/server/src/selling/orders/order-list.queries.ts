@@ -17,6 +17,7 @@ import { FAR, idsOfTheirs, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { productsNamed, productsSold, sellsProduct } from '../offers/public.ts';
 import { standingOn } from './orders.queries.ts';
 
 /** Which orders. */
@@ -32,7 +33,11 @@ export interface OrderFilter {
   to?: Day | undefined;
   /** Of this customer alone. */
   customerId?: number;
+  /** It sells it. */
+  productId?: number | undefined;
 }
+
+const ACCEPTED = { offerId: 'customer_order.offer_id', no: 'customer_order.offer_no' };
 
 interface OrderPage {
   sort?: (typeof ORDER_SORTS)[number] | undefined;
@@ -45,7 +50,7 @@ const beginOf = (day: Day, later = 0) => new Date(Date.parse(`${day}T00:00:00Z`)
 
 /** What the search and the filter find among the orders that the principal may see. */
 function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
-  const { search, state, currency, least, from, to, customerId } = filter;
+  const { search, state, currency, least, from, to, customerId, productId } = filter;
   const number = orderNumberIn(search);
   const patterns = number ? [] : searchPatterns(search);
   const isTimed = state === 'awaited' || state === 'ended';
@@ -54,6 +59,7 @@ function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
     .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
     .$call((rows) => visible(rows, principal, 'customer.see'))
     .$if(customerId !== undefined, (rows) => rows.where('customer_order.customer_id', '=', customerId ?? 0))
+    .$if(productId !== undefined, (rows) => rows.where(sellsProduct(ACCEPTED, productId ?? 0)))
     .$if(number !== null, (rows) =>
       rows.where('customer_order.year', '=', number?.year ?? 0).where('customer_order.number', '=', number?.number ?? 0),
     )
@@ -74,7 +80,7 @@ const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) =
   found(db, principal, filter, today)
     .innerJoin('offer', 'offer.id', 'customer_order.offer_id')
     .selectAll('customer_order')
-    .select(['offer.year as offer_year', 'offer.number as offer_of_year'])
+    .select(['offer.year as offer_year', 'offer.number as offer_of_year', productsSold(ACCEPTED).as('products')])
     .select([
       'customer.first_name',
       'customer.last_name',
@@ -104,6 +110,7 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
   acceptedAt: row.accepted_at.toISOString(),
   poNumber: row.po_number,
   paymentDue: row.payment_due,
+  ...productsNamed(row.products),
 });
 
 /** The ids of all that the principal may see; in the order of their time from an index alone. */

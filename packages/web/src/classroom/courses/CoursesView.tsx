@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { isAmong } from '../../ui/takes.ts';
+import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { CourseName } from './CourseRows.tsx';
@@ -27,6 +27,8 @@ const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).Cours
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
 
+const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
+
 const STATES = [
   { value: 'all', label: 'All' },
   { value: 'running', label: 'Running' },
@@ -36,10 +38,12 @@ const STATES = [
 
 interface State extends ListState<(typeof COURSE_SORTS)[number]> {
   state: 'all' | (typeof COURSE_STATES)[number];
+  /** 0 for all. */
+  product: number;
 }
 
-const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all' };
-const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]) };
+const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all', product: 0 };
+const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]), product: isWhole(0, 1000) };
 
 /** The courses that one teaches, for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
 export function CoursesView({ self }: { self: Self }) {
@@ -57,16 +61,25 @@ function CourseList({ self }: { self: Self }) {
   const [state, change] = useListState(at.courses, FIRST, SHAPE);
   const isStaff = may(self, 'customer.list');
   const courses = useListPage(state, (query) =>
-    rowsOf(api.courses.getCourses, { query: { ...query, ...(state.state !== 'all' && { state: state.state }) } }),
+    rowsOf(api.courses.getCourses, {
+      query: {
+        ...query,
+        ...(state.state !== 'all' && { state: state.state }),
+        ...(state.product > 0 && { productId: String(state.product) }),
+      },
+    }),
   );
   const asking = useDialogPlace('ask-course');
   const mayAsk = self.teacher && !may(self, 'course.make') && isOffered('CPU-student');
-  const isNarrowed = state.search !== '' || state.state !== 'all';
+  const hasProducts = state.product > 0 || courses.data?.rows.some(({ product }) => product) === true;
+  const isNarrowed = state.search !== '' || state.state !== 'all' || state.product > 0;
   const empty = isNarrowed ? (
     <Empty title="No course matches">
-      {state.search
-        ? `No name, code or teacher contains “${state.search}”${state.state === 'all' ? '' : ' among these'}.`
-        : `No course is ${state.state} today.`}
+      {state.product > 0
+        ? 'No course is of this product, and as chosen.'
+        : state.search
+          ? `No name, code or teacher contains “${state.search}”${state.state === 'all' ? '' : ' among these'}.`
+          : `No course is ${state.state} today.`}
     </Empty>
   ) : (
     <Empty title="No courses yet">
@@ -103,6 +116,7 @@ function CourseList({ self }: { self: Self }) {
           value={state.state}
           onChange={(chosen) => change({ state: chosen as State['state'] })}
         />
+        {hasProducts && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
       </div>
       <ListFaces list={courses} skeletonRows={8} failed={{ title: 'The courses could not be loaded' }} empty={empty}>
         {(data) => (
@@ -111,11 +125,8 @@ function CourseList({ self }: { self: Self }) {
             state={state}
             change={change}
             fetching={courses.isPlaceholderData}
-            minWidth={data.rows.some(({ product }) => product) ? 1040 : 880}
-            columns={columns(
-              isStaff,
-              data.rows.some(({ product }) => product),
-            )}
+            minWidth={hasProducts ? 1040 : 880}
+            columns={columns(isStaff, hasProducts)}
             phoneRow={(course) => <PhoneCourse key={course.id} course={course} isStaff={isStaff} />}
           />
         )}

@@ -20,13 +20,14 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { isAmong } from '../../ui/takes.ts';
+import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
@@ -35,10 +36,15 @@ const CHOICES = ['all', ...OFFER_FILTERS] as const;
 
 interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
   standing: (typeof CHOICES)[number];
+  /** 0 for all. */
+  product: number;
 }
 
-const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all' };
-const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES) };
+const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all', product: 0 };
+const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000) };
+
+/** Only where there are several products. */
+const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
 
 /** Words for what is no standing of its own. */
 const APART = { all: 'All offers', mine: 'Waits for my approval', ending: 'Ends this week' } as const;
@@ -51,10 +57,14 @@ const WORDS = CHOICES.map((value) => ({
 /** All offers one may see, the newest first; what waits for one's approval stands above (OFR-310). */
 export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const [state, change] = useListState<OffersState>(at.offers, FIRST, SHAPE);
-  const wanted = state.standing === 'all' ? {} : { standing: state.standing };
+  const wanted = {
+    ...(state.standing !== 'all' && { standing: state.standing }),
+    ...(state.product > 0 && { productId: String(state.product) }),
+  };
   const counting = queryOf(api.offers.countOffers, { query: { search: state.search, ...wanted } });
   const list = useListPage(state, (query) => rowsOf(api.offers.getOffers, { query: { ...query, ...wanted } }), counting);
-  const isNarrowed = state.search !== '' || state.standing !== 'all';
+  const isNarrowed = state.search !== '' || Object.keys(wanted).length > 0;
+  const hasProducts = state.product > 0 || list.data?.rows[0]?.products !== undefined;
   return (
     <>
       <PageHead
@@ -72,6 +82,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
           value={state.standing}
           onChange={(value) => change({ standing: (value ?? 'all') as OffersState['standing'] })}
         />
+        {hasProducts && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
       </div>
       {!isNarrowed && state.page === 1 && <WaitForMe />}
       <ListFaces
@@ -90,8 +101,8 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
             state={state}
             change={change}
             fetching={list.isPlaceholderData}
-            minWidth={960}
-            columns={COLUMNS}
+            minWidth={hasProducts ? 1120 : 960}
+            columns={hasProducts ? WITH_PRODUCTS : COLUMNS}
             phoneRow={(row) => <PhoneOffer key={row.id} row={row} />}
           />
         )}
@@ -193,15 +204,23 @@ const COLUMNS = [
   },
 ];
 
+const PRODUCTS = {
+  accessor: 'products',
+  title: 'Products',
+  width: 180,
+  ellipsis: true,
+  render: ({ products }: ListedOffer) => products?.join(', '),
+};
+
+const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));
+
 const PhoneOffer = ({ row }: { row: ListedOffer }) => (
   <li className={classes.phoneRow}>
     <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={classes.phoneText}>
       <span>
         <b>{row.number}</b> <Standing row={row} />
       </span>
-      <span className={classes.dimmed}>
-        {customerOf(row)} · {showIn(row.total, row.currency)}
-      </span>
+      <span className={classes.dimmed}>{[customerOf(row), ...(row.products ?? []), showIn(row.total, row.currency)].join(' · ')}</span>
     </PlaceLink>
   </li>
 );

@@ -6,6 +6,7 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -16,18 +17,22 @@ import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } 
 import { amountIn, totalIn } from './order-words.ts';
 import classes from './orders.module.css';
 
+/** Only where there are several products. */
+const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
+
 /** All orders one sees, the newest first: by number, customer, state, value and age (ORD-328). */
 export function OrderList({ tabs }: { tabs: ReactNode }) {
   const [state, change] = useListState<OrderListState>(at.orders, FIRST, SHAPE);
   const filter = queryOfFilter(state, dayIn(new Date()));
   const counting = queryOf(api.orders.countOrders, { query: { search: state.search, ...filter } });
   const orders = useListPage(state, (query) => rowsOf(api.orders.getOrders, { query: { ...query, ...filter } }), counting);
+  const hasProducts = state.product > 0 || orders.data?.rows[0]?.products !== undefined;
   const isFiltered = state.search !== '' || Object.keys(filter).length > 0;
   return (
     <>
       <PageHead title="Orders" caption={countOf(orders, 'order', 'orders')} />
       {tabs}
-      <Filters state={state} change={change} />
+      <Filters state={state} change={change} hasProducts={hasProducts} />
       <ListFaces
         list={orders}
         skeletonRows={8}
@@ -46,10 +51,8 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
             state={state}
             change={change}
             fetching={orders.isPlaceholderData}
-            minWidth={900}
-            columns={
-              state.currency ? COLUMNS : COLUMNS.map((column) => (column.accessor === 'total' ? { ...column, sortable: false } : column))
-            }
+            minWidth={hasProducts ? 1060 : 900}
+            columns={columnsFor(state.currency !== '', hasProducts)}
             phoneRow={(order) => <PhoneOrder key={order.id} order={order} />}
           />
         )}
@@ -63,9 +66,10 @@ const BY_TIME = { sort: 'acceptedAt', order: 'desc' } as const;
 interface FiltersProps {
   state: OrderListState;
   change: (part: Partial<OrderListState>) => void;
+  hasProducts: boolean;
 }
 
-const Filters = ({ state, change }: FiltersProps) => (
+const Filters = ({ state, change, hasProducts }: FiltersProps) => (
   <div className={classes.filters}>
     <SearchBox label="Search number or customer" value={state.search} onSearch={(search) => change({ search })} />
     <NativeSelect
@@ -74,6 +78,7 @@ const Filters = ({ state, change }: FiltersProps) => (
       value={state.state}
       onChange={(event) => change({ state: event.currentTarget.value as OrderListState['state'] })}
     />
+    {hasProducts && <productFilter.Part label="Product" value={state.product} change={(product) => change({ product })} />}
     <NativeSelect
       label="Accepted"
       data={[{ value: '', label: 'At any time' }, ...AGES.map((value) => ({ value, label: `In the last ${value} days` }))]}
@@ -140,6 +145,20 @@ const COLUMNS = [
   { accessor: 'state', width: 180, render: ({ state }: ListedOrder) => <OrderWord state={state} /> },
 ];
 
+const PRODUCTS = {
+  accessor: 'products',
+  width: 160,
+  ellipsis: true,
+  render: ({ products }: ListedOrder) => products?.join(', '),
+};
+
+/** Totals sort within one currency; products stand beside them, where there are several. */
+const columnsFor = (sortsTotals: boolean, hasProducts: boolean) =>
+  COLUMNS.flatMap((column) => {
+    if (column.accessor !== 'total') return [column];
+    return [...(hasProducts ? [PRODUCTS] : []), sortsTotals ? column : { ...column, sortable: false }];
+  });
+
 const PhoneOrder = ({ order }: { order: ListedOrder }) => (
   <li className={`${ui.phoneItem} ${classes.phone}`}>
     <PlaceLink to={at.order(order.id)} className={ui.touchLine ?? ''}>
@@ -149,6 +168,6 @@ const PhoneOrder = ({ order }: { order: ListedOrder }) => (
     <small>
       {order.customer.name}, {order.customer.organization}
     </small>
-    <small>{totalIn(order.total, order.currency)}</small>
+    <small>{[...(order.products ?? []), totalIn(order.total, order.currency)].join(' · ')}</small>
   </li>
 );

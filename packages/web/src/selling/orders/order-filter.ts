@@ -1,6 +1,6 @@
 import { addDays, type Day, isCurrency, moneyIn, ORDER_SORTS, ORDER_STATES } from '@lm/contract';
 import { type ListState, listShape } from '../../ui/list-query.ts';
-import { isAmong, isText } from '../../ui/takes.ts';
+import { isAmong, isText, isWhole } from '../../ui/takes.ts';
 
 /** Accepted within so many days. */
 export const AGES = ['7', '30', '90', '365'] as const;
@@ -11,11 +11,13 @@ export interface OrderListState extends ListState<(typeof ORDER_SORTS)[number]> 
   /** As it was typed. */
   least: string;
   age: (typeof AGES)[number] | '';
+  /** 0 for all. */
+  product: number;
 }
 
 export const FIRST: OrderListState = {
   ...{ search: '', page: 1, pageSize: 15, sort: 'acceptedAt', order: 'desc' },
-  ...{ state: '', currency: '', least: '', age: '' },
+  ...{ state: '', currency: '', least: '', age: '', product: 0 },
 };
 
 export const SHAPE = {
@@ -24,16 +26,18 @@ export const SHAPE = {
   currency: (code: unknown): code is string => typeof code === 'string' && (code === '' || isCurrency(code)),
   least: isText(40),
   age: isAmong(['', ...AGES]),
+  product: isWhole(0, 1000),
 };
 
 /** What a call is asked with: only what was chosen. An amount that cannot be read is none, and the field says so. */
-export function queryOfFilter({ state, currency, least, age }: OrderListState, today: Day) {
+export function queryOfFilter({ state, currency, least, age, product }: OrderListState, today: Day) {
   const code = isCurrency(currency) ? currency : undefined;
   const amount = code && least.trim() ? moneyIn(least, code) : null;
   return {
     ...(state && { state }),
     ...(code && { currency: code }),
     ...(amount !== null && amount >= 0 && { least: String(amount) }),
+    ...(product > 0 && { productId: String(product) }),
     ...(age && { from: addDays(today, -Number(age)) }),
   };
 }

@@ -1,0 +1,25 @@
+import { allModules, areSeveralProducts, productWithId } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+interface Revision {
+  offerId: string;
+  no: string;
+}
+
+/** The products that the lines of a revision sell, by the columns of its offer and number; null while there is one (PRD-49). */
+export const productsSold = ({ offerId, no }: Revision): RawBuilder<number[] | null> =>
+  areSeveralProducts()
+    ? sql<number[]>`ARRAY(SELECT DISTINCT module.product_id FROM offer_line l JOIN module ON module.id = ANY(l.modules)
+        WHERE l.offer_id = ${sql.ref(offerId)} AND l.no = ${sql.ref(no)} ORDER BY 1)`
+    : sql<null>`NULL::int[]`;
+
+/** Does a revision sell a product? By the ids of its modules, so that lines are all that is read. */
+export const sellsProduct = ({ offerId, no }: Revision, productId: number): RawBuilder<boolean> => {
+  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  return sql<boolean>`EXISTS (SELECT FROM offer_line l
+    WHERE l.offer_id = ${sql.ref(offerId)} AND l.no = ${sql.ref(no)} AND l.modules && ${ids}::int[])`;
+};
+
+/** Their names, as answers say them: nothing of them while there is one product (PRD-41). */
+export const productsNamed = (ids: readonly number[] | null): { products?: string[] } =>
+  ids === null ? {} : { products: ids.map((id) => productWithId(id)?.name ?? `Product ${id}`) };

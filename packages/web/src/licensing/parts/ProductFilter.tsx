@@ -1,0 +1,26 @@
+import { allProducts } from '@lm/contract';
+import { NativeSelect } from '@mantine/core';
+import { useCatalogue } from './use-catalogue.ts';
+
+interface ProductFilterProps {
+  /** 0 for all. */
+  value: number;
+  change: (productId: number) => void;
+  label?: string;
+}
+
+/** Narrows a list to one product; lists show it only where there are several (PRD-49). */
+export function ProductFilter({ value, change, label }: ProductFilterProps) {
+  useCatalogue(); // which products there are
+  return (
+    <NativeSelect
+      {...(label ? { label } : { 'aria-label': 'Product' })}
+      data={[
+        { value: '0', label: label ? 'All' : 'All products' },
+        ...allProducts().map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(value)}
+      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+    />
+  );
+}
