@@ -85,6 +85,23 @@ test('a second product with five modules, an edition and a release is set up, so
     expect(offered).toContainEqual(['Radiation Studio 2.0', 'https://downloads.example.com/studio.exe']);
   });
 
+  await test.step('its prices, beside those of the first', async () => {
+    await openAccount(page, 'Prices');
+    await page.getByRole('button', { name: 'Add prices', exact: true }).click();
+    await choose(page, 'Product', 'Radiation Studio');
+    await expect(page.getByLabel('Flow, permanent')).toHaveCount(0);
+    for (const name of MODULES) await page.getByLabel(`${name}, permanent`).fill('1000');
+    await page.getByLabel('Maintenance a year').fill('20');
+    await page.getByRole('button', { name: 'Add prices' }).click();
+    const own = page.getByRole('region', { name: 'Prices in EUR of Radiation Studio' });
+    await expect(own).toContainText('5 modules, maintenance 20 % a year');
+    await expect(page.getByRole('region', { name: 'Prices of Simulator' })).toContainText('No prices yet.');
+    await own.getByRole('link', { name: /^From/ }).click();
+    await expect(page.getByRole('heading', { name: /^Prices in EUR of Radiation Studio from/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Rays 1,000.00' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Flow/ })).toHaveCount(0);
+  });
+
   await test.step('a license asks for the product first', async () => {
     await openElena(page);
     await page.getByRole('button', { name: 'Add License' }).click();
@@ -134,10 +151,16 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.getByRole('option', { name: 'Rays' }).click();
     await expect(page.getByRole('option', { name: 'Flow' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await line.getByLabel('Price of line 1').fill('9,000');
+    await expect(line).toContainText('1,000.00');
+    await expect(page.getByText(/^Prices of the book valid from/)).toBeVisible();
     await page.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(page.getByText('The offer is sent')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+    await page.goto(`${portal.url}/#/quotations/offers`);
+    await page.getByRole('combobox', { name: 'Product' }).selectOption('Radiation Studio');
+    await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
+    await expect(page.getByText('Nothing found')).toBeVisible();
   });
 });
 

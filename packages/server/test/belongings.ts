@@ -263,7 +263,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     /** Prices that do not hold yet. */
     prices: once('prices', () =>
-      server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, validFrom: addDays('2100-01-01', ++count) }, 0)),
+      server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, productId: 1, validFrom: addDays('2100-01-01', ++count) }, 0)),
     ),
     edition: once(
       'edition',

@@ -105,6 +105,8 @@ export const at = {
   module: (id: number) => `/products/${id}`,
   prices: '/prices',
   addPrices: '/prices/add',
+  /** The first of a product's own. */
+  addPricesOf: (productId: number) => `/prices/add/of/${productId}`,
   followPrices: (id: number) => `/prices/add/${id}`,
   onePrices: (id: number) => `/prices/${id}`,
   bin: '/bin',

@@ -2,6 +2,7 @@ import { field } from '../core/event-field.ts';
 import { act } from './act.ts';
 
 export const prices = {
+  product: field('Product', 'text'),
   currency: field('Currency', 'text'),
   validFrom: field('Valid from', 'day'),
   permanent: field('Permanent', 'modulePrices'),

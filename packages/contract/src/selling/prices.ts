@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { amount, count, currency, day, id, idText, percent, revision } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
 import { outdated } from '../core/refusals.ts';
 import { allModules, MOST_MODULES } from '../licensing/kinds/modules.ts';
 import { pricesCalls } from './prices.calls.ts';
@@ -24,6 +25,8 @@ const priceBook = z.object({
   steps: z.array(z.object({ from: z.int(), off: z.int() })),
   reinstatementYears: z.int(),
   reinstatementSurcharge: z.int(),
+  /** Only where there are several: of the first, which goes for those without prices of their own, or of another (PRC-300). */
+  product: named.optional(),
 });
 export type PriceBookRecord = z.infer<typeof priceBook>;
 
@@ -67,11 +70,14 @@ const begun = {
   statusCode: 'CONFLICT',
   message: 'These prices hold since {day} and stay as they are. Add prices that follow them.',
 } as const;
+const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
+const otherModule = { statusCode: 'BAD_REQUEST', field: 'modules', message: '{module} is a module of another product' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_PRICE_BOOKS} versions already` } as const;
 
 export const prices = describe(pricesCalls, {
   getPriceBooks: {
-    summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
+    summary:
+      'The versions of the price books by currency and product, the newest first; with `validOn` the one of each that holds on that day',
     access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
     query: z.strictObject({ validOn: day.optional() }),
     answer: list(priceBook),
@@ -79,18 +85,19 @@ export const prices = describe(pricesCalls, {
   addPriceBook: {
     summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
     access: needs('prices.edit'),
-    body: z.object(priceBookForm),
+    body: z.object({ ...priceBookForm, productId: id.optional().describe('Left out: the first') }),
     answer: json(priceBook),
-    refusals: { tooEarly, dayTaken, tooMany },
+    refusals: { noProduct, otherModule, tooEarly, dayTaken, tooMany },
   },
   updatePriceBook: {
-    summary: 'Change prices that do not hold yet; their currency stays',
+    summary: 'Change prices that do not hold yet; their currency and product stay',
     access: needs('prices.edit'),
     body: z.object({ id, revision, ...priceBookForm }),
     answer: json(priceBook),
     refusals: {
       noPriceBook,
       begun,
+      otherModule,
       tooEarly,
       dayTaken,
       outdated,

@@ -5,6 +5,7 @@ import { MOST_AMOUNT, type Money, showPercent, WHOLE } from '../../core/rules/mo
 import { categoryOf } from '../../licensing/kinds/categories.ts';
 import { kindOf, MAINTAINED } from '../../licensing/kinds/kinds.ts';
 import { allModules, type Module, modulesOf } from '../../licensing/kinds/modules.ts';
+import { FIRST_PRODUCT } from '../../licensing/kinds/products.ts';
 import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
 import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
@@ -23,9 +24,12 @@ interface NumberStep {
   off: number;
 }
 
-/** The modules that prices are said of: those that are sold or renewed, and those that have one. */
-export const pricedModules = (book: PriceRules | null): Module[] =>
-  allModules().filter(({ id, state }) => state !== 'withdrawn' || book?.modules.some(({ moduleId }) => moduleId === id));
+/** The modules that prices of a product are said of: its own that are sold or renewed, and those that have one. */
+export const pricedModules = (book: PriceRules | null, productId: number): Module[] =>
+  allModules().filter(
+    (module) =>
+      (module.productId === productId && module.state !== 'withdrawn') || book?.modules.some(({ moduleId }) => moduleId === module.id),
+  );
 
 /** What priceOf reads of a price book; percentages are hundredths of a percent. */
 export interface PriceRules {
@@ -47,7 +51,12 @@ export interface PriceRules {
 export interface PriceBook extends PriceRules {
   id: number;
   validFrom: Day;
+  /** Whose they are, where there are several products; the first's without it. */
+  product?: { id: number } | undefined;
 }
+
+/** Whose prices a book has. */
+export const productFor = ({ product }: Pick<PriceBook, 'product'>): number => product?.id ?? FIRST_PRODUCT;
 
 /** What is to have a price: a new license, or the renewal of one. */
 export interface Priced {
@@ -86,6 +95,24 @@ export function bookOn<Book extends { id: number; validFrom: Day }>(books: reado
   const begun = books.filter(({ validFrom }) => validFrom <= day);
   return begun.sort((a, b) => (a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
 }
+
+/** Of the books that hold, the one that a product goes by in a currency: its own, or that of the first where it has none (PRC-300). */
+export const bookFor = <Book extends Pick<PriceBook, 'currency' | 'product'>>(
+  books: readonly Book[],
+  productId: number,
+  currency: string,
+): Book | null => {
+  const inCurrency = books.filter((book) => book.currency === currency);
+  const of = (id: number) => inCurrency.find((book) => productFor(book) === id);
+  return of(productId) ?? of(FIRST_PRODUCT) ?? null;
+};
+
+/** The day as of which the books that hold are these: the last on which one of them began; null without any. */
+export const bookDayOf = (books: readonly Pick<PriceBook, 'validFrom'>[]): Day | null =>
+  books
+    .map(({ validFrom }) => validFrom)
+    .sort()
+    .at(-1) ?? null;
 
 /** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null where the book has none: then it is typed. */
 export function priceOf(what: Priced, book: PriceRules | null): Price | null {

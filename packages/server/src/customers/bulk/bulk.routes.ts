@@ -8,14 +8,18 @@ import {
   type BulkPreview,
   type BulkRow,
   type BulkSum,
+  bookFor,
+  type Currency,
   type Day,
   hasEnded,
   isDeletion,
   MOST_BULK_JOBS,
   MOST_IN_BULK,
-  type PriceRules,
+  type PriceBook,
+  type Priced,
   type Principal,
   priceOf,
+  productOf,
   type Received,
   sumOf,
 } from '@lm/contract';
@@ -75,10 +79,12 @@ export const bulkRoutes = (portal: Portal): Route[] => {
     return left;
   }
 
-  /** What the renewals cost by each price book of today (BLK-843). */
+  /** What the renewals cost in each currency of today's price books (BLK-843). */
   async function sumsOf(looked: readonly Looked[]): Promise<BulkSum[]> {
     const renewed = looked.filter(({ reason, priced }) => reason === null && priced);
-    return renewed.length === 0 ? [] : (await priceBooksOn(db, today())).map((book) => sumBy(book, renewed));
+    if (renewed.length === 0) return [];
+    const books = await priceBooksOn(db, today());
+    return [...new Set(books.map(({ currency }) => currency))].map((currency) => sumIn(currency, books, renewed));
   }
 
   async function queue(tx: Tx, principal: Principal, payload: QueuedBulk): Promise<void> {
@@ -169,13 +175,14 @@ function missing(ids: number[], looked: Looked[], reason: string): Looked[] {
   return ids.filter((id) => !seen.has(id)).map((id) => ({ ...unnamed(id), reason }));
 }
 
-/** The sum by one price book, and what of it is for those that lapsed. */
-function sumBy(book: PriceRules, renewed: readonly Looked[]): BulkSum {
-  const prices = renewed.map(({ priced, isLapsed }) => ({ amount: priced ? priceOf(priced, book)?.amount : undefined, isLapsed }));
+/** The sum in one currency, and what of it is for those that lapsed. */
+function sumIn(currency: Currency, books: readonly PriceBook[], renewed: readonly Looked[]): BulkSum {
+  const amountOf = (priced: Priced) => priceOf(priced, bookFor(books, productOf(priced.moduleIds), currency))?.amount;
+  const prices = renewed.map(({ priced, isLapsed }) => ({ amount: priced && amountOf(priced), isLapsed }));
   const found = prices.flatMap(({ amount, isLapsed }) => (amount === undefined ? [] : { amount, isLapsed }));
   const ofLapsed = found.filter(({ isLapsed }) => isLapsed);
   return {
-    currency: book.currency,
+    currency,
     amount: sumOf(found.map(({ amount }) => amount)),
     ofLapsed: sumOf(ofLapsed.map(({ amount }) => amount)),
     unpriced: prices.length - found.length,

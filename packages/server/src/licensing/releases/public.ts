@@ -1,2 +1,10 @@
 /** What other features may use: releases as licenses use them, and what a search finds. */
-export { newestRelease, newestReleaseName, releaseFor, releasesMatching, releasesNamed, releaseToJudge } from './releases.queries.ts';
+export {
+  isProduct,
+  newestRelease,
+  newestReleaseName,
+  releaseFor,
+  releasesMatching,
+  releasesNamed,
+  releaseToJudge,
+} from './releases.queries.ts';

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { priceBookOn } from '../prices/public.ts';
+import { priceBooksOn } from '../prices/public.ts';
 import { changing, newestOf, oneOf, standsAs } from './offer-change.ts';
 import { isInList } from './offer-customers.queries.ts';
 import { offerFacts } from './offer-facts.ts';
@@ -16,7 +16,7 @@ const calls = api.offers;
 interface Pricing {
   customerId: number;
   draft: OfferDraft;
-  /** The day of the book that the draft has its prices of; it keeps them while it says so (OFR-305). */
+  /** The day of the books that the draft has its prices of; it keeps them while it says so (OFR-305). */
   bookFrom: string | null;
 }
 
@@ -31,10 +31,10 @@ export const offerRoutes = (portal: Portal): Route[] => {
     const licenses = ids.length > 0 ? await licensesOf(tx, customerId, ids) : [];
     if (ids.some((id) => !licenses.some((license) => license.id === id))) throw refuse(call, 'noLicense');
     const isKept = draft.bookFrom !== undefined && draft.bookFrom !== null && draft.bookFrom === bookFrom;
-    const book = await priceBookOn(tx, draft.currency, isKept ? bookFrom : today());
-    const { lines, problems } = pricedLines({ draft, book, licenses, today: today() });
+    const books = (await priceBooksOn(tx, isKept ? bookFrom : today())).filter(({ currency }) => currency === draft.currency);
+    const { lines, problems } = pricedLines({ draft, books, licenses, today: today() });
     if (problems.length > 0) throw refuse(call, 'wrongLines', { problems });
-    return contentOf(draft, lines, book);
+    return contentOf(draft, lines, books);
   };
 
   const refuseUnlessTheirs = async (tx: Tx, principal: Principal, customerId: number, quotationId: number | null) => {

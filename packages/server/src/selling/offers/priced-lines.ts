@@ -1,5 +1,7 @@
 import {
   amountOf,
+  bookDayOf,
+  bookFor,
   type Day,
   licensesMadeBy,
   lineUnits,
@@ -9,6 +11,7 @@ import {
   type OfferDraft,
   type OfferLine,
   type PriceBook,
+  productOf,
   showDay,
   showIn,
   totalsOf,
@@ -28,7 +31,8 @@ interface Renewable {
 /** A draft whose lines are judged on a day. */
 interface Judged {
   draft: OfferDraft;
-  book: PriceBook | null;
+  /** Those that hold in its currency. */
+  books: readonly PriceBook[];
   licenses: readonly Renewable[];
   today: Day;
 }
@@ -39,7 +43,7 @@ interface Problem {
 }
 
 /** The lines of a draft with what the book says of each; a line without a typed price follows the book, and needs one (OFR-305). */
-export function pricedLines({ draft: { lines, academic, taxPercent, currency }, book, licenses, today }: Judged): {
+export function pricedLines({ draft: { lines, academic, taxPercent, currency }, books, licenses, today }: Judged): {
   lines: OfferLine[];
   problems: Problem[];
 } {
@@ -53,6 +57,7 @@ export function pricedLines({ draft: { lines, academic, taxPercent, currency }, 
     if (first >= 0 && first < place) problems.push(problemOf(place, `line ${first + 1} renews this license already`));
     made += licensesMadeBy(line);
     if (made > MOST_LICENSES) problems.push(problemOf(place, `an offer makes at most ${MOST_LICENSES} licenses`));
+    const book = bookFor(books, productOf(line.modules), currency);
     const list = listPriceOf(line, book, { academic, endsOn: license?.endsOn ?? null });
     const typed = line.price ?? null;
     if (typed === null && list === null) problems.push(problemOf(place, 'please enter a price'));
@@ -83,7 +88,7 @@ function whyUnlike({ categoryId, typeId, seats, modules, endsOn }: Renewable, li
 }
 
 /** What a revision says, of a draft and its priced lines. */
-export const contentOf = (draft: OfferDraft, lines: OfferLine[], book: PriceBook | null): RevisionContent => ({
+export const contentOf = (draft: OfferDraft, lines: OfferLine[], books: readonly PriceBook[]): RevisionContent => ({
   currency: draft.currency,
   taxText: draft.taxText,
   taxPercent: draft.taxPercent,
@@ -93,6 +98,6 @@ export const contentOf = (draft: OfferDraft, lines: OfferLine[], book: PriceBook
   poNumberNeeded: draft.poNumberNeeded,
   offlineFiles: draft.offlineFiles,
   academic: draft.academic,
-  bookFrom: book?.validFrom ?? null,
+  bookFrom: bookDayOf(books),
   lines,
 });

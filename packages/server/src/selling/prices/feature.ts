@@ -1,5 +1,6 @@
 // The price book, in versions by day.
-import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+import type { PriceBookRecord } from '@lm/contract';
+import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 
 export { priceRoutes as routes } from './prices.routes.ts';
 
@@ -20,6 +21,20 @@ export const tables = {
     module_id: plain<number>({ to: 'module' }),
     permanent: plain<number | null>({ says: 'minor units; null: not sold so' }),
     month: plain<number | null>(),
+  }),
+  product_price_book: table()({
+    id: plain<Generated<number>>({ says: 'of one row with those of price_book' }),
+    product_id: plain<number>({ to: 'product' }),
+    currency: plain<string>(),
+    valid_from: plain<string>(),
+    follows: plain<number>(),
+    modules: plain<ColumnType<PriceBookRecord['modules'], string, string>>({ says: 'prices of its modules, in minor units' }),
+    maintenance: plain<number>(),
+    academic: plain<number>(),
+    steps: plain<ColumnType<PriceBookRecord['steps'], string, string>>({ says: 'by number' }),
+    reinstatement_years: plain<number>(),
+    reinstatement_surcharge: plain<number>(),
+    revision: plain<Generated<number>>(),
   }),
   price_book_step: table()({
     price_book_id: plain<number>({ to: 'price_book' }),

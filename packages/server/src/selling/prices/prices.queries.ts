@@ -1,28 +1,34 @@
-import type { Currency, Day, PriceBookRecord } from '@lm/contract';
+import { areSeveralProducts, type Currency, type Day, FIRST_PRODUCT, type PriceBookRecord, productWithId } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision'>;
+/** What is written of a version, and whose it is. */
+export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision' | 'product'> & { productId: number };
 
-/** The person who writes prices waits for the person who does so already; reading goes on. */
+/** The person who writes prices, of whichever product, waits for the person who does so already; reading goes on. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await sql`LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
 const MODULES = sql<PriceBookRecord['modules']>`coalesce((
-  SELECT json_agg(json_build_object('moduleId', module_id, 'permanent', permanent, 'month', month) ORDER BY module_id)
+  SELECT jsonb_agg(jsonb_build_object('moduleId', module_id, 'permanent', permanent, 'month', month) ORDER BY module_id)
   FROM price_book_module WHERE price_book_id = price_book.id), '[]')`;
 
 const STEPS = sql<PriceBookRecord['steps']>`coalesce((
-  SELECT json_agg(json_build_object('from', from_number, 'off', off) ORDER BY from_number)
+  SELECT jsonb_agg(jsonb_build_object('from', from_number, 'off', off) ORDER BY from_number)
   FROM price_book_step WHERE price_book_id = price_book.id), '[]')`;
 
-const books = (db: Db) =>
-  db
+const RULES = ['maintenance', 'academic', 'reinstatement_years', 'reinstatement_surcharge', 'revision'] as const;
+
+/** Versions of every product: those of the first have a table of their own, which servers of the version before read. */
+const books = (db: Db) => {
+  const first = db
     .selectFrom('price_book')
-    .selectAll()
-    .select([MODULES.as('modules'), STEPS.as('steps')]);
+    .select(['id', sql.lit(FIRST_PRODUCT).as('product_id'), 'currency', 'valid_from', MODULES.as('modules'), STEPS.as('steps'), ...RULES]);
+  const others = db.selectFrom('product_price_book').select(['id', 'product_id', 'currency', 'valid_from', 'modules', 'steps', ...RULES]);
+  return db.selectFrom(first.unionAll(others).as('book')).selectAll();
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof books>['executeTakeFirstOrThrow']>>;
 
@@ -37,30 +43,29 @@ const toWire = (row: Row): PriceBookRecord => ({
   steps: row.steps,
   reinstatementYears: row.reinstatement_years,
   reinstatementSurcharge: row.reinstatement_surcharge,
+  ...ofProduct(row.product_id),
 });
 
-/** Every version, by currency, the newest first; there are at most MOST_PRICE_BOOKS. */
+/** Another product is named even where this server has not read yet that there are several: its prices are never taken for the first's. */
+const ofProduct = (id: number): Pick<PriceBookRecord, 'product'> =>
+  id === FIRST_PRODUCT && !areSeveralProducts() ? {} : { product: { id, name: productWithId(id)?.name ?? `Product ${id}` } };
+
+/** Every version, by currency and product, the newest first; there are at most MOST_PRICE_BOOKS. */
 export async function allPriceBooks(db: Db): Promise<PriceBookRecord[]> {
-  const ordered = books(db).orderBy('currency').orderBy('valid_from', 'desc').orderBy('id', 'desc');
+  const ordered = books(db).orderBy('currency').orderBy('product_id').orderBy('valid_from', 'desc').orderBy('id', 'desc');
   return (await ordered.execute()).map(toWire);
 }
 
-/** The version of each currency that holds on a day, by currency (PRC-296). */
+/** The version of each currency and product that holds on a day, by both (PRC-296); of a product without its own there is none. */
 export async function priceBooksOn(db: Db, day: Day): Promise<PriceBookRecord[]> {
-  const ordered = books(db).distinctOn('currency').where('valid_from', '<=', day);
-  return (await ordered.orderBy('currency').orderBy('valid_from', 'desc').orderBy('id', 'desc').execute()).map(toWire);
-}
-
-/** The version of a currency that holds on a day (PRC-296); null where there is none. */
-export async function priceBookOn(db: Db, currency: Currency, day: Day): Promise<PriceBookRecord | null> {
-  const begun = books(db).where('currency', '=', currency).where('valid_from', '<=', day);
-  const found = await begun.orderBy('valid_from', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return found ? toWire(found) : null;
+  const begun = books(db).distinctOn(['currency', 'product_id']).where('valid_from', '<=', day);
+  const ordered = begun.orderBy('currency').orderBy('product_id').orderBy('valid_from', 'desc').orderBy('id', 'desc');
+  return (await ordered.execute()).map(toWire);
 }
 
 /** Is there a price book, of whatever currency, that holds on a day? */
 export async function pricesHoldOn(db: Db, day: Day): Promise<boolean> {
-  return (await db.selectFrom('price_book').select('id').where('valid_from', '<=', day).limit(1).executeTakeFirst()) !== undefined;
+  return (await books(db).where('valid_from', '<=', day).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** One version; null when there is none. */
@@ -70,12 +75,14 @@ export async function findPriceBook(db: Db, id: number): Promise<PriceBookRecord
 }
 
 export async function countPriceBooks(tx: Tx): Promise<number> {
-  return (await tx.selectFrom('price_book').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
+  const counted = books(tx).clearSelect().select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** How many versions of a currency begin on a day, but for one. */
-export async function countOn(tx: Tx, { currency, validFrom }: PriceBookForm, but: number | null): Promise<number> {
-  const same = tx.selectFrom('price_book').where('currency', '=', currency).where('valid_from', '=', validFrom);
+/** How many versions of a product and currency begin on a day, but for one. */
+export async function countOn(tx: Tx, { productId, currency, validFrom }: PriceBookForm, but: number | null): Promise<number> {
+  const ofProduct = books(tx).clearSelect().where('product_id', '=', productId).where('currency', '=', currency);
+  const same = ofProduct.where('valid_from', '=', validFrom);
   const others = but === null ? same : same.where('id', '<>', but);
   return (await others.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total;
 }
@@ -90,8 +97,22 @@ const columns = (form: PriceBookForm, follows: number) => ({
   reinstatement_surcharge: form.reinstatementSurcharge,
 });
 
+/** A module without a price is not sold: it is left out. */
+const sold = ({ modules }: PriceBookForm) => modules.filter(({ permanent, month }) => permanent !== null || month !== null);
+
+/** What a version of another product than the first holds in its own row. */
+const ownColumns = (form: PriceBookForm, follows: number) => ({
+  ...columns(form, follows),
+  modules: JSON.stringify(sold(form).sort((a, b) => a.moduleId - b.moduleId)),
+  steps: JSON.stringify(form.steps),
+});
+
 /** Adds a version with the prices locked; `follows` says how many of that day there are. Answers its id. */
 export async function insertPriceBook(tx: Tx, form: PriceBookForm, follows: number): Promise<number> {
+  if (form.productId !== FIRST_PRODUCT) {
+    const values = { ...ownColumns(form, follows), product_id: form.productId };
+    return (await tx.insertInto('product_price_book').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  }
   const { id } = await tx.insertInto('price_book').values(columns(form, follows)).returning('id').executeTakeFirstOrThrow();
   await insertParts(tx, id, form);
   return id;
@@ -99,24 +120,34 @@ export async function insertPriceBook(tx: Tx, form: PriceBookForm, follows: numb
 
 /** Writes a version with the prices locked; its revision moves on. */
 export async function updatePriceBook(tx: Tx, id: number, form: PriceBookForm, follows: number): Promise<void> {
-  const values = { ...columns(form, follows), revision: sql<number>`revision + 1` };
-  await tx.updateTable('price_book').set(values).where('id', '=', id).execute();
+  const next = sql<number>`revision + 1`;
+  if (form.productId !== FIRST_PRODUCT) {
+    const values = { ...ownColumns(form, follows), revision: next };
+    await tx.updateTable('product_price_book').set(values).where('id', '=', id).execute();
+    return;
+  }
+  await tx
+    .updateTable('price_book')
+    .set({ ...columns(form, follows), revision: next })
+    .where('id', '=', id)
+    .execute();
   await tx.deleteFrom('price_book_module').where('price_book_id', '=', id).execute();
   await tx.deleteFrom('price_book_step').where('price_book_id', '=', id).execute();
   await insertParts(tx, id, form);
 }
 
-async function insertParts(tx: Tx, id: number, { modules, steps }: PriceBookForm): Promise<void> {
-  const sold = modules.filter(({ permanent, month }) => permanent !== null || month !== null);
-  const prices = sold.map(({ moduleId, permanent, month }) => ({ price_book_id: id, module_id: moduleId, permanent, month }));
+async function insertParts(tx: Tx, id: number, form: PriceBookForm): Promise<void> {
+  const prices = sold(form).map(({ moduleId, permanent, month }) => ({ price_book_id: id, module_id: moduleId, permanent, month }));
   await insertRows(tx, 'price_book_module', prices);
   await insertRows(
     tx,
     'price_book_step',
-    steps.map(({ from, off }) => ({ price_book_id: id, from_number: from, off })),
+    form.steps.map(({ from, off }) => ({ price_book_id: id, from_number: from, off })),
   );
 }
 
+/** Ids are of one row: a version is in one of the tables. */
 export async function deletePriceBook(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('price_book').where('id', '=', id).execute();
+  await tx.deleteFrom('product_price_book').where('id', '=', id).execute();
 }

@@ -1,8 +1,21 @@
-import { api, changesBetween, type Day, dayIn, type Facts, MOST_PRICE_BOOKS, type PriceBookRecord, showDay } from '@lm/contract';
+import {
+  api,
+  changesBetween,
+  type Day,
+  dayIn,
+  type Facts,
+  FIRST_PRODUCT,
+  MOST_PRICE_BOOKS,
+  modulesOf,
+  type PriceBookRecord,
+  productFor,
+  showDay,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { isProduct } from '../../licensing/releases/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import {
   allPriceBooks,
@@ -30,9 +43,12 @@ export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.addPriceBook, ({ body, principal }) =>
     write(async (tx) => {
       await lockPrices(tx);
-      const follows = await placeOn(tx, calls.addPriceBook, body, null, dayIn(now()));
+      const form = { ...body, productId: body.productId ?? FIRST_PRODUCT };
+      if (!(await isProduct(tx, form.productId))) throw refuse(calls.addPriceBook, 'noProduct');
+      refuseStrangers(calls.addPriceBook, form);
+      const follows = await placeOn(tx, calls.addPriceBook, form, null, dayIn(now()));
       if ((await countPriceBooks(tx)) >= MOST_PRICE_BOOKS) throw refuse(calls.addPriceBook, 'tooMany');
-      const added = await written(tx, await insertPriceBook(tx, body, follows));
+      const added = await written(tx, await insertPriceBook(tx, form, follows));
       const changes = changesBetween(null, factsOf(added));
       await recordEvent(tx, principal, { act: 'prices.add', record: recordOf(added), owner: null, changes }, now());
       return added;
@@ -47,7 +63,9 @@ export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
       if (before.validFrom <= dayIn(now())) throw refuse(calls.updatePriceBook, 'begun', { day: showDay(before.validFrom) });
       refuseOutdated(calls.updatePriceBook, body, before);
       if (body.currency !== before.currency) throw refuse(calls.updatePriceBook, 'otherCurrency');
-      await updatePriceBook(tx, before.id, body, await placeOn(tx, calls.updatePriceBook, body, before.id, dayIn(now())));
+      const form = { ...body, productId: productFor(before) };
+      refuseStrangers(calls.updatePriceBook, form);
+      await updatePriceBook(tx, before.id, form, await placeOn(tx, calls.updatePriceBook, form, before.id, dayIn(now())));
       const after = await written(tx, before.id);
       const changes = changesBetween(factsOf(before), factsOf(after));
       await recordEvent(tx, principal, { act: 'prices.update', record: recordOf(before), owner: null, changes }, now());
@@ -77,6 +95,13 @@ async function placeOn(tx: Tx, call: WritingCall, form: PriceBookForm, but: numb
   return others;
 }
 
+/** Prices of another product than the first say nothing of the modules of others; the first's go for whatever has no prices of its own. */
+function refuseStrangers(call: WritingCall, { productId, modules }: PriceBookForm): void {
+  const ids = modules.map(({ moduleId }) => moduleId);
+  const stranger = modulesOf(ids).find((module) => productId !== FIRST_PRODUCT && module.productId !== productId);
+  if (stranger) throw refuse(call, 'otherModule', { module: stranger.name });
+}
+
 /** What was just written in the same transaction. */
 async function written(tx: Tx, id: number): Promise<PriceBookRecord> {
   const book = await findPriceBook(tx, id);
@@ -84,7 +109,13 @@ async function written(tx: Tx, id: number): Promise<PriceBookRecord> {
   return book;
 }
 
-const recordOf = ({ id, currency, validFrom }: PriceBookRecord) => ({ id, name: `${currency} from ${showDay(validFrom)}` });
+/** The name of another product than the first; without one the prices are those of the first. */
+const otherName = ({ product }: PriceBookRecord) => (product && product.id !== FIRST_PRODUCT ? product.name : null);
+
+const recordOf = (book: PriceBookRecord) => {
+  const { id, currency, validFrom } = book;
+  return { id, name: `${[otherName(book), currency].filter(Boolean).join(', ')} from ${showDay(validFrom)}` };
+};
 
 /** Null when nothing is sold so. */
 function pricesIn({ currency, modules }: PriceBookRecord, sold: 'permanent' | 'month') {
@@ -94,6 +125,7 @@ function pricesIn({ currency, modules }: PriceBookRecord, sold: 'permanent' | 'm
 
 /** A version as events tell of it. */
 const factsOf = (book: PriceBookRecord): Facts<'prices'> => ({
+  product: otherName(book),
   currency: book.currency,
   validFrom: book.validFrom,
   permanent: pricesIn(book, 'permanent'),

@@ -1,9 +1,9 @@
-import { addDays, api, dayIn, type Input, ROLE, showDay } from '@lm/contract';
+import { addDays, api, bookFor, dayIn, type Input, ROLE, showDay } from '@lm/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { PRICES } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
-import { priceBookOn } from './public.ts';
+import { priceBooksOn } from './public.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
@@ -46,8 +46,8 @@ test('PRC-296, PRC-297: prices hold from their day on; those that hold are follo
   expect(await ids({ validOn: showDay(today) })).toEqual([corrected.id, dollars.id]);
   expect(await ids({ validOn: addDays(today, 30) })).toEqual([next.id, dollars.id]);
   expect(await ids({ validOn: addDays(today, -1) })).toEqual([]);
-  expect(await priceBookOn(server.db, 'EUR', addDays(today, 29))).toEqual(corrected);
-  expect(await priceBookOn(server.db, 'JPY', today)).toBeNull();
+  expect(bookFor(await priceBooksOn(server.db, addDays(today, 29)), 1, 'EUR')).toEqual(corrected);
+  expect(bookFor(await priceBooksOn(server.db, today), 1, 'JPY')).toBeNull();
 });
 
 test('PRC-297: prices that do not hold yet can be changed and withdrawn; two people, one record', async () => {

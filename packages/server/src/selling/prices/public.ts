@@ -1,2 +1,2 @@
-/** What other features may use: the version of a price book that holds on a day, of each currency, and whether any does. */
-export { priceBookOn, priceBooksOn, pricesHoldOn } from './prices.queries.ts';
+/** What other features may use: the versions that hold on a day, of each currency and product, and whether any does. */
+export { priceBooksOn, pricesHoldOn } from './prices.queries.ts';

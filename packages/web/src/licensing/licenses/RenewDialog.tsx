@@ -94,7 +94,7 @@ function Renew(props: RenewProps & { asked: readonly number[] }) {
   const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
   const books = usePriceBooks();
   const preview = renewPreview(self, licenses, about, choices, books);
-  const { one, renewable, book, asked, lines, until } = preview;
+  const { one, renewable, currencies, priced, asked, lines, until } = preview;
   const { how, chosen } = choices;
   const toggle = (id: number) => change({ chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] });
   return (
@@ -104,15 +104,15 @@ function Renew(props: RenewProps & { asked: readonly number[] }) {
       </Text>
       {renewable.length > 1 && <How one={one} count={renewable.length} how={how} change={change} />}
       <RenewFields choices={choices} preview={preview} change={change} />
-      {books.length > 1 && (
+      {currencies.length > 1 && (
         <SegmentedControl
           aria-label="Currency"
-          data={books.map(({ currency }) => currency)}
-          value={book?.currency ?? ''}
+          data={currencies}
+          value={priced.currency ?? ''}
           onChange={(currency) => change({ currency })}
         />
       )}
-      {asked && how === 'one' && one && <RenewOne self={self} license={one} asked={asked} book={book} />}
+      {asked && how === 'one' && one && <RenewOne self={self} license={one} asked={asked} priced={priced} />}
       {asked && how !== 'one' && <RenewSeveral lines={lines} until={until} toggle={toggle} />}
       <RenewFoot self={self} ownerId={owner.id} preview={preview} isOne={how === 'one'} close={close} />
     </Stack>

@@ -1,19 +1,19 @@
-import { type License, type PriceBook, type RenewalAsked, type Self, showDay, showMoney, stepsInWords } from '@lm/contract';
+import { type License, type RenewalAsked, type Self, showDay, showMoney, stepsInWords } from '@lm/contract';
 import { RenewScale } from './RenewScale.tsx';
 import classes from './renew.module.css';
 import { otherBeginning, previewOf, whyFirst, whyOf } from './renew-words.ts';
 import { today } from './today.ts';
-import { renewalPrice } from './use-price-book.ts';
+import { type Priced, renewalPrice } from './use-price-book.ts';
 
 interface RenewOneProps {
   self: Self;
   license: License;
   asked: RenewalAsked;
-  book: PriceBook | null;
+  priced: Priced;
 }
 
 /** What a renewal makes of one license: its days, old and new on one ruler, why, and what it costs by the price book. */
-export function RenewOne({ self, license, asked, book }: RenewOneProps) {
+export function RenewOne({ self, license, asked, priced }: RenewOneProps) {
   const renewal = previewOf(self, license, asked);
   if (typeof renewal === 'string')
     return (
@@ -21,7 +21,7 @@ export function RenewOne({ self, license, asked, book }: RenewOneProps) {
         {renewal}.
       </p>
     );
-  const price = renewalPrice(license, renewal, asked, book);
+  const price = renewalPrice(license, renewal, asked, priced);
   return (
     <div className={classes.result} aria-live="polite">
       <div className={classes.leadRow}>

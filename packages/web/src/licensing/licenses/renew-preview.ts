@@ -28,23 +28,24 @@ export function renewPreview(
   choices: RenewChoices,
   books: readonly PriceBook[],
 ) {
-  const { how, day, from, chosen, currency } = choices;
+  const { how, day, from, chosen } = choices;
   const renewable = licenses.filter(isRenewable);
   const one = about.length === 1 ? renewable.find(({ id }) => id === about[0]) : undefined;
   const several = renewable.filter(({ id }) => chosen.includes(id));
-  const book = books.find((each) => each.currency === currency) ?? books[0] ?? null;
+  const currencies = [...new Set(books.map(({ currency }) => currency))];
+  const priced = { books, currency: currencies.find((code) => code === choices.currency) ?? currencies[0] ?? null };
   const proposed = how === 'day' ? commonEnd(several.map(renewableOf), FIRST_MONTHS, from, onDayOf(self)) : null;
   const until = how === 'day' ? (day ?? proposed) : null;
   const months = countIn(choices.months);
   const asked: RenewalAsked | null = until ? { until, from } : how === 'day' || months === null ? null : { months, from };
   const lineOf = (license: License, to: RenewalAsked, isChosen: boolean) => {
     const said = previewOf(self, license, to);
-    return { license, said, isChosen, price: typeof said === 'string' ? null : renewalPrice(license, said, to, book) };
+    return { license, said, isChosen, price: typeof said === 'string' ? null : renewalPrice(license, said, to, priced) };
   };
   const shown = how === 'one' ? (one ? [one] : []) : renewable;
   const lines = asked ? shown.map((license) => lineOf(license, asked, how === 'one' || chosen.includes(license.id))) : [];
   return {
-    ...{ renewable, one, book, proposed, until, months, asked, lines },
+    ...{ renewable, one, currencies, priced, proposed, until, months, asked, lines },
     lapsed: (how === 'one' ? shown : several).some(({ standing }) => standing === 'Lapsed'),
     /** Those that will be renewed; none while one of the chosen cannot be. */
     going: lines.some(({ isChosen, said }) => isChosen && typeof said === 'string') ? [] : madeOf(lines),

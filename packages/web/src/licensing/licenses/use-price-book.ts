@@ -1,15 +1,33 @@
-import { api, type License, type Price, type PriceBook, type PriceRules, priceOf, type Renewal, type RenewalAsked } from '@lm/contract';
+import {
+  api,
+  bookFor,
+  type Currency,
+  type License,
+  type Price,
+  type PriceBook,
+  priceOf,
+  productFor,
+  type Renewal,
+  type RenewalAsked,
+} from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { today } from './today.ts';
 
-/** The prices of today, one book a currency; none where there is no price book. Asked for by those alone who may renew. */
+/** The prices of today, one book a currency and product; none where there is no price book. Asked for by those alone who may renew. */
 export function usePriceBooks(): readonly PriceBook[] {
   return useQuery(rowsOf(api.prices.getPriceBooks, { query: { validOn: today() } })).data?.rows ?? [];
 }
 
-/** What a renewal costs by the book, for a license as it is; null where it has no price (PRC-294). */
-export function renewalPrice(license: License, renewal: Renewal, asked: RenewalAsked, book: PriceRules | null): Price | null {
+/** Prices in the currency that was chosen. */
+export interface Priced {
+  books: readonly PriceBook[];
+  currency: Currency | null;
+}
+
+/** What a renewal costs by the book of its product, for a license as it is; null where it has no price (PRC-294). */
+export function renewalPrice(license: License, renewal: Renewal, asked: RenewalAsked, { books, currency }: Priced): Price | null {
+  const book = currency && bookFor(books, productFor(license), currency);
   const what = {
     what: 'renewal',
     categoryId: license.licenseCategoryModel.id,

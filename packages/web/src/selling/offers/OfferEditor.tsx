@@ -22,7 +22,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { OfferEditorLines } from './OfferEditorLines.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
-import { type OfferValues, type PricedValues, pricedValues } from './offer-form.ts';
+import { type OfferValues, type PricedValues, pricedValues, productSold } from './offer-form.ts';
 import classes from './offers.module.css';
 import { useBooks } from './use-books.ts';
 
@@ -57,8 +57,8 @@ export function OfferEditor(props: EditorProps) {
   const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
   const { form, formProps, isSending, isUnreachable } = sending;
   const { values } = form;
-  const { book, newer, words } = useBooks(values.currency, values.bookFrom);
-  const priced = pricedValues(values, book, licenses);
+  const { books, newer, words } = useBooks(values.currency, values.bookFrom, values.lines.map(productSold));
+  const priced = pricedValues(values, books, licenses);
   const taxPercent = percentIn(values.taxPercent) ?? 0;
   const above = linesAbove(priced, settings.approvalAbove);
   const needing = whatNeedsApproval({ lines: priced, academic: values.academic }, settings);

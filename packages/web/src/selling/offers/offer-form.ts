@@ -1,6 +1,7 @@
 import {
   amountOf,
   api,
+  bookFor,
   CATEGORY,
   type Currency,
   type Day,
@@ -14,7 +15,8 @@ import {
   type OfferRevision,
   type OfferSettings,
   type OnDay,
-  type PriceRules,
+  type PriceBook,
+  productOf,
   type Quotation,
   showDay,
 } from '@lm/contract';
@@ -74,14 +76,18 @@ export interface PricedValues {
   amount: number;
 }
 
+/** The product that a line sells. */
+export const productSold = ({ modules }: LineValues): number => productOf(modules.map(Number));
+
 /** What the lines cost by the book, or as typed; what cannot be read counts nothing. */
 export const pricedValues = (
   { lines, currency, academic }: OfferValues,
-  book: PriceRules | null,
+  books: readonly PriceBook[],
   licenses: readonly License[],
 ): PricedValues[] =>
   lines.map((line) => {
     const endsOn = endOf(licenses.find(({ id }) => id === line.licenseId));
+    const book = bookFor(books, productSold(line), currency);
     const list = line.kind === '' ? null : listPriceOf(lineBody(line, currency), book, { academic, endsOn });
     const typed = line.price.trim() === '' ? null : moneyIn(line.price, currency);
     const price = Math.max(0, typed ?? list?.amount ?? 0);

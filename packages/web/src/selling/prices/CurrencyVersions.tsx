@@ -9,25 +9,28 @@ import { standingOf } from './price-form.ts';
 import classes from './prices.module.css';
 
 interface CurrencyVersionsProps {
+  /** Whose prices they are; null where there is one product. */
+  product: string | null;
   currency: Currency;
   /** Newest first. */
   books: PriceBookRecord[];
 }
 
-/** The versions of one currency over time, and the way to the next. */
-export function CurrencyVersions({ currency, books }: CurrencyVersionsProps) {
+/** The versions of one currency and product over time, and the way to the next. */
+export function CurrencyVersions({ product, currency, books }: CurrencyVersionsProps) {
   const today = dayIn(new Date());
   const holding = bookOn(books, today);
   const [newest] = books;
+  const inWords = product ? `${currency} of ${product}` : currency;
   return (
-    <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices in ${currency}`}>
+    <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices in ${inWords}`}>
       <header className={classes.head}>
-        <Title order={2}>{currency}</Title>
+        <Title order={2}>{product ? `${product}, ${currency}` : currency}</Title>
         {newest && (
           <Button
             variant="default"
             leftSection={<IconCopyPlus size={16} />}
-            aria-label={`New version in ${currency}`}
+            aria-label={`New version in ${inWords}`}
             onClick={() => goTo(at.followPrices(newest.id))}
           >
             New version

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Input, Select, Text, TextInput, Title } from '@mant
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useState } from 'react';
+import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
 import { useFewModules } from '../../licensing/parts/use-few-modules.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
@@ -13,17 +14,24 @@ type Form = UseFormReturnType<PriceValues>;
 
 const HEADS: Record<Sold, string> = { permanent: 'Permanent', month: 'A month' };
 
-/** Every number of a version; the currency is chosen for the first alone. */
-export const PriceFields = ({ form, isFirst }: { form: Form; isFirst: boolean }) => (
+interface PriceFieldsProps {
+  form: Form;
+  /** Of the first prices of a currency alone. */
+  chooseProduct: ((productId: number) => void) | null;
+}
+
+/** Every number of a version; its product and currency are chosen for the first alone. */
+export const PriceFields = ({ form, chooseProduct }: PriceFieldsProps) => (
   <>
     <div className={ui.form}>
+      {chooseProduct && <ProductChoice value={form.values.productId} change={chooseProduct} />}
       <Select
         label="Currency"
         data={[...CURRENCIES]}
         searchable
         selectFirstOptionOnChange
         allowDeselect={false}
-        disabled={!isFirst}
+        disabled={!chooseProduct}
         {...form.getInputProps('currency')}
         // What is typed replaces what stands there.
         onClick={({ currentTarget }) => currentTarget.select()}

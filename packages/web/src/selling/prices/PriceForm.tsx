@@ -1,4 +1,4 @@
-import { addMonths, api, at, type Day, dayIn, firstOfMonth, type PriceBookRecord, showDay } from '@lm/contract';
+import { addMonths, api, at, dayIn, firstOfMonth, type PriceBookRecord, productFor, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PriceFields } from './PriceFields.tsx';
-import { check, currencyWithout, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
+import { check, firstValues, inWords, ofProduct, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
 import classes from './prices.module.css';
 import { WorkedExample } from './WorkedExample.tsx';
 
@@ -23,33 +23,34 @@ const DAY_TAKEN = { field: 'validFrom', message: null };
 interface AddPricesProps {
   /** The version whose numbers the form begins with; null for the first of a currency. */
   followed: PriceBookRecord | null;
+  productId: number;
   /** All there are. */
   books: readonly PriceBookRecord[];
   close: () => void;
 }
 
-/** The first prices of a currency hold from today, the next ones from the next month on, unless someone says otherwise. */
-const firstDay = (followed: PriceBookRecord | null, today: Day): Day => (followed ? firstOfMonth(addMonths(today, 1)) : today);
-
-/** New prices: those of the version before, to be changed. */
-export function AddPrices({ followed, books, close }: AddPricesProps) {
+/** New prices: those of the version before from the next month on, or the first from today, to be changed. */
+export function AddPrices({ followed, productId, books, close }: AddPricesProps) {
   const outdate = useOutdate();
   const today = dayIn(new Date());
   const sending = useEndpointForm({
     endpoint: api.prices.addPriceBook,
-    initialValues: valuesOf(followed, firstDay(followed, today), currencyWithout(books)),
+    initialValues: followed
+      ? valuesOf(followed, firstOfMonth(addMonths(today, 1)), productFor(followed))
+      : firstValues(productId, books, today),
     toBody,
     check,
-    refusals: { dayTaken: DAY_TAKEN, tooMany: null },
+    refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: 'This product does not exist any more' },
     onDone: async ({ validFrom }) => {
       await outdate(api.prices);
       toast.done(validFrom > today ? `The prices hold from ${showDay(validFrom)} on` : 'The prices hold from now on');
       close();
     },
   });
-  const title = followed ? `New prices in ${followed.currency}` : 'New prices';
+  const chooseProduct = followed ? null : (id: number) => sending.form.setValues(firstValues(id, books, today));
+  const title = followed ? `New prices in ${followed.currency}${ofProduct(followed)}` : 'New prices';
   const caption = followed ? `Begun with those from ${showDay(followed.validFrom)}` : 'What modules, users and maintenance cost';
-  return <Editor title={title} caption={caption} submit="Add prices" sending={sending} isFirst={!followed} close={close} />;
+  return <Editor title={title} caption={caption} submit="Add prices" sending={sending} chooseProduct={chooseProduct} close={close} />;
 }
 
 /** Prices that do not hold yet: change or withdraw them. */
@@ -60,7 +61,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
     endpoint: api.prices.updatePriceBook,
     record: book,
     load: () => load(book.id),
-    valuesOf: (record) => valuesOf(record, record.validFrom),
+    valuesOf: (record) => valuesOf(record, record.validFrom, productFor(record)),
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     check,
@@ -75,7 +76,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
   return (
     <>
       <Editor
-        title={`Prices in ${book.currency} from ${from}`}
+        title={`Prices in ${book.currency}${ofProduct(book)} from ${from}`}
         caption="They do not hold yet, so they can be changed and withdrawn."
         submit="Save"
         sending={sending}
@@ -100,7 +101,8 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
         onDone={close}
         outdates={[api.prices]}
       >
-        Those in {book.currency} from {from}. What holds until then goes on. This cannot be undone.
+        Those in {book.currency}
+        {ofProduct(book)} from {from}. What holds until then goes on. This cannot be undone.
       </DeleteDialog>
     </>
   );
@@ -122,27 +124,28 @@ interface EditorProps {
   caption: string;
   submit: string;
   sending: Sending;
-  /** May the currency be chosen? */
-  isFirst?: boolean;
+  /** Of the first prices of a currency, which may be chosen, as may the product. */
+  chooseProduct?: ((productId: number) => void) | null;
   alert?: ReactNode;
   actions?: ReactNode;
   close: () => void;
 }
 
 /** The fields on the left, and beside them what they make of an example. */
-function Editor({ title, caption, submit, sending, isFirst = false, alert, actions, close }: EditorProps) {
+function Editor({ title, caption, submit, sending, chooseProduct = null, alert, actions, close }: EditorProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
+  const { productId } = form.values;
   return (
     <>
       <PageHead title={title} caption={caption} back={BACK} actions={actions} />
       <div className={classes.screen}>
         <form {...formProps} className={classes.fields}>
           {alert}
-          <PriceFields form={form} isFirst={isFirst} />
+          <PriceFields form={form} chooseProduct={chooseProduct} />
           <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </form>
-        <WorkedExample book={rulesOf(form.values)} />
+        <WorkedExample key={productId} book={rulesOf(form.values)} productId={productId} />
       </div>
     </>
   );

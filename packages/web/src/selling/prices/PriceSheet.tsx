@@ -1,11 +1,11 @@
-import { at, bookOn, dayIn, type PriceBookRecord, pricedModules, showAmount, showDay, showPercent } from '@lm/contract';
+import { at, bookOn, dayIn, type PriceBookRecord, pricedModules, productFor, showAmount, showDay, showPercent } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { SOLD, standingOf } from './price-form.ts';
+import { ofProduct, SOLD, standingOf } from './price-form.ts';
 import classes from './prices.module.css';
 import { WorkedExample } from './WorkedExample.tsx';
 
@@ -18,7 +18,8 @@ interface PriceSheetProps {
 export function PriceSheet({ book, books }: PriceSheetProps) {
   const { currency, validFrom, steps } = book;
   const today = dayIn(new Date());
-  const ofCurrency = books.filter((one) => one.currency === currency);
+  const productId = productFor(book);
+  const ofCurrency = books.filter((one) => one.currency === currency && productFor(one) === productId);
   const priceIn = (id: number, sold: (typeof SOLD)[number]) => {
     const amount = book.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
     return amount === null ? '–' : showAmount({ amount, currency });
@@ -32,7 +33,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
   return (
     <>
       <PageHead
-        title={`Prices in ${currency} from ${showDay(validFrom)}`}
+        title={`Prices in ${currency}${ofProduct(book)} from ${showDay(validFrom)}`}
         caption={<StatusWord {...standingOf(book, bookOn(ofCurrency, today), today)} />}
         back={{ label: 'Prices', to: at.prices }}
         actions={
@@ -53,7 +54,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
               </tr>
             </thead>
             <tbody>
-              {pricedModules(book).map(({ id, name }) => (
+              {pricedModules(book, productId).map(({ id, name }) => (
                 <tr key={id}>
                   <th scope="row">{name}</th>
                   {SOLD.map((sold) => (
@@ -75,7 +76,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
             ))}
           </dl>
         </div>
-        <WorkedExample book={book} />
+        <WorkedExample book={book} productId={productId} />
       </div>
     </>
   );

@@ -1,5 +1,17 @@
-import { api, at, dayIn, idIn, type PriceBookRecord } from '@lm/contract';
-import { Button } from '@mantine/core';
+import {
+  allProducts,
+  api,
+  areSeveralProducts,
+  at,
+  dayIn,
+  FIRST_PRODUCT,
+  idIn,
+  type PriceBookRecord,
+  type Product,
+  productFor,
+  productWithId,
+} from '@lm/contract';
+import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,8 +21,10 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { CurrencyVersions } from './CurrencyVersions.tsx';
+import classes from './prices.module.css';
 
 const addPrices = lazyPart(async () => (await import('./PriceForm.tsx')).AddPrices);
 const editPrices = lazyPart(async () => (await import('./PriceForm.tsx')).EditPrices);
@@ -19,10 +33,10 @@ const priceSheet = lazyPart(async () => (await import('./PriceSheet.tsx')).Price
 const BOOKS = rowsOf(api.prices.getPriceBooks, {});
 const BACK = { label: 'Prices', to: at.prices };
 
-/** The price book (SCR-280): `/prices/5` is a version, `/prices/add/5` one that follows it. */
+/** The price books (SCR-280): `/prices/5` is a version, `/prices/add/5` one that follows it, `/prices/add/of/2` the first of a product. */
 export function PricesView() {
   useFetchedAhead(addPrices);
-  const [, word, other] = usePlace().path;
+  const [, word, other, ofProduct] = usePlace().path;
   const books = useQuery(BOOKS);
   if (!books.data) {
     return (
@@ -41,10 +55,12 @@ export function PricesView() {
   const { rows } = books.data;
   const close = () => backTo(at.prices);
   const today = dayIn(new Date());
-  if (word === undefined) return <PriceList books={rows} />;
+  if (word === undefined) return within(<PriceList books={rows} />);
   if (word === 'add') {
     const followed = rows.find(({ id }) => id === idIn(other)) ?? null;
-    if (other === undefined || followed) return within(<addPrices.Part followed={followed} books={rows} close={close} />);
+    const productId = other === 'of' ? idIn(ofProduct) : FIRST_PRODUCT;
+    if ((other === undefined || other === 'of' || followed) && productId !== null)
+      return within(<addPrices.Part followed={followed} productId={productId} books={rows} close={close} />);
   }
   const book = rows.find(({ id }) => id === idIn(word));
   if (!book) return <NoSuch what="Price book" back={BACK} />;
@@ -55,7 +71,6 @@ export function PricesView() {
 const within = (children: ReactNode) => <WithCatalogue>{children}</WithCatalogue>;
 
 function PriceList({ books }: { books: PriceBookRecord[] }) {
-  const currencies = [...new Set(books.map(({ currency }) => currency))];
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addPrices)}>
       {books.length === 0 ? 'Add prices' : 'Add a currency'}
@@ -75,9 +90,44 @@ function PriceList({ books }: { books: PriceBookRecord[] }) {
   return (
     <>
       <PageHead title="Prices" caption="Confidential until they are offered. An offer keeps the prices it was made with." actions={add} />
-      {currencies.map((currency) => (
-        <CurrencyVersions key={currency} currency={currency} books={books.filter((book) => book.currency === currency)} />
-      ))}
+      {areSeveralProducts() ? (
+        allProducts().map((product) => <OfProduct key={product.id} product={product} books={books} />)
+      ) : (
+        <Currencies product={null} books={books} />
+      )}
     </>
+  );
+}
+
+/** Each currency of a product's prices. */
+const Currencies = ({ product, books }: { product: string | null; books: PriceBookRecord[] }) =>
+  [...new Set(books.map(({ currency }) => currency))].map((currency) => (
+    <CurrencyVersions key={currency} product={product} currency={currency} books={books.filter((book) => book.currency === currency)} />
+  ));
+
+/** The prices of one of several products; one without its own goes by those of the first (PRC-300). */
+function OfProduct({ product: { id, name }, books }: { product: Product; books: PriceBookRecord[] }) {
+  const own = books.filter((book) => productFor(book) === id);
+  if (own.length > 0) return <Currencies product={name} books={own} />;
+  const words = id === FIRST_PRODUCT ? 'No prices yet.' : `Goes by the prices of ${productWithId(FIRST_PRODUCT)?.name}.`;
+  return (
+    <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices of ${name}`}>
+      <header className={classes.head}>
+        <div>
+          <Title order={2}>{name}</Title>
+          <Text size="sm" c="dimmed">
+            {words}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          aria-label={`Add prices of ${name}`}
+          onClick={() => goTo(at.addPricesOf(id))}
+        >
+          Add prices
+        </Button>
+      </header>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import {
   CATEGORY,
   type CategoryName,
+  FIRST_PRODUCT,
   isSoldOfAny,
   MAINTAINED,
   MOST_USERS,
@@ -13,6 +14,7 @@ import {
   priceOf,
   SOLD,
   showMoney,
+  soldModules,
   whyUnpriced,
 } from '@lm/contract';
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
@@ -55,18 +57,26 @@ const LOCKS = [
   { value: 'FNL', label: 'Floating' },
 ];
 
+/** What is tried at first: two modules. */
+const firstOf = (productId: number): string[] =>
+  productId === FIRST_PRODUCT
+    ? ['1', '3']
+    : soldModules(productId)
+        .slice(0, 2)
+        .map(({ id }) => String(id));
+
 const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 
 /** What the numbers of a price book make of an example, step by step as every offer says it (SCR-280). */
-export function WorkedExample({ book }: { book: PriceRules }) {
+export function WorkedExample({ book, productId }: { book: PriceRules; productId: number }) {
   const [example, setExample] = useState((examples()[0] ?? EXAMPLES[0]) as Example); // maintenance always is
   const [lock, setLock] = useState<CategoryName>('FNL');
-  const [moduleIds, setModules] = useState<string[]>(['1', '3']);
+  const [moduleIds, setModules] = useState<string[]>(() => firstOf(productId));
   const [users, setUsers] = useState<number | string>(5);
   const [time, setTime] = useState<number | string>(countOf(example.first));
   const [missed, setMissed] = useState<number | string>(0);
   const [academic, setAcademic] = useState(false);
-  const priced = pricedModules(book);
+  const priced = pricedModules(book, productId);
   const { what, typeId, categories, time: timeLabel, first } = example;
   const tried: Priced = {
     what,

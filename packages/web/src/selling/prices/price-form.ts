@@ -6,6 +6,7 @@ import {
   type Currency,
   type Day,
   daysBetween,
+  FIRST_PRODUCT,
   isCurrency,
   moduleName,
   moneyIn,
@@ -13,6 +14,7 @@ import {
   type PriceRules,
   percentIn,
   pricedModules,
+  productFor,
   showAmount,
   showDay,
   showPercent,
@@ -26,6 +28,7 @@ type Typed = Record<string, string>;
 
 /** What the form holds while prices are typed: amounts and percentages as text, by module. */
 export interface PriceValues {
+  productId: number;
   currency: Currency;
   validFrom: Day | null;
   permanent: Typed;
@@ -40,9 +43,9 @@ export interface PriceValues {
 /** `20 %` as a field has it: `20`. */
 const percentText = (percent: number) => showPercent(percent).slice(0, -2);
 
-const typedOf = (book: PriceRules | null, sold: Sold): Typed =>
+const typedOf = (book: PriceRules | null, productId: number, sold: Sold): Typed =>
   Object.fromEntries(
-    pricedModules(book).map(({ id }) => {
+    pricedModules(book, productId).map(({ id }) => {
       const amount = book?.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
       return [id, amount === null || !book ? '' : showAmount({ amount, currency: book.currency })];
     }),
@@ -52,23 +55,36 @@ const typedOf = (book: PriceRules | null, sold: Sold): Typed =>
 const USUAL: readonly Currency[] = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'JPY'];
 
 /** A currency that has no prices yet: a usual one, while there is one. */
-export const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
+const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
   const isFree = (code: Currency) => !books.some(({ currency }) => currency === code);
   return USUAL.find(isFree) ?? CURRENCIES.find(isFree) ?? 'EUR';
 };
 
 /** The form of a version, or of the first of a currency. */
-export const valuesOf = (book: PriceRules | null, validFrom: Day, currency: Currency = 'EUR'): PriceValues => ({
+export const valuesOf = (book: PriceRules | null, validFrom: Day, productId: number, currency: Currency = 'EUR'): PriceValues => ({
+  productId,
   currency: book?.currency ?? currency,
   validFrom,
-  permanent: typedOf(book, 'permanent'),
-  month: typedOf(book, 'month'),
+  permanent: typedOf(book, productId, 'permanent'),
+  month: typedOf(book, productId, 'month'),
   maintenance: percentText(book?.maintenance ?? 1_800),
   academic: percentText(book?.academic ?? 0),
   steps: (book?.steps ?? []).map(({ from, off }) => ({ from: String(from), off: percentText(off) })),
   reinstatementYears: String(book?.reinstatementYears ?? 1),
   reinstatementSurcharge: percentText(book?.reinstatementSurcharge ?? 0),
 });
+
+/**
+ * The form of a product's first prices in a currency, of which there are `books`: another product begins with what it goes by until then,
+ * its modules and the percentages of the first product.
+ */
+export function firstValues(productId: number, books: readonly PriceBookRecord[], today: Day): PriceValues {
+  const own = books.filter((book) => productFor(book) === productId);
+  const shared = books.find(({ currency, product }) => product?.id === FIRST_PRODUCT && own.every((book) => book.currency !== currency));
+  if (!shared || productId === FIRST_PRODUCT) return valuesOf(null, today, productId, currencyWithout(own));
+  const ids = pricedModules(null, productId).map(({ id }) => id);
+  return valuesOf({ ...shared, modules: shared.modules.filter(({ moduleId }) => ids.includes(moduleId)) }, today, productId);
+}
 
 /** A whole number as it is typed; one that none is fits no bounds. */
 const wholeIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
@@ -96,6 +112,7 @@ export const rulesOf = (values: PriceValues): PriceRules => ({
 /** An empty day goes out as it is, so that the contract names it. */
 export const toBody = (values: PriceValues): BodyOf<typeof api.prices.addPriceBook> => ({
   ...rulesOf(values),
+  ...(values.productId !== FIRST_PRODUCT && { productId: values.productId }),
   validFrom: values.validFrom ?? '',
 });
 
@@ -154,3 +171,6 @@ export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | nul
   if (days > 0) return { tone: 'next', word: days === 1 ? 'Begins tomorrow' : `Begins in ${days} days` } as const;
   return book.id === holding?.id ? ({ tone: 'ok', word: 'Holds' } as const) : ({ tone: 'off', word: 'Followed' } as const);
 }
+
+/** Whose prices they are, where there are several products. */
+export const ofProduct = ({ product }: PriceBookRecord): string => (product ? ` of ${product.name}` : '');
