@@ -29,7 +29,7 @@ const PLACES: Place[] = [
     at: '/licenses',
     button: (page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
     opened: (page) => page.getByLabel('Pair 1 of 6'),
-    late: ['versions/getVersions', 'offers/getCustomerOffers/*', 'trials/getOwnRequest', 'files/getFiles/*', 'teachers/ownRequest'],
+    late: ['versions/getVersions', 'offers/getCustomerOffers/*', 'files/getFiles/*', 'teachers/ownRequest'],
   },
   {
     who: people.admin,
@@ -97,4 +97,35 @@ for (const { who, at, enter, button, opened, late } of PLACES)
         await page.mouse.up();
         await expect(opened(page)).toBeVisible();
       });
+  });
+
+/** Parts that push another down, and what must not be there to be pressed before they are. */
+const TOGETHER = [
+  {
+    who: people.customer,
+    at: '/quotation',
+    late: 'offers/getCustomerOffers/*',
+    below: (page: Page) => page.getByRole('button', { name: 'Submit' }),
+  },
+  {
+    who: people.customer,
+    at: '/licenses',
+    late: 'trials/getOwnRequest',
+    below: (page: Page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
+  },
+];
+
+// SCR-932
+for (const { who, at, late, below } of TOGETHER)
+  test(`what stands below in ${at} is there once what stands above it is`, async ({ page }) => {
+    await signIn(page, portal.url, who, at);
+    await below(page).waitFor();
+    const slow = await held(page, new RegExp(`/api/${late.replace('*', '\\d+')}(\\?|$)`));
+    await page.reload();
+    await slow.asked;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(DRAWN);
+    await expect(below(page)).toBeHidden();
+    await slow.letGo();
+    await expect(below(page)).toBeVisible();
   });

@@ -12,15 +12,23 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 const overview = lazyPart(async () => (await import('../selling/pipeline/SalesOverview.tsx')).SalesOverview);
 const quotationTabs = lazyPart(async () => (await import('./QuotationTabs.tsx')).QuotationTabs);
 
-/** A part of Quotations comes together with what stands above it, which would push it down. */
-const underTabs = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(async () => {
-    const [part] = await Promise.all([load(), overview.fetch(), quotationTabs.fetch()]);
-    return part;
-  });
+const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
 
-const webhooks = lazyPart(async () => (await import('../operation/webhooks/WebhooksView.tsx')).WebhooksView);
-const apiKeys = lazyPart(async () => (await import('../identity/api-keys/ApiKeysView.tsx')).ApiKeysView);
+/** A part that comes together with others, which would move it, or it them. */
+const along =
+  (...others: readonly { fetch: () => Promise<void> }[]) =>
+  <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+    lazyPart(async () => {
+      const [part] = await Promise.all([load(), ...others.map(({ fetch }) => fetch())]);
+      return part;
+    });
+
+const underTabs = along(overview, quotationTabs);
+const underWaysIn = along(integrationTabs);
+const together = async () => (await import('../ui/Together.tsx')).Together;
+
+const webhooks = underWaysIn(async () => (await import('../operation/webhooks/WebhooksView.tsx')).WebhooksView);
+const apiKeys = underWaysIn(async () => (await import('../identity/api-keys/ApiKeysView.tsx')).ApiKeysView);
 const allLicensesView = lazyPart(async () => (await import('../licensing/licenses/AllLicensesView.tsx')).AllLicensesView);
 const binView = lazyPart(async () => (await import('../customers/bin/BinView.tsx')).BinView);
 const eventsView = lazyPart(async () => (await import('../identity/security-events/EventsView.tsx')).EventsView);
@@ -31,9 +39,9 @@ export const checkView = lazyPart(async () => (await import('../licensing/check/
 const coursePanel = lazyPart(async () => (await import('../classroom/courses/CoursePanel.tsx')).CoursePanel);
 const coursesView = lazyPart(async () => (await import('../classroom/courses/CoursesView.tsx')).CoursesView);
 const customerMails = lazyPart(async () => (await import('../customers/mails/CustomerMails.tsx')).CustomerMails);
+const mailTab = along(customerMails)(together);
 const computerHistory = lazyPart(async () => (await import('../licensing/licenses/ComputerHistory.tsx')).ComputerHistory);
 const customersView = lazyPart(async () => (await import('../customers/customers/CustomersView.tsx')).CustomersView);
-const desk = lazyPart(async () => (await import('../customers/desk/Desk.tsx')).Desk);
 const importView = lazyPart(async () => (await import('../customers/imports/ImportView.tsx')).ImportView);
 const addLicense = lazyPart(async () => (await import('../licensing/licenses/AddLicense.tsx')).AddLicense);
 const customerLicenses = lazyPart(async () => (await import('../licensing/licenses/CustomerLicenses.tsx')).CustomerLicenses);
@@ -41,11 +49,11 @@ const editLicense = lazyPart(async () => (await import('../licensing/licenses/Ed
 const licenseLines = lazyPart(async () => (await import('../licensing/licenses/LicenseLines.tsx')).LicenseLines);
 const replacementRequests = underTabs(async () => (await import('../licensing/licenses/ReplacementRequests.tsx')).ReplacementRequests);
 const teacherRequest = lazyPart(async () => (await import('../classroom/teachers/TeacherRequest.tsx')).TeacherRequest);
+const desk = along(teacherRequest)(async () => (await import('../customers/desk/Desk.tsx')).Desk);
 const courseRequests = underTabs(async () => (await import('../classroom/courses/CourseRequests.tsx')).CourseRequests);
 const teacherRequests = underTabs(async () => (await import('../classroom/teachers/TeacherRequests.tsx')).TeacherRequests);
 const trialRequests = underTabs(async () => (await import('../licensing/trials/TrialRequests.tsx')).TrialRequests);
-const ssoView = lazyPart(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
-const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
+const ssoView = underWaysIn(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
 const ownOrders = lazyPart(async () => (await import('../selling/orders/OwnOrders.tsx')).OwnOrders);
@@ -57,6 +65,7 @@ const pricesView = lazyPart(async () => (await import('../selling/prices/PricesV
 const productsView = lazyPart(async () => (await import('../licensing/products/ProductsView.tsx')).ProductsView);
 const profileView = lazyPart(async () => (await import('../customers/profile/ProfileView.tsx')).ProfileView);
 const customerQuotations = lazyPart(async () => (await import('../selling/quotations/CustomerQuotations.tsx')).CustomerQuotations);
+const offersTab = along(customerOffers, customerQuotations)(together);
 const inboxView = underTabs(async () => (await import('../selling/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../selling/quotations/QuotationView.tsx')).QuotationView);
 const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/RenewalAsk.tsx')).RenewalAskFor);
@@ -205,21 +214,23 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
             />
           )}
           mailsOf={(customer) => (
-            <>
+            <mailTab.Part>
               <customerMails.Part self={self} customer={customer} />
               {may(self, 'security.view') && (
                 <p className={classes.toEvents}>
                   <PlaceLink to={at.eventsOf(customer.id)}>Sign-ins and other events</PlaceLink>
                 </p>
               )}
-            </>
+            </mailTab.Part>
           )}
           timelineOf={(customer) => <timelinePage.Part self={self} customer={customer} wayTo={(entry) => addressOfRecord(self, entry)} />}
           quotationsOf={(customer) => (
-            <Stack gap="lg">
-              <customerOffers.Part self={self} customer={customer} />
-              <customerQuotations.Part self={self} customer={customer} />
-            </Stack>
+            <offersTab.Part>
+              <Stack gap="lg">
+                <customerOffers.Part self={self} customer={customer} />
+                <customerQuotations.Part self={self} customer={customer} />
+              </Stack>
+            </offersTab.Part>
           )}
           editLicense={(customer, license, close, saved) => (
             <editLicense.Part customer={customer} license={license} close={close} saved={() => saved(license.id)} />

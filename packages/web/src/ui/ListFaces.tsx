@@ -82,5 +82,5 @@ export function ListFaces<Row>({ list, skeletonRows, failed, empty, children }: 
         <Failed {...failed} error={list.error} retry={() => void list.refetch()} />
       </div>
     );
-  return !list.data || list.data.total === 0 ? empty : children(list.data);
+  return !list.data || list.data.total === 0 ? <div className={classes.card}>{empty}</div> : children(list.data);
 }

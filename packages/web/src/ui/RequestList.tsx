@@ -5,7 +5,6 @@ import { Empty } from './Faces.tsx';
 import { countOf, ListFaces, useListPage } from './ListFaces.tsx';
 import { PageHead } from './Page.tsx';
 import classes from './requests.module.css';
-import ui from './ui.module.css';
 
 type State = 'open' | 'decided';
 
@@ -50,11 +49,7 @@ export function RequestList<Row>({ title, tabs, decided, nothing, asking, childr
         list={requests}
         skeletonRows={4}
         failed={{ title: 'The requests could not be loaded' }}
-        empty={
-          <div className={ui.card}>
-            <Empty title={nothing[state].title}>{nothing[state].text}</Empty>
-          </div>
-        }
+        empty={<Empty title={nothing[state].title}>{nothing[state].text}</Empty>}
       >
         {({ rows, total }) => (
           <>

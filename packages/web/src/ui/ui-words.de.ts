@@ -3,6 +3,8 @@ export const german = {
   Save: 'Speichern',
   Close: 'Schließen',
   Retry: 'Erneut versuchen',
+  'This could not be loaded.': 'Das konnte nicht geladen werden.',
+  'Retry {title}': 'Erneut versuchen: {title}',
   Copied: 'Kopiert',
   'Copy {what}': '{what} kopieren',
   'Copy {what} {value}': '{what} {value} kopieren',

@@ -5,6 +5,8 @@ export const spanish: Record<keyof typeof german, string> = {
   Save: 'Guardar',
   Close: 'Cerrar',
   Retry: 'Reintentar',
+  'This could not be loaded.': 'No se pudo cargar.',
+  'Retry {title}': 'Reintentar: {title}',
   Copied: 'Copiado',
   'Copy {what}': 'Copiar {what}',
   'Copy {what} {value}': 'Copiar {what} {value}',

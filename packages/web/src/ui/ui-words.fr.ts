@@ -5,6 +5,8 @@ export const french: Record<keyof typeof german, string> = {
   Save: 'Enregistrer',
   Close: 'Fermer',
   Retry: 'Réessayer',
+  'This could not be loaded.': 'Chargement impossible.',
+  'Retry {title}': 'Réessayer : {title}',
   Copied: 'Copié',
   'Copy {what}': 'Copier {what}',
   'Copy {what} {value}': 'Copier {what} {value}',

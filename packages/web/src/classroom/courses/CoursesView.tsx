@@ -131,7 +131,7 @@ function CourseList({ self }: { self: Self }) {
           />
         )}
       </ListFaces>
-      {self.teacher && !may(self, 'course.make') && <ownRequests.Part />}
+      {!courses.isPending && self.teacher && !may(self, 'course.make') && <ownRequests.Part />}
       {mayAsk && asking.opened && <askCourse.Part course={null} opened close={asking.close} />}
     </>
   );

@@ -44,11 +44,9 @@ export function StudentsDue() {
         skeletonRows={6}
         failed={{ title: 'The accounts could not be loaded' }}
         empty={
-          <div className={ui.card}>
-            <Empty title="No one is due">
-              Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.
-            </Empty>
-          </div>
+          <Empty title="No one is due">
+            Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.
+          </Empty>
         }
       >
         {({ rows, total }) => (

@@ -57,7 +57,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
       back={{ label: 'Customers', to: listAt(at.customers) }}
       close={close}
       sending={sending}
-      isNew
+      customer={null}
       mayGiveRoles={may(self, 'user.invite')}
     />
   );
@@ -72,7 +72,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     record: customer,
     load: () => call(api.customers.findCustomer, customerWith(customer.id)),
     valuesOf,
-    inWords: inWords(new Map(useRoles().map(({ value, label }) => [value, label]))),
+    inWords: inWords(useRoleNames(customer).names),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
@@ -104,7 +104,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       close={close}
       sending={sending}
       alert={sending.alert}
-      isNew={false}
+      customer={customer}
       mayDeactivate={customer.id !== self.id}
       mayGiveRoles={may(self, 'user.setRoles', customer)}
     />
@@ -117,7 +117,8 @@ interface CustomerFieldsProps {
   back: Back;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
-  isNew: boolean;
+  /** None: a new one. */
+  customer: Customer | null;
   alert?: ReactNode;
   mayGiveRoles: boolean;
   /** The switch has a call of its own, which goes out after the rest was saved (CUS-15). */
@@ -125,15 +126,25 @@ interface CustomerFieldsProps {
 }
 
 /** The fields of both forms (PEO-5, PEO-7). */
-function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles, mayDeactivate = false }: CustomerFieldsProps) {
+function CustomerFields({
+  title,
+  submit,
+  back,
+  close,
+  sending,
+  alert,
+  customer,
+  mayGiveRoles,
+  mayDeactivate = false,
+}: CustomerFieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
-  const roleChoices = useRoles();
+  const roles = useRoleNames(customer);
   const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
   const inputs: Record<PersonFieldIn<'staff'> | 'email', ReactNode> = {
     firstName: <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
     lastName: <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />,
-    email: <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />,
+    email: <TextInput label="Email" type="email" autoComplete="off" disabled={customer !== null} {...form.getInputProps('email')} />,
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
@@ -152,7 +163,14 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
         {Object.entries(said).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
-        <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
+        <MultiSelect
+          label="Role"
+          data={[...roles.names].map(([value, label]) => ({ value, label }))}
+          disabled={!mayGiveRoles}
+          {...(roles.isError && { description: 'The roles could not be loaded.' })}
+          {...form.getInputProps('rolesId')}
+          value={form.values.rolesId.filter((id) => roles.names.has(id))}
+        />
         {hasArea && <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb="md">
@@ -173,10 +191,11 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
   );
 }
 
-/** The roles there are, as choices. */
-function useRoles(): { value: string; label: string }[] {
-  const roles = useQuery(rowsOf(api.customers.getRoles, {}));
-  return (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+/** The roles there are, by name, and those the customer has, which are known before the others. */
+function useRoleNames(customer: Customer | null) {
+  const every = useQuery(rowsOf(api.customers.getRoles, {}));
+  const names = new Map([...(customer?.roles ?? []), ...(every.data?.rows ?? [])].map(({ id, name }) => [String(id), name]));
+  return { names, isError: every.isError };
 }
 
 /** The fields in the words of the form, for saying what another person changed. */

@@ -5,7 +5,7 @@ import { isWaiting } from '../../api/is-waiting.ts';
 import { ownOffers } from '../../api/own-offers.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { useAllHere } from '../../ui/use-all-here.ts';
+import { Together } from '../../ui/Together.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
 import { OwnBeginning } from './OwnBeginning.tsx';
@@ -30,13 +30,13 @@ export function Desk({ self, teaching }: DeskProps) {
   if (!isHere) return <Waiting />;
   return (
     <div className={classes.desk}>
-      {ofStaff ? <StaffDesk self={self} /> : <OwnDesk self={self} />}
+      {ofStaff ? <StaffDesk self={self} /> : <OwnDesk self={self} teaching={teaching} />}
       {ofStaff && self.teacher && (
         <div className={`${classes.frame} ${classes.below}`}>
           <OwnCourses self={self} />
         </div>
       )}
-      {teaching}
+      {ofStaff && teaching}
     </div>
   );
 }
@@ -47,21 +47,22 @@ const Waiting = () => (
   </Loading>
 );
 
-function OwnDesk({ self }: { self: Self }) {
+function OwnDesk({ self, teaching }: DeskProps) {
   const asks = may(self, 'quotation.ask');
-  const isWhole = useAllHere();
   return (
     <>
       <DeskHead self={self} total={useOwnTotal(self)} />
-      {!isWhole && <Waiting />}
-      <div className={classes.frame} style={isWhole ? undefined : { display: 'none' }}>
-        <OwnBeginning self={self} />
-        {asks && <OwnOffers self={self} />}
-        <OwnEnds self={self} />
-        {asks && <OwnRequests self={self} />}
-        <OwnDownloads self={self} />
-        {self.teacher && <OwnCourses self={self} />}
-      </div>
+      <Together>
+        <div className={classes.frame}>
+          <OwnBeginning self={self} />
+          {asks && <OwnOffers self={self} />}
+          <OwnEnds self={self} />
+          {asks && <OwnRequests self={self} />}
+          <OwnDownloads self={self} />
+          {self.teacher && <OwnCourses self={self} />}
+        </div>
+        {teaching}
+      </Together>
     </>
   );
 }

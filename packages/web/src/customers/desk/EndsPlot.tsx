@@ -1,8 +1,8 @@
 import { type api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
-import { Button, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { FailedPart, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { inNumber } from './Group.tsx';
 import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';
@@ -58,14 +58,7 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
           <LineSkeletons />
         </Loading>
       )}
-      {plot.isError && !months && (
-        <div className={classes.failed} role="alert">
-          This could not be loaded.
-          <Button variant="default" size="xs" aria-label="Retry What ends when" onClick={() => void plot.refetch()}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {plot.isError && !months && <FailedPart title="What ends when" retry={() => void plot.refetch()} className={classes.failed} />}
       {months && (shape === 'Plot' ? <Columns months={months} /> : <MonthTable months={months} />)}
     </section>
   );

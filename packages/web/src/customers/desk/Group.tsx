@@ -1,8 +1,8 @@
 import type { ListTotal } from '@lm/contract';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { FailedPart, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import classes from './desk.module.css';
@@ -26,7 +26,6 @@ interface GroupProps<Answer> {
 export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
   const heading = useId();
   const say = useSay('desk');
-  const retry = useSay('ui')('Retry');
   const { data, isError, isPending } = query;
   const number = data !== undefined && count ? inNumber(count(data)) : null;
   const shown = to && !count ? say('All') : number;
@@ -43,14 +42,7 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
           <LineSkeletons />
         </Loading>
       )}
-      {isError && data === undefined && (
-        <div className={classes.failed} role="alert">
-          {say('This could not be loaded.')}
-          <Button variant="default" size="xs" aria-label={say('Retry {title}', { title })} onClick={() => void query.refetch()}>
-            {retry}
-          </Button>
-        </div>
-      )}
+      {isError && data === undefined && <FailedPart title={title} retry={() => void query.refetch()} />}
       {data !== undefined && (isNothing(data) ? <p className={classes.nothing}>{nothing}</p> : <ul>{children(data)}</ul>)}
     </section>
   );

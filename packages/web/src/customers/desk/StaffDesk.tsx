@@ -1,9 +1,9 @@
 import type { ListTotal, Self } from '@lm/contract';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FailedPart, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { EndsPlot } from './EndsPlot.tsx';
@@ -84,12 +84,7 @@ function Row({ row: { title, what, to, way, apart, query } }: { row: DeskRow }) 
           ))}
         </ul>
       ) : (
-        <div className={classes.failed} role="alert">
-          This could not be loaded.
-          <Button variant="default" size="xs" aria-label={`Retry ${title}`} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </div>
+        <FailedPart title={title} retry={() => void query.refetch()} className={classes.failed} />
       )}
       {data && (
         <PlaceLink to={to} className={classes.all} aria-label={`${all}: ${title}`}>

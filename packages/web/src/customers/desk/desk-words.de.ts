@@ -8,8 +8,6 @@ export const german = {
   'After that day you cannot sign in without one.': 'Danach können Sie sich ohne ihn nicht mehr anmelden.',
   'Go to Sign-in': 'Zur Anmeldung',
   All: 'Alle',
-  'This could not be loaded.': 'Das konnte nicht geladen werden.',
-  'Retry {title}': 'Erneut versuchen: {title}',
   'Your first license': 'Ihre erste Lizenz',
   'Ask for a quotation': 'Angebot anfragen',
   'and sales answers with an offer': 'und der Vertrieb antwortet mit einem Angebot',

@@ -10,8 +10,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'After that day you cannot sign in without one.': 'Después de ese día no podrá iniciar sesión sin él.',
   'Go to Sign-in': 'Ir a Inicio de sesión',
   All: 'Todo',
-  'This could not be loaded.': 'No se pudo cargar.',
-  'Retry {title}': 'Reintentar: {title}',
   'Your first license': 'Su primera licencia',
   'Ask for a quotation': 'Pida un presupuesto',
   'and sales answers with an offer': 'y ventas le responde con una oferta',

@@ -10,8 +10,6 @@ export const french: Record<keyof typeof german, string> = {
   'After that day you cannot sign in without one.': 'Passé ce jour, vous ne pourrez plus vous connecter sans lui.',
   'Go to Sign-in': 'Aller à Connexion',
   All: 'Tout',
-  'This could not be loaded.': 'Chargement impossible.',
-  'Retry {title}': 'Réessayer : {title}',
   'Your first license': 'Votre première licence',
   'Ask for a quotation': 'Demandez un devis',
   'and sales answers with an offer': 'et le service commercial vous répond par une offre',

@@ -1,10 +1,9 @@
 import { api } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useSay } from '../../ui/say.ts';
-import { useAllHere } from '../../ui/use-all-here.ts';
+import { Together } from '../../ui/Together.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import classes from './profile.module.css';
@@ -13,24 +12,20 @@ import { Sessions } from './Sessions.tsx';
 
 /** How self gets in, and where self is signed in (PEO-811). */
 export function SignInWays() {
-  const isHere = useAllHere();
   const say = useSay('profile');
   return (
     <>
       <PageHead title={say('Sign-in')} caption={<Protection />} />
-      {!isHere && (
-        <Loading>
-          <RowSkeletons rows={6} height={52} />
-        </Loading>
-      )}
-      <div className={classes.ways} style={isHere ? undefined : { display: 'none' }}>
-        <div>
-          <Passkeys />
-          <SecondFactor />
-          <LinkedAccounts />
+      <Together>
+        <div className={classes.ways}>
+          <div>
+            <Passkeys />
+            <SecondFactor />
+            <LinkedAccounts />
+          </div>
+          <Sessions />
         </div>
-        <Sessions />
-      </div>
+      </Together>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { Together } from '../../ui/Together.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineList } from './TimelineList.tsx';
@@ -32,27 +33,29 @@ export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
   const total = counts.reduce((sum, one) => sum + one.total, 0);
   const totalIsMore = counts.some((one) => one.totalIsMore);
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
-        <nav className={classes.chips} aria-label="Kinds of entries">
-          <KindChip to={at.timeline(id)} label="All" count={head.data ? inWords({ total, totalIsMore }) : ''} isOn={kind === null} />
-          {shown.map((one) => (
-            <KindChip
-              key={one.kind}
-              to={at.timeline(id, one.kind)}
-              label={LABELS[one.kind]}
-              count={inWords(one)}
-              isOn={kind === one.kind}
-            />
-          ))}
-        </nav>
-        <TimelineList key={`${id} ${kind}`} self={self} customer={customer} kind={kind} wayTo={wayTo} />
+    <Together>
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <nav className={classes.chips} aria-label="Kinds of entries">
+            <KindChip to={at.timeline(id)} label="All" count={head.data ? inWords({ total, totalIsMore }) : ''} isOn={kind === null} />
+            {shown.map((one) => (
+              <KindChip
+                key={one.kind}
+                to={at.timeline(id, one.kind)}
+                label={LABELS[one.kind]}
+                count={inWords(one)}
+                isOn={kind === one.kind}
+              />
+            ))}
+          </nav>
+          <TimelineList key={`${id} ${kind}`} self={self} customer={customer} kind={kind} wayTo={wayTo} />
+        </div>
+        <aside className={classes.aside}>
+          <NeedsCard self={self} customer={customer} head={head.data ?? null} />
+          <NotesCard self={self} customer={customer} />
+        </aside>
       </div>
-      <aside className={classes.aside}>
-        <NeedsCard self={self} customer={customer} head={head.data ?? null} />
-        <NotesCard self={self} customer={customer} />
-      </aside>
-    </div>
+    </Together>
   );
 }
 

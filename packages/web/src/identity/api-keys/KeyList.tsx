@@ -65,12 +65,10 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
 }
 
 const NoKeys = ({ make }: { make: ReactNode }) => (
-  <div className={ui.card}>
-    <Empty title="No API key yet" action={make}>
-      With a key a program calls the portal as you would, for the part of your rights that you give it: a webshop that adds licenses, a
-      script that saves the customers each night. What there is to call is in the <Anchor href="/api/docs">description of the API</Anchor>.
-    </Empty>
-  </div>
+  <Empty title="No API key yet" action={make}>
+    With a key a program calls the portal as you would, for the part of your rights that you give it: a webshop that adds licenses, a script
+    that saves the customers each night. What there is to call is in the <Anchor href="/api/docs">description of the API</Anchor>.
+  </Empty>
 );
 
 function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {

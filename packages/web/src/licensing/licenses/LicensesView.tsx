@@ -52,9 +52,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
-  // What stands under a license comes with it, or its buttons would move down when that does.
+  // What stands under a license and above them all comes with them, or buttons would move when that does.
   const budgets = useQuery(budgetsOf(self.id));
-  const isWaiting = licenses.isPending || (budgets.isPending && !isEmpty && !licenses.isError) || (isEmpty && !ownTrial);
+  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || (budgets.isPending && !isEmpty)));
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -65,15 +65,19 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
     <>
       <PageHead
         title={say('Licenses')}
-        caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data, say) : ''}
+        caption={!isWaiting && licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data, say) : ''}
         actions={
-          <>
-            {ownTrial?.mayTake && !isEmpty && <RequestTrialLicense customerId={self.id} products={ownTrial.products} onGiven={setGiven} />}
-            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
-              {say('Request Student License')}
-            </Button>
-            {labPack.button}
-          </>
+          !isWaiting && (
+            <>
+              {ownTrial?.mayTake && !isEmpty && (
+                <RequestTrialLicense customerId={self.id} products={ownTrial.products} onGiven={setGiven} />
+              )}
+              <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
+                {say('Request Student License')}
+              </Button>
+              {labPack.button}
+            </>
+          )
         }
       />
       <RequestStudentLicense

@@ -81,12 +81,10 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
         skeletonRows={4}
         failed={{ title: 'The deliveries could not be loaded' }}
         empty={
-          <div className={ui.card}>
-            <Empty title={shown === 'any' ? 'Nothing to tell yet' : 'None of these'}>
-              What this webhook is told stands here for {DELIVERIES_KEPT_DAYS} days, with what your program answered. Send a test event to
-              see one.
-            </Empty>
-          </div>
+          <Empty title={shown === 'any' ? 'Nothing to tell yet' : 'None of these'}>
+            What this webhook is told stands here for {DELIVERIES_KEPT_DAYS} days, with what your program answered. Send a test event to see
+            one.
+          </Empty>
         }
       >
         {({ rows, total, isMore }) => (

@@ -38,11 +38,9 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
         skeletonRows={8}
         failed={{ title: 'The orders could not be loaded' }}
         empty={
-          <div className={ui.card}>
-            <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
-              {isFiltered ? 'No order has this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
-            </Empty>
-          </div>
+          <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
+            {isFiltered ? 'No order has this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
+          </Empty>
         }
       >
         {(data) => (

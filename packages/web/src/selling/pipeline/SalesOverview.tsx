@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
+import { FailedPart } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './overview.module.css';
@@ -40,8 +41,7 @@ export function SalesOverview() {
   const expiring = useQuery(EXPIRING).data;
   const renewals = useQuery(RENEWALS).data;
   const [isWhy, setWhy] = useState(false);
-  // The lists below say it too when the server is not reached.
-  if (stages.isError && !stages.data) return null;
+  if (stages.isError && !stages.data) return <FailedPart title="Overview" retry={() => void stages.refetch()} className={classes.failed} />;
   const has = new Map((stages.data ?? []).map((found) => [found.stage, found]));
   return (
     <section aria-label="Overview" className={classes.overview}>

@@ -30,15 +30,13 @@ export function InboxList({ inbox, shown }: InboxListProps) {
         skeletonRows={6}
         failed={{ title: 'The quotations could not be loaded' }}
         empty={
-          <div className={ui.card}>
-            <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
-              {isSearched
-                ? 'No quotation has this number, and no such customer asked for one.'
-                : isNarrowed
-                  ? 'No request is in this stage and of these people.'
-                  : 'Requests of customers appear here.'}
-            </Empty>
-          </div>
+          <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
+            {isSearched
+              ? 'No quotation has this number, and no such customer asked for one.'
+              : isNarrowed
+                ? 'No request is in this stage and of these people.'
+                : 'Requests of customers appear here.'}
+          </Empty>
         }
       >
         {({ rows }) => (

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo, usePlace } from '../../ui/place.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { Together } from '../../ui/Together.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { OwnQuotations } from './OwnQuotations.tsx';
@@ -37,9 +38,11 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
           </Button>
         }
       />
-      {offers}
-      <QuotationForm self={self} />
-      <OwnQuotations self={self} />
+      <Together>
+        {offers}
+        <QuotationForm self={self} />
+        <OwnQuotations self={self} />
+      </Together>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Empty, Failed, FailedPart, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LateDayInput } from '../../ui/LateDayInput.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Together } from '../../ui/Together.tsx';
 import { DayPlot } from './DayPlot.tsx';
 import { LicenseStates } from './LicenseStates.tsx';
 import { ReminderMail } from './ReminderMail.tsx';
@@ -54,18 +55,13 @@ export function RemindersView() {
               <LineSkeletons />
             </Loading>
           )}
-          {plot.isError && !plot.data && (
-            <div className={classes.failed} role="alert">
-              How many mails go could not be loaded.
-              <Button variant="default" size="xs" aria-label="Retry the plot" onClick={() => void plot.refetch()}>
-                Retry
-              </Button>
-            </div>
-          )}
+          {plot.isError && !plot.data && <FailedPart title="How many emails go" retry={() => void plot.refetch()} />}
         </div>
       </section>
-      {licenseId === null && <LicenseStates asOf={asOf} />}
-      <OfDay key={`${licenseId}`} place={place} plot={plot.data} />
+      <Together>
+        {licenseId === null && <LicenseStates asOf={asOf} />}
+        <OfDay key={`${licenseId}`} place={place} plot={plot.data} />
+      </Together>
     </>
   );
 }
