@@ -57,26 +57,6 @@ export function Failed({ title, error, retry, message }: FailedProps) {
   );
 }
 
-interface FailedPartProps {
-  /** What the part is, for those who do not see where the button stands. */
-  title: string;
-  retry: () => void;
-  className?: string | undefined;
-}
-
-/** One part of a page did not load: in one line, as the others stand. */
-export function FailedPart({ title, retry, className = '' }: FailedPartProps) {
-  const say = useSay('ui');
-  return (
-    <div className={`${classes.failedPart} ${className}`} role="alert">
-      {say('This could not be loaded.')}
-      <Button variant="default" size="xs" aria-label={say('Retry {title}', { title })} onClick={retry}>
-        {say('Retry')}
-      </Button>
-    </div>
-  );
-}
-
 /** Milliseconds before a skeleton shows, so that quick answers do not flash. */
 const SKELETON_DELAY = 150;
 

@@ -2,7 +2,8 @@ import { type api, type Data, type KindKey, keysWhere, type ListTotal, showDay }
 import { SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedPart, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { inNumber } from './Group.tsx';
 import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';

@@ -10,13 +10,15 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { OwnQuotations } from './OwnQuotations.tsx';
 import { LicenseFields, PersonFields } from './quotation-fields.tsx';
 import classes from './quotation-form.module.css';
 import { firstValues, toBody } from './quotation-form.ts';
 import { RequestSummary } from './RequestSummary.tsx';
 
 const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
+
+/** Last on the screen, where it moves nothing when it comes. */
+const earlier = lazyPart(async () => (await import('./OwnQuotations.tsx')).OwnQuotations);
 
 const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRequest);
 
@@ -41,7 +43,7 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
       <Together>
         {offers}
         <QuotationForm self={self} />
-        <OwnQuotations self={self} />
+        <earlier.Part self={self} />
       </Together>
     </>
   );
