@@ -193,8 +193,9 @@ test('an amount in a mail stands on one line on a phone, and a long address does
     ['File', `https://license.example/${'a'.repeat(90)}`],
   ];
   const facts = [{ title: 'Offer', rows }];
+  const paragraphs = [`They give this address: https://university.example/${'a'.repeat(90)}`];
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.setContent(layOut({ subject: 'Offer', greeting: 'Hello,', paragraphs: [], facts, closing: 'Bye' }, 'Flow').html);
+  await page.setContent(layOut({ subject: 'Offer', greeting: 'Hello,', paragraphs, facts, closing: 'Bye' }, 'Flow').html);
   const lines = await page.evaluate(`(() => {
     const cell = [...document.querySelectorAll('td')].find((one) => one.textContent === '5,400.00 EUR');
     const range = document.createRange();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './failed-part.module.css';
 import { useSay } from './say.ts';
 
@@ -7,14 +8,16 @@ interface FailedPartProps {
   title: string;
   retry: () => void;
   className?: string | undefined;
+  /** What did not load, where that does not stand beside it. */
+  children?: ReactNode;
 }
 
 /** One part of a page did not load: in one line, as the others stand. */
-export function FailedPart({ title, retry, className = '' }: FailedPartProps) {
+export function FailedPart({ title, retry, className = '', children }: FailedPartProps) {
   const say = useSay('ui');
   return (
     <div className={`${classes.part} ${className}`} role="alert">
-      {say('This could not be loaded.')}
+      {children ?? say('This could not be loaded.')}
       <Button variant="default" size="xs" aria-label={say('Retry {title}', { title })} onClick={retry}>
         {say('Retry')}
       </Button>

@@ -67,7 +67,7 @@ function inHtml({ language = 'en', subject, greeting, paragraphs, facts = [], bu
   return `<!doctype html>
 <html lang="${localeOf(language).slice(0, 2)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:'IBM Plex Sans',system-ui,-apple-system,'Segoe UI',sans-serif;font-size:15px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(productName)} · License Manager</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}

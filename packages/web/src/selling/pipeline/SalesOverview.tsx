@@ -41,7 +41,12 @@ export function SalesOverview() {
   const expiring = useQuery(EXPIRING).data;
   const renewals = useQuery(RENEWALS).data;
   const [isWhy, setWhy] = useState(false);
-  if (stages.isError && !stages.data) return <FailedPart title="Overview" retry={() => void stages.refetch()} className={classes.failed} />;
+  if (stages.isError && !stages.data)
+    return (
+      <FailedPart title="Overview" retry={() => void stages.refetch()} className={classes.failed}>
+        The overview could not be loaded.
+      </FailedPart>
+    );
   const has = new Map((stages.data ?? []).map((found) => [found.stage, found]));
   return (
     <section aria-label="Overview" className={classes.overview}>

@@ -56,7 +56,11 @@ export function RemindersView() {
               <LineSkeletons />
             </Loading>
           )}
-          {plot.isError && !plot.data && <FailedPart title="How many emails go" retry={() => void plot.refetch()} />}
+          {plot.isError && !plot.data && (
+            <FailedPart title="How many emails go" retry={() => void plot.refetch()}>
+              How many emails go could not be loaded.
+            </FailedPart>
+          )}
         </div>
       </section>
       <Together>
