@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 
@@ -34,9 +34,9 @@ export function OfProduct({ products, button, choose, children }: OfProductProps
       )}
     >
       {products.map(({ id, name }) => (
-        <button key={id} type="button" {...menuItem} onClick={() => choose(id)}>
+        <UnstyledButton key={id} {...menuItem} onClick={() => choose(id)}>
           {name}
-        </button>
+        </UnstyledButton>
       ))}
     </MenuPanel>
   );
