@@ -209,3 +209,43 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   await page.getByRole('button', { name: 'Go to the license' }).click();
   await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
 });
+
+// LNG-7
+test('a teacher in Graz works with a course in German, on a phone too', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'de-AT', viewport: { width: 390, height: 844 } })).newPage();
+  const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.goto(`${portal.url}/#/courses`);
+  await page.getByLabel('Benutzername').fill(people.teacher.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(people.teacher.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Meine Kurse', level: 1 })).toBeVisible();
+  const open = page.locator('#content li', { hasText: 'Offen' });
+  await expect(open.first()).toBeVisible();
+  await fits();
+  await open.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Laufzeit' })).toBeVisible();
+  await expect(page.getByText(/\d+ von \d+ belegt/)).toBeVisible();
+  await expect(page.locator('#content')).not.toContainText(/\b(the|students|taken)\b/i);
+  await fits();
+
+  await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /bearbeiten$/ });
+  const last = edit.getByLabel('Letzter Tag zum Einlösen');
+  await last.fill('1.2.2027');
+  await last.press('Tab');
+  await expect(last).toHaveValue('01.02.2027');
+  await last.fill('32.1.2027');
+  await edit.getByLabel('Name').fill('');
+  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await expect(edit.getByText('Bitte geben Sie dem Kurs einen Namen.')).toBeVisible();
+  await expect(edit.getByText('Kein Datum: TT.MM.JJJJ')).toBeVisible();
+  await edit.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+
+  await page.getByRole('button', { name: 'Lehrkräfte' }).click();
+  const teachers = page.getByRole('dialog', { name: /^Lehrkräfte von/ });
+  await teachers.getByLabel('E-Mail-Adresse einer weiteren Lehrkraft').fill('no.one@university.example');
+  await teachers.getByRole('button', { name: 'Hinzufügen' }).click();
+  await expect(teachers.getByText('Keine Lehrkraft hat diese E-Mail-Adresse.')).toBeVisible();
+  await page.context().close();
+});

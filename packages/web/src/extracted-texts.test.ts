@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** The screens that speak four languages. */
 const FOLDERS = [
-  ...['identity/sign-in', 'identity/parts', 'classroom/joining', 'licensing/check'],
+  ...['identity/sign-in', 'identity/parts', 'classroom/joining', 'classroom/courses', 'licensing/check'],
   ...['customers/profile', 'customers/desk', 'customers/find', 'shell'],
 ];
 const MORE = [
@@ -62,20 +62,32 @@ const MORE = [
     'ui/WithRecord.tsx',
     'ui/ReasonForm.tsx',
   ],
-  ...['EditionButtons', 'ModuleCards', 'ModulesNotRead', 'ProductChoice'].map((name) => `licensing/parts/${name}.tsx`),
+  ...['EditionButtons', 'ModuleCards', 'ModulesNotRead', 'ProductChoice', 'ProductFilter'].map((name) => `licensing/parts/${name}.tsx`),
   ...['AdapterList', 'AskForTrial', 'ComputerFiles', 'ComputerList', 'ComputerTable', 'HostFileInput', 'HostTools', 'Ruler'].map(
     (name) => `licensing/parts/${name}.tsx`,
   ),
   'platform/parts/DeleteDialog.tsx',
-  ...['CopyButton', 'DialogPanel', 'ExportButton', 'ExportProgress', 'Faces', 'FormButtons', 'LeaveDialog', 'Rows', 'SidePanel'].map(
-    (name) => `ui/${name}.tsx`,
-  ),
+  ...[
+    'CopyButton',
+    'DataTable',
+    'DayInput',
+    'DialogPanel',
+    'ExportButton',
+    'ExportProgress',
+    'Faces',
+    'FormButtons',
+    'LeaveDialog',
+    'ListFaces',
+    'ListTable',
+    'Rows',
+    'SidePanel',
+  ].map((name) => `ui/${name}.tsx`),
   'ui/use-edit-form.tsx',
 ];
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */
 const ENGLISH =
-  /\/(FindLicense|CountrySelect|LanguageSelect|NotVerified|RightCards|StaffDesk|EndsPlot|ApiDocsPage|IntegrationTabs|QuotationTabs|ViewOf)\.tsx$/;
+  /\/(FindLicense|CountrySelect|CourseRequests|DecideCourse|LanguageSelect|NotVerified|RightCards|StaffDesk|EndsPlot|ApiDocsPage|IntegrationTabs|QuotationTabs|ViewOf)\.tsx$/;
 
 /** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
 const SAME = [
@@ -91,7 +103,7 @@ const SAME = [
     'request number',
     'K7RM3FM97D',
   ],
-  ...['Request', 'Offer', 'Order', 'accept', 'pay', 'SHA-256'],
+  ...['Request', 'Offer', 'Order', 'Course', 'code', 'link', 'accept', 'pay', 'SHA-256'],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];
 

@@ -78,6 +78,7 @@ test('what the contract calls things on a customer’s screens is worded', () =>
   expectWorded(unheard([...Object.values(OFFER_STANDINGS), ...Object.values(PICTURE_WORDS), ...STANDINGS, ...VALIDITIES]));
 });
 
+const { requestCourse, requestPlaces, getOwnCourseRequests } = api.courseRequests;
 const { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements } = api.replacements;
 const OWN_REPLACEMENTS = { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements };
 
@@ -95,6 +96,12 @@ const CALLS: Endpoint[] = [
   ...[api.quotations.submitQuotation, api.quotations.askRenewal, api.quotations.getQuotations, api.quotations.findQuotation],
   ...[api.orders.acceptOffer, api.orders.declineOffer, api.orders.moreDays, api.orders.findAcceptance, api.orders.findOrder],
   ...[api.orders.getCustomerOrders, api.offers.findOffer, api.offers.getCustomerOffers, api.offers.getPdf, api.offers.getSeller],
+  ...[
+    ...Object.values(api.courses),
+    ...Object.values(api.invitations),
+    ...Object.values(api.rooms),
+    ...[requestCourse, requestPlaces, getOwnCourseRequests],
+  ],
   ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
 

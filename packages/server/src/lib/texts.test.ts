@@ -39,3 +39,18 @@ test.each(catalogues)('$path has every text in every language, with the same val
     expect(texts.filter(([, text]) => /\b[A-Z]{3,4}-\d|[A-Z]{2,}_[A-Z]/.test(text))).toEqual([]);
   }
 });
+
+/** What mails call by its name: so it is called on screen. */
+const ON_SCREEN = {
+  de: ['Passwort vergessen', 'Herunterladen'],
+  fr: ['Mot de passe oublié', 'Télécharger'],
+  es: ['He olvidado la contraseña', 'Descargar'],
+};
+
+// LNG-4
+test.each(Object.entries(ON_SCREEN))('mails in %s call buttons and menus as the screens in it do', (language, names) => {
+  const quoted = catalogues
+    .flatMap(({ all }) => flat(all[language] ?? {}))
+    .flatMap(([, text]) => [...text.matchAll(/[„«]\s?([^“»{]+?)\s?[“»]/g)].map(([, name]) => name));
+  expect([...new Set(quoted)].sort()).toEqual([...names].sort());
+});

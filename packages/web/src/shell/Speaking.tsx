@@ -2,14 +2,13 @@ import { type Language, languageOf, type Self } from '@lm/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chosenLanguage } from '../ui/chosen-language.ts';
 import { InLanguage } from '../ui/language.ts';
-import { usePlace } from '../ui/place.ts';
 import { isLearned, learn, speakNow } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { speaks } from './views.ts';
 
-/** That of a customer, or of their browser, where all that is on screen is worded (LNG-7); English elsewhere. */
-function wantedOf(self: Self, word: string | undefined): Language {
-  if (!speaks(self, word)) return 'en';
+/** That of a customer, or of their browser (LNG-7); English for staff. */
+function wantedOf(self: Self): Language {
+  if (!speaks(self)) return 'en';
   return self.language ? languageOf(self.language) : chosenLanguage();
 }
 
@@ -36,8 +35,7 @@ function useSpoken(wanted: Language): Language | null {
 
 /** What is on screen after signing in, in the language of the person. */
 export function Speaking({ self, children }: { self: Self; children: ReactNode }) {
-  const { path } = usePlace();
-  const language = useSpoken(wantedOf(self, path[0]));
+  const language = useSpoken(wantedOf(self));
   useEffect(() => {
     if (language === null) return;
     document.documentElement.lang = language;

@@ -22,7 +22,7 @@ export const german = {
   'Not for you to see': 'Nicht für Sie bestimmt',
   'This link leads to nothing that you may see': 'Dieser Link führt zu nichts, das Sie sehen dürfen',
   'There is no such place in the portal, or your role does not allow it. You may go to:':
-    'Diesen Ort gibt es im Portal nicht, oder Ihre Rolle erlaubt ihn nicht. Sie können hierhin gehen:',
+    'Diese Seite gibt es im Portal nicht, oder Ihre Rolle erlaubt sie nicht. Sie können hierhin gehen:',
   'The server does not answer': 'Der Server antwortet nicht',
   'What you see is from {moment}.': 'Angezeigt wird der Stand vom {moment}.',
   'Try again': 'Erneut versuchen',

@@ -185,14 +185,8 @@ export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...a
 /** Those of customers: people who have no others read the portal in their language. */
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.quotation, VIEW.check];
 
-/** Those of them that are worded in every language, whole; the others are English as they are (LNG-7). */
-const WORDED: readonly (View | null)[] = [VIEW.profile, VIEW.check, VIEW.licenses, VIEW.quotation, null];
-
-/** The licenses of teachers have their courses below, which are English. */
-export function speaks(self: Self, word: string | undefined): boolean {
-  const view = viewAt(self, word);
-  return viewsOf(self).every((one) => OWN.includes(one.view)) && WORDED.includes(view) && !(self.teacher && view === VIEW.licenses);
-}
+/** Do the screens speak the language of this person? Those of staff are English as a whole (LNG-7). */
+export const speaks = (self: Self): boolean => viewsOf(self).every((one) => OWN.includes(one.view));
 
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
 export function viewAt(self: Self, word: string | undefined): View | null {

@@ -1,3 +1,5 @@
+import 'dayjs/locale/de.js';
+import { german as courses } from '../classroom/courses/courses-words.de.ts';
 import { german as teach } from '../classroom/teachers/teach-words.de.ts';
 import { german as desk } from '../customers/desk/desk-words.de.ts';
 import { german as find } from '../customers/find/find-words.de.ts';
@@ -34,4 +36,5 @@ export const german = {
   teach,
   profile,
   confirm,
+  courses,
 } satisfies Books & { sentences: object };

@@ -1,3 +1,5 @@
+import 'dayjs/locale/es.js';
+import { spanish as courses } from '../classroom/courses/courses-words.es.ts';
 import { spanish as teach } from '../classroom/teachers/teach-words.es.ts';
 import { spanish as desk } from '../customers/desk/desk-words.es.ts';
 import { spanish as find } from '../customers/find/find-words.es.ts';
@@ -34,6 +36,7 @@ export const spanish = {
   teach,
   profile,
   confirm,
+  courses,
 } satisfies Books & {
   sentences: object;
 };

@@ -1,3 +1,5 @@
+import 'dayjs/locale/fr.js';
+import { french as courses } from '../classroom/courses/courses-words.fr.ts';
 import { french as teach } from '../classroom/teachers/teach-words.fr.ts';
 import { french as desk } from '../customers/desk/desk-words.fr.ts';
 import { french as find } from '../customers/find/find-words.fr.ts';
@@ -34,4 +36,5 @@ export const french = {
   teach,
   profile,
   confirm,
+  courses,
 } satisfies Books & { sentences: object };

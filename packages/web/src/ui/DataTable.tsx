@@ -3,6 +3,7 @@ import { IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type ChangeEvent, Fragment, type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { idsOf } from './row-keys.ts';
+import { useSay } from './say.ts';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
@@ -46,6 +47,7 @@ interface DataTableProps<Row> {
 /** A page of rows under headings that sort them. */
 export function DataTable<Row extends { id: number }>({ rows, columns, minWidth, expansion, choosing, ...sorting }: DataTableProps<Row>) {
   const chooseRow = useRanges(rows, choosing?.selection);
+  const say = useSay('ui');
   return (
     <div className={classes.frame}>
       <table className={classes.table} style={{ minWidth }}>
@@ -72,7 +74,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, minWidth,
                 {choosing && (
                   <td className={classes.box}>
                     <Checkbox
-                      aria-label={`Choose ${choosing.nameOf(row)}`}
+                      aria-label={say('Choose {name}', { name: choosing.nameOf(row) })}
                       checked={choosing.selection.has(row.id)}
                       onChange={(event) => chooseRow(event, place)}
                     />
@@ -134,11 +136,12 @@ function Heading<Row>({ column, sort, order, onSort }: HeadingProps<Row>) {
 }
 
 function ChoosePage<Row extends { id: number }>({ rows, selection: { has, choose } }: { rows: Row[]; selection: Selection }) {
+  const say = useSay('ui');
   const chosen = rows.filter(({ id }) => has(id)).length;
   const areAll = rows.length > 0 && chosen === rows.length;
   return (
     <Checkbox
-      aria-label="Choose this page"
+      aria-label={say('Choose this page')}
       checked={areAll}
       indeterminate={chosen > 0 && !areAll}
       onChange={() => choose(idsOf(rows), !areAll)}

@@ -3,6 +3,8 @@ import { type Day, readTypedDay } from '@lm/contract';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage } from './language.ts';
+import { useHeard } from './say.ts';
 
 export interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   value?: Day | null;
@@ -20,10 +22,15 @@ export function DayInput({ value = null, onChange, onBlur, error, popoverProps, 
   const [isSaid, setSaid] = useState(false);
   const isUnreadable = isTypedBadly && value === null;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.setCustomValidity(isUnreadable ? NOT_A_DAY : ''), [isUnreadable]);
+  const heard = useHeard();
+  const locale = useLanguage();
+  const notADay = heard(NOT_A_DAY);
+  const isDotted = locale === 'de';
+  const read = (text: string) => readTypedDay(isDotted ? text.replaceAll('.', '/') : text);
+  useEffect(() => input.current?.setCustomValidity(isUnreadable ? notADay : ''), [isUnreadable, notADay]);
 
   function readTyped({ currentTarget }: InputEvent<HTMLInputElement>): void {
-    const isDay = readTypedDay(currentTarget.value) !== null;
+    const isDay = read(currentTarget.value) !== null;
     setTypedBadly(!isDay && currentTarget.value.trim() !== '');
     setSaid(false);
     if (!isDay) onChange(null); // a day is handed over by the field itself
@@ -44,10 +51,12 @@ export function DayInput({ value = null, onChange, onBlur, error, popoverProps, 
       }}
       onInput={readTyped}
       onBlur={leave}
-      error={isUnreadable && isSaid ? NOT_A_DAY : error}
-      dateParser={readTypedDay}
+      error={isUnreadable && isSaid ? notADay : error}
+      dateParser={read}
       fixOnBlur={!isUnreadable}
-      placeholder="DD/MM/YYYY"
+      placeholder={heard('DD/MM/YYYY')}
+      locale={locale}
+      {...(isDotted && { valueFormat: 'DD.MM.YYYY' })}
       minDate="1970-01-01"
       maxDate="2199-12-31"
       rightSection={<IconCalendar size={16} aria-hidden />}

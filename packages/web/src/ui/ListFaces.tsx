@@ -5,6 +5,7 @@ import type { Rows } from '../api/call.ts';
 import type { Query, RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
 import type { ListState } from './list-query.ts';
+import { useSay, useTongue } from './say.ts';
 import classes from './ui.module.css';
 
 /** What a page of a list is asked for with. */
@@ -54,11 +55,26 @@ export function useListPage<Row, Sort extends string>(
   return { ...list, data: { rows: data.rows, total: Math.max(total, seen), isMore: totalIsMore } };
 }
 
-/** `1,234 customers`, `10,000+ customers`, or that they did not load. */
-export function countOf({ data, isError }: List<unknown>, one: string, many: string): ReactNode {
-  const words = data ? `${data.total.toLocaleString('en')}${data.isMore ? '+' : ''} ${data.total === 1 ? one : many}` : '';
-  return <span aria-live="polite">{isError && !data ? 'Not loaded' : words}</span>;
+const inDigits = (number: number) => number.toLocaleString('en');
+
+/** How many, as the language writes it; alone, as lists say no amounts and no days. */
+export const useNumber = () => useTongue()?.shown.number ?? inDigits;
+
+interface CountProps {
+  list: List<unknown>;
+  one: string;
+  many: string;
 }
+
+function Count({ list: { data, isError }, one, many }: CountProps) {
+  const say = useSay('ui');
+  const number = useNumber();
+  const words = data ? `${number(data.total)}${data.isMore ? '+' : ''} ${data.total === 1 ? one : many}` : '';
+  return <span aria-live="polite">{isError && !data ? say('Not loaded') : words}</span>;
+}
+
+/** `1,234 customers`, `10,000+ customers`, or that they did not load. */
+export const countOf = (list: List<unknown>, one: string, many: string): ReactNode => <Count list={list} one={one} many={many} />;
 
 interface ListFacesProps<Row> {
   list: List<Row>;

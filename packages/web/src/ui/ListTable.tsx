@@ -3,9 +3,11 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
 import { type Choosing, type Column, DataTable, type Expansion } from './DataTable.tsx';
+import { useNumber } from './ListFaces.tsx';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { NARROW, PHONE } from './phone.ts';
 import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
+import { useHeard, useSay } from './say.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
@@ -99,17 +101,23 @@ const Table = memo(DrawnTable) as typeof DrawnTable;
 
 type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'state' | 'change'> & { data: Rows<unknown> };
 
-const range = ({ page, pageSize }: ListState<string>, { rows, total, isMore }: Rows<unknown>) =>
-  `${((page - 1) * pageSize + 1).toLocaleString('en')}–${((page - 1) * pageSize + rows.length).toLocaleString('en')} of ${total.toLocaleString('en')}${isMore ? '+' : ''}`;
+function Range({ state: { page, pageSize }, data: { rows, total, isMore } }: { state: ListState<string>; data: Rows<unknown> }) {
+  const say = useSay('ui');
+  const number = useNumber();
+  const [from, to] = [1, rows.length].map((place) => number((page - 1) * pageSize + place));
+  return <span>{say('{from}–{to} of {total}', { from: from ?? '', to: to ?? '', total: `${number(total)}${isMore ? '+' : ''}` })}</span>;
+}
 
 function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
+  const say = useSay('ui');
+  const heard = useHeard();
   return (
     <div className={classes.pager}>
-      <span>{range(state, data)}</span>
+      <Range state={state} data={data} />
       <Group gap="sm">
-        <span>Rows</span>
+        <span>{say('Rows')}</span>
         <NativeSelect
-          aria-label="Rows on a page"
+          aria-label={say('Rows on a page')}
           size="xs"
           w={72}
           data={PAGE_SIZES.map(String)}
@@ -121,7 +129,7 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
           total={Math.max(Math.ceil(data.total / state.pageSize), data.isMore ? state.page + 1 : 0)}
           value={state.page}
           onChange={(page) => change({ page })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getControlProps={(control) => ({ 'aria-label': heard(`${control} page`) })}
         />
       </Group>
     </div>
@@ -129,19 +137,20 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
 }
 
 function PhonePager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
+  const say = useSay('ui');
   return (
     <div className={classes.pager}>
-      <span>{range(state, data)}</span>
+      <Range state={state} data={data} />
       <Group gap="sm">
         <Button variant="default" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
-          Previous
+          {say('Previous')}
         </Button>
         <Button
           variant="default"
           disabled={!data.isMore && state.page * state.pageSize >= data.total}
           onClick={() => change({ page: state.page + 1 })}
         >
-          Next
+          {say('Next')}
         </Button>
       </Group>
     </div>

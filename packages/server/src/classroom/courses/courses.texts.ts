@@ -73,7 +73,7 @@ const de = {
   begin: {
     subject: 'Nächster Schritt für {name}: Download und Lizenzdatei',
     place: 'Sie haben einen Platz im Kurs {course} bei {teacher}, haben aber noch nicht begonnen.',
-    next: 'Ihr nächster Schritt: Laden Sie {product} über das Menü „Download“ herunter, und erstellen Sie die Lizenzdatei für Ihren Computer.',
+    next: 'Ihr nächster Schritt: Laden Sie {product} über das Menü „Herunterladen“ herunter, und erstellen Sie die Lizenzdatei für Ihren Computer.',
     button: 'Ihre Lizenz öffnen',
   },
   freed: {
@@ -125,7 +125,7 @@ const fr = {
   begin: {
     subject: 'Prochaine étape pour {name} : téléchargement et fichier de licence',
     place: 'Vous avez une place dans le cours {course} de {teacher}, mais vous n’avez pas encore commencé.',
-    next: 'Prochaine étape : téléchargez {product} depuis le menu « Download », puis créez le fichier de licence de votre ordinateur.',
+    next: 'Prochaine étape : téléchargez {product} depuis le menu « Télécharger », puis créez le fichier de licence de votre ordinateur.',
     button: 'Ouvrir votre licence',
   },
   freed: {
@@ -177,7 +177,7 @@ const es = {
   begin: {
     subject: 'Siguiente paso para {name}: descarga y archivo de licencia',
     place: 'Tiene una plaza en el curso {course} de {teacher}, pero todavía no ha empezado.',
-    next: 'Siguiente paso: descargue {product} desde el menú «Download» y cree el archivo de licencia para su equipo.',
+    next: 'Siguiente paso: descargue {product} desde el menú «Descargar» y cree el archivo de licencia para su equipo.',
     button: 'Abrir su licencia',
   },
   freed: {

@@ -49,14 +49,14 @@ const de = {
     renewCodes: 'Für Ihr Konto im License Manager von {product} wurden neue Wiederherstellungscodes erstellt; die alten gelten nicht mehr.',
   },
   notYou:
-    'Falls Sie das nicht waren, ist eine andere Person in Ihrem Konto angemeldet: Fordern Sie unter {url} über „Forget password“ sofort ein neues Passwort an, und schreiben Sie an {contact}.',
+    'Falls Sie das nicht waren, ist eine andere Person in Ihrem Konto angemeldet: Fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort an, und schreiben Sie an {contact}.',
   enrolment: {
     subject: '{code} ist Ihr Code für {product}',
     needs:
       'Ihr Konto im License Manager von {product} braucht einen zweiten Faktor. Geben Sie zum Einrichten diesen Code bei der Anmeldung ein: {code}',
     once: 'Er gilt einmal, innerhalb von 15 Minuten. Wir werden Sie niemals nach diesem Code fragen.',
     notYou:
-      'Falls Sie sich gerade nicht anmelden, kennt eine andere Person Ihr Passwort: Fordern Sie unter {url} über „Forget password“ sofort ein neues an.',
+      'Falls Sie sich gerade nicht anmelden, kennt eine andere Person Ihr Passwort: Fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues an.',
   },
   reset: {
     doneSubject: 'Ihr zweiter Faktor für {product} wurde zurückgesetzt',
@@ -73,7 +73,7 @@ const de = {
       'Ihr Passwort wurde im License Manager von {product} innerhalb einer Stunde mehrmals eingegeben, gefolgt von einem falschen Code oder Passkey. Die Versuche waren nicht erfolgreich.',
     you: 'Wenn Sie das waren, prüfen Sie, ob die Uhr Ihres Telefons richtig geht, oder verwenden Sie einen Wiederherstellungscode.',
     notYou:
-      'Falls Sie das nicht waren, legen Sie unter {url} über „Forget password“ sofort ein neues Passwort fest, und schreiben Sie an {contact}.',
+      'Falls Sie das nicht waren, legen Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort fest, und schreiben Sie an {contact}.',
     title: 'Der letzte Versuch',
     when: 'Zeitpunkt',
     network: 'Netz',
@@ -93,14 +93,14 @@ const fr = {
       'De nouveaux codes de récupération ont été créés pour votre compte dans le License Manager de {product} ; les anciens ne fonctionnent plus.',
   },
   notYou:
-    'Si ce n’était pas vous, une autre personne est connectée à votre compte : demandez immédiatement un nouveau mot de passe avec « Forget password » sur {url}, puis écrivez à {contact}.',
+    'Si ce n’était pas vous, une autre personne est connectée à votre compte : demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}, puis écrivez à {contact}.',
   enrolment: {
     subject: '{code} est votre code pour {product}',
     needs:
       'Votre compte dans le License Manager de {product} nécessite un second facteur. Pour le configurer, saisissez ce code lors de la connexion : {code}',
     once: 'Il fonctionne une seule fois, dans les 15 minutes. Nous ne vous demanderons jamais ce code.',
     notYou:
-      'Si vous n’êtes pas en train de vous connecter, une autre personne connaît votre mot de passe : demandez-en immédiatement un nouveau avec « Forget password » sur {url}.',
+      'Si vous n’êtes pas en train de vous connecter, une autre personne connaît votre mot de passe : demandez-en immédiatement un nouveau avec « Mot de passe oublié » sur {url}.',
   },
   reset: {
     doneSubject: 'Votre second facteur pour {product} a été réinitialisé',
@@ -117,7 +117,7 @@ const fr = {
       'Votre mot de passe a été saisi plusieurs fois en une heure dans le License Manager de {product}, suivi d’un code erroné ou d’une clé d’accès incorrecte. Ces tentatives ont échoué.',
     you: 'Si c’était vous, vérifiez que l’horloge de votre téléphone est à l’heure ou utilisez un code de récupération.',
     notYou:
-      'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe avec « Forget password » sur {url}, puis écrivez à {contact}.',
+      'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}, puis écrivez à {contact}.',
     title: 'La dernière tentative',
     when: 'Date',
     network: 'Réseau',
@@ -137,14 +137,14 @@ const es = {
       'Se han creado nuevos códigos de recuperación para su cuenta en el License Manager de {product}; los anteriores ya no funcionan.',
   },
   notYou:
-    'Si no ha sido usted, otra persona tiene la sesión abierta en su cuenta: solicite de inmediato una nueva contraseña con «Forget password» en {url} y escriba a {contact}.',
+    'Si no ha sido usted, otra persona tiene la sesión abierta en su cuenta: solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url} y escriba a {contact}.',
   enrolment: {
     subject: '{code} es su código para {product}',
     needs:
       'Su cuenta en el License Manager de {product} necesita un segundo factor. Para configurarlo, introduzca este código al iniciar sesión: {code}',
     once: 'Funciona una sola vez, en un plazo de 15 minutos. Nunca le pediremos este código.',
     notYou:
-      'Si no está iniciando sesión, otra persona conoce su contraseña: solicite de inmediato una nueva con «Forget password» en {url}.',
+      'Si no está iniciando sesión, otra persona conoce su contraseña: solicite de inmediato una nueva con «He olvidado la contraseña» en {url}.',
   },
   reset: {
     doneSubject: 'Se ha restablecido su segundo factor de {product}',
@@ -160,7 +160,8 @@ const es = {
     entered:
       'Su contraseña se ha introducido varias veces en una hora en el License Manager de {product}, seguida de un código o una llave de acceso incorrectos. Estos intentos no han tenido éxito.',
     you: 'Si ha sido usted, compruebe que el reloj de su teléfono esté en hora o use un código de recuperación.',
-    notYou: 'Si no ha sido usted, establezca de inmediato una nueva contraseña con «Forget password» en {url} y escriba a {contact}.',
+    notYou:
+      'Si no ha sido usted, establezca de inmediato una nueva contraseña con «He olvidado la contraseña» en {url} y escriba a {contact}.',
     title: 'El último intento',
     when: 'Fecha',
     network: 'Red',

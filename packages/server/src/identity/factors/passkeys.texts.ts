@@ -23,7 +23,7 @@ const de = {
     said: 'Der Passkey „{passkey}“ wurde aus Ihrem Konto im License Manager von {product} entfernt. Mit ihm ist keine Anmeldung mehr möglich.',
   },
   notYou:
-    'Falls Sie das nicht waren, fordern Sie unter {url} über „Forget password“ sofort ein neues Passwort an, entfernen Sie in Ihrem Profil jeden Passkey, der Ihnen nicht gehört, und schreiben Sie an {contact}.',
+    'Falls Sie das nicht waren, fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort an, entfernen Sie in Ihrem Profil jeden Passkey, der Ihnen nicht gehört, und schreiben Sie an {contact}.',
 } satisfies TextsLike<typeof en>;
 
 const fr = {
@@ -36,7 +36,7 @@ const fr = {
     said: 'La clé d’accès « {passkey} » a été supprimée de votre compte dans le License Manager de {product}. Elle ne permet plus de se connecter.',
   },
   notYou:
-    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Forget password » sur {url}, supprimez de votre profil toute clé d’accès qui n’est pas la vôtre, puis écrivez à {contact}.',
+    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}, supprimez de votre profil toute clé d’accès qui n’est pas la vôtre, puis écrivez à {contact}.',
 } satisfies TextsLike<typeof en>;
 
 const es = {
@@ -49,7 +49,7 @@ const es = {
     said: 'Se ha eliminado la llave de acceso «{passkey}» de su cuenta en el License Manager de {product}. Ya no sirve para iniciar sesión.',
   },
   notYou:
-    'Si no ha sido usted, solicite de inmediato una nueva contraseña con «Forget password» en {url}, elimine de su perfil cualquier llave de acceso que no sea suya y escriba a {contact}.',
+    'Si no ha sido usted, solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url}, elimine de su perfil cualquier llave de acceso que no sea suya y escriba a {contact}.',
 } satisfies TextsLike<typeof en>;
 
 /** What mails about passkeys say. */

@@ -134,7 +134,7 @@ const de = {
     subject: 'Ihr Passwort für {product} wurde geändert',
     changed: 'Das Passwort Ihres Kontos im License Manager von {product} wurde geändert, und Ihre anderen Browser wurden abgemeldet.',
     notYou:
-      'Falls Sie das nicht waren, fordern Sie unter {url} über „Forget password“ sofort ein neues Passwort an, und schreiben Sie an {contact}.',
+      'Falls Sie das nicht waren, fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort an, und schreiben Sie an {contact}.',
   },
   newNetwork: {
     subject: 'Neue Anmeldung bei {product}',
@@ -142,7 +142,7 @@ const de = {
       'Bei Ihrem Konto im License Manager von {product} gab es eine Anmeldung aus einem Netz, das Sie in letzter Zeit nicht genutzt haben.',
     you: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou:
-      'Falls Sie das nicht waren, legen Sie unter {url} über „Forget password“ sofort ein neues Passwort fest. Dadurch werden alle Browser abgemeldet. Schreiben Sie danach an {contact}.',
+      'Falls Sie das nicht waren, legen Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort fest. Dadurch werden alle Browser abgemeldet. Schreiben Sie danach an {contact}.',
     title: 'Die Anmeldung',
     when: 'Zeitpunkt',
     network: 'Netz',
@@ -212,7 +212,7 @@ const fr = {
     changed:
       'Le mot de passe de votre compte dans le License Manager de {product} a été modifié, et vos autres navigateurs ont été déconnectés.',
     notYou:
-      'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Forget password » sur {url}, puis écrivez à {contact}.',
+      'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}, puis écrivez à {contact}.',
   },
   newNetwork: {
     subject: 'Nouvelle connexion à {product}',
@@ -220,7 +220,7 @@ const fr = {
       'Une connexion à votre compte dans le License Manager de {product} a eu lieu depuis un réseau que vous n’avez pas utilisé récemment.',
     you: 'Si c’était vous, vous n’avez rien à faire.',
     notYou:
-      'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe avec « Forget password » sur {url}. Tous les navigateurs seront déconnectés. Écrivez ensuite à {contact}.',
+      'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}. Tous les navigateurs seront déconnectés. Écrivez ensuite à {contact}.',
     title: 'La connexion',
     when: 'Date',
     network: 'Réseau',
@@ -288,14 +288,15 @@ const es = {
     subject: 'Se ha cambiado su contraseña de {product}',
     changed:
       'Se ha cambiado la contraseña de su cuenta en el License Manager de {product}, y se ha cerrado la sesión en sus demás navegadores.',
-    notYou: 'Si no ha sido usted, solicite de inmediato una nueva contraseña con «Forget password» en {url} y escriba a {contact}.',
+    notYou:
+      'Si no ha sido usted, solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url} y escriba a {contact}.',
   },
   newNetwork: {
     subject: 'Nuevo inicio de sesión en {product}',
     signedIn: 'Se ha iniciado sesión en su cuenta del License Manager de {product} desde una red que no ha usado recientemente.',
     you: 'Si ha sido usted, no tiene que hacer nada.',
     notYou:
-      'Si no ha sido usted, establezca de inmediato una nueva contraseña con «Forget password» en {url}. Así se cierra la sesión en todos los navegadores. Después, escriba a {contact}.',
+      'Si no ha sido usted, establezca de inmediato una nueva contraseña con «He olvidado la contraseña» en {url}. Así se cierra la sesión en todos los navegadores. Después, escriba a {contact}.',
     title: 'El inicio de sesión',
     when: 'Fecha',
     network: 'Red',

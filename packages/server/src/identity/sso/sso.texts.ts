@@ -23,7 +23,7 @@ const de = {
     said: 'Die Verknüpfung zwischen einem Konto bei {provider} und Ihrem Konto im License Manager von {product} wurde entfernt.',
   },
   notYou:
-    'Falls Sie das nicht waren, fordern Sie unter {url} über „Forget password“ sofort ein neues Passwort an. Damit enden alle Verknüpfungen und Schlüssel, die Sie nicht kennen. Schreiben Sie danach an {contact}.',
+    'Falls Sie das nicht waren, fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort an. Damit enden alle Verknüpfungen und Schlüssel, die Sie nicht kennen. Schreiben Sie danach an {contact}.',
 } satisfies TextsLike<typeof en>;
 
 const fr = {
@@ -36,7 +36,7 @@ const fr = {
     said: 'Le lien entre un compte {provider} et votre compte dans le License Manager de {product} a été supprimé.',
   },
   notYou:
-    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Forget password » sur {url}. Cela met fin à tous les liens et à toutes les clés que vous ne connaissez pas. Écrivez ensuite à {contact}.',
+    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}. Cela met fin à tous les liens et à toutes les clés que vous ne connaissez pas. Écrivez ensuite à {contact}.',
 } satisfies TextsLike<typeof en>;
 
 const es = {
@@ -49,7 +49,7 @@ const es = {
     said: 'Se ha eliminado el vínculo entre una cuenta de {provider} y su cuenta en el License Manager de {product}.',
   },
   notYou:
-    'Si no ha sido usted, solicite de inmediato una nueva contraseña con «Forget password» en {url}. Así terminan todos los vínculos y claves que no conozca. Después, escriba a {contact}.',
+    'Si no ha sido usted, solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url}. Así terminan todos los vínculos y claves que no conozca. Después, escriba a {contact}.',
 } satisfies TextsLike<typeof en>;
 
 /** What the mail about an account at a provider says. */

@@ -256,7 +256,7 @@ const es = {
     note: 'Nota',
     terms: 'Condiciones',
     name: 'Nombre, cargo',
-    poNumber: 'Número de pedido',
+    poNumber: 'Número de orden de compra',
     signature: 'Fecha, firma',
     accept: 'Aceptar en línea: {address}',
     page: '{number}, revisión {no}, página {page} de {pages}',

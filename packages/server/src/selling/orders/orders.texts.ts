@@ -69,7 +69,7 @@ const de = {
     made: '{count, plural, one {Ihre Lizenz ist} other {Ihre Lizenzen sind}} bereit: {numbers}.',
     awaited:
       'Die Zahlung ist bis {day} fällig. Bis dahin sind neue Lizenzen befristet, aber voll nutzbar; nach Zahlungseingang werden sie zu den Lizenzen, die Sie gekauft haben.',
-    download: 'So geht es weiter: Melden Sie sich an, und laden Sie {product} über das Menü „Download“ herunter.',
+    download: 'So geht es weiter: Melden Sie sich an, und laden Sie {product} über das Menü „Herunterladen“ herunter.',
     file: 'Öffnen Sie dann die Lizenz, geben Sie die MAC-Adresse des Computers ein, und laden Sie die Offline-Lizenzdatei herunter.',
   },
   paid: {
@@ -118,7 +118,7 @@ const fr = {
     made: '{count, plural, one {Votre licence est prête} other {Vos licences sont prêtes}} : {numbers}.',
     awaited:
       'Le paiement est dû au plus tard le {day}. D’ici là, les nouvelles licences sont temporaires et pleinement utilisables ; à réception du paiement, elles deviennent celles que vous avez achetées.',
-    download: 'La suite : connectez-vous et téléchargez {product} depuis le menu « Download ».',
+    download: 'La suite : connectez-vous et téléchargez {product} depuis le menu « Télécharger ».',
     file: 'Ouvrez ensuite la licence, saisissez l’adresse MAC de l’ordinateur et téléchargez le fichier de licence hors ligne.',
   },
   paid: {
@@ -168,7 +168,7 @@ const es = {
     made: '{count, plural, one {Su licencia está lista} other {Sus licencias están listas}}: {numbers}.',
     awaited:
       'El pago vence el {day}. Hasta entonces, las licencias nuevas son temporales y funcionan por completo; cuando llegue el pago, pasarán a ser las que ha comprado.',
-    download: 'Qué hacer ahora: inicie sesión y descargue {product} desde el menú «Download».',
+    download: 'Qué hacer ahora: inicie sesión y descargue {product} desde el menú «Descargar».',
     file: 'Después, abra la licencia, introduzca la dirección MAC del equipo y descargue el archivo de licencia sin conexión.',
   },
   paid: {

@@ -20,6 +20,7 @@ import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -36,16 +37,15 @@ interface AskCourseProps {
 }
 
 /** A teacher asks for a course, or for more places in one (CRS-559). */
-export const AskCourse = ({ course, before = null, opened, close }: AskCourseProps) => (
-  <Dialog
-    opened={opened}
-    size={496}
-    onClose={close}
-    title={course ? 'Ask for more places' : before ? 'Ask for the next term' : 'Ask for a course'}
-  >
-    {course ? <PlacesForm course={course} close={close} /> : <NewForm before={before} close={close} />}
-  </Dialog>
-);
+export function AskCourse({ course, before = null, opened, close }: AskCourseProps) {
+  const say = useSay('courses');
+  const title = course ? say('Ask for more places') : before ? say('Ask for the next term') : say('Ask for a course');
+  return (
+    <Dialog opened={opened} size={496} onClose={close} title={title}>
+      {course ? <PlacesForm course={course} close={close} /> : <NewForm before={before} close={close} />}
+    </Dialog>
+  );
+}
 
 interface FormProps {
   close: () => void;
@@ -54,19 +54,22 @@ interface FormProps {
 /** What both forms do when the request is made. */
 function useDone(close: () => void): (request: { state: string }) => void {
   const outdate = useOutdate();
+  const say = useSay('courses');
   return ({ state }) => {
     void outdate(api.courseRequests, api.courses);
-    toast.done(state === 'open' ? 'You asked for it. The decision comes by mail.' : 'It is there');
+    toast.done(state === 'open' ? say('Request sent. You hear by email what was decided.') : say('Your course is ready'));
     close();
   };
 }
 
-const Note = { label: 'Why', description: 'For who decides; may stay empty', autosize: true, minRows: 2, maxRows: 6 } as const;
+const noteIn = (say: SayOf<'courses'>) =>
+  ({ label: say('Why'), description: say('For the person who decides; optional'), autosize: true, minRows: 2, maxRows: 6 }) as const;
 
 /** The one that was chosen, or the first of which there are courses. */
 const productOf = (chosen: number | null): number => chosen ?? allProducts().find(({ id }) => areCoursesAskedFor(id))?.id ?? FIRST_PRODUCT;
 
 function NewForm({ before, close }: FormProps & { before: Course | null }) {
+  const say = useSay('courses');
   const { data } = useCatalogue(); // which products there are
   const term = before && nextTerm(before, dayIn(new Date()));
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -81,7 +84,8 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
       ...(areSeveralProducts() && { productId: productOf(productId) }),
       ...{ kind, name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
     }),
-    refusals: { notTeacher: 'Only a teacher can ask for a course', noCourses: null, askedAlready: null, tooMany: null },
+    refusals: { notTeacher: say('Only a teacher can ask for a course'), noCourses: null, askedAlready: null, tooMany: null },
+    spoken: useHeard(),
     onDone: useDone(close),
   });
   return (
@@ -94,60 +98,66 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
             isAmong={areCoursesAskedFor}
           />
         )}
-        <Input.Wrapper label="For" labelElement="div" className={ui.wide ?? ''}>
+        <Input.Wrapper label={say('For')} labelElement="div" className={ui.wide ?? ''}>
           <SegmentedControl
-            aria-label="For"
+            aria-label={say('For')}
             fullWidth
             data={[
-              { value: 'students', label: 'Students' },
-              { value: 'room', label: 'A lab room' },
+              { value: 'students', label: say('Students') },
+              { value: 'room', label: say('A lab room') },
             ]}
             {...form.getInputProps('kind')}
           />
         </Input.Wrapper>
         <NameField form={form} />
-        <DayInput label="Start date" {...form.getInputProps('startDate')} />
+        <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
         <NumberInput
-          label="Number of days"
+          label={say('Number of days')}
           min={1}
           max={MAX_COURSE_DAYS}
           allowDecimal={false}
           clampBehavior="none"
           {...form.getInputProps('numberOfDays')}
         />
-        <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
-        <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
+        <NumberInput label={say('Places')} min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
+        <Textarea className={ui.wide ?? ''} {...noteIn(say)} {...form.getInputProps('note')} />
       </div>
-      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Ask for it')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }
 
 function PlacesForm({ course, close }: FormProps & { course: Course }) {
+  const say = useSay('courses');
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestPlaces,
     initialValues: { places: (course.places + 10) as number | string, note: '' },
     toBody: ({ places, note }) => ({ courseId: course.id, places: Number(places), note }),
-    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'You do not teach this course', askedAlready: null },
+    refusals: {
+      noCourse: say('This course does not exist any more'),
+      lacksRight: say('You do not teach this course'),
+      askedAlready: null,
+    },
+    spoken: useHeard(),
     onDone: useDone(close),
   });
   return (
     <form {...formProps}>
       <Text size="sm" mb="lg">
-        {course.taken} of {course.places} places of {course.name} are taken.
+        {say('{taken} of {places} places of {course} are taken.', { taken: course.taken, places: course.places, course: course.name })}
       </Text>
       <div className={ui.form}>
         <NumberInput
-          label="Places in all"
+          label={say('Places in all')}
           min={1}
           allowDecimal={false}
           clampBehavior="none"
           data-autofocus
           {...form.getInputProps('places')}
         />
-        <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
+        <Textarea className={ui.wide ?? ''} {...noteIn(say)} {...form.getInputProps('note')} />
       </div>
-      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Ask for it')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { api, type Course, INVITED_A_CALL, type Member, may, type Self, taughtBy
 import { Button } from '@mantine/core';
 import { IconMail, IconMailOff, IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 interface ChosenMembersProps {
@@ -16,6 +17,7 @@ interface ChosenMembersProps {
 
 /** What can be done to those who are ticked, each act for as many as it is for (CRS-846). */
 export function ChosenMembers({ self, course, chosen, free, remind, done }: ChosenMembersProps) {
+  const say = useSay('courses');
   const students = chosen.filter(({ id }) => id > 0);
   const due = chosen.filter(({ mayRemind }) => mayRemind);
   const invited = may(self, 'course.invite', taughtBy(course)) ? chosen.filter(({ id }) => id < 0) : [];
@@ -35,8 +37,8 @@ export function ChosenMembers({ self, course, chosen, free, remind, done }: Chos
     },
     done: ({ withdrawn }) =>
       withdrawn === 1
-        ? 'The invitation is withdrawn, and its place is free'
-        : `${withdrawn} invitations are withdrawn, and their places are free`,
+        ? say('The invitation is withdrawn, and its place is free')
+        : say('{count} invitations are withdrawn, and their places are free', { count: withdrawn }),
     outdates: [api.invitations, api.courses],
     hasNoPlace: true,
     onDone: done,
@@ -45,12 +47,12 @@ export function ChosenMembers({ self, course, chosen, free, remind, done }: Chos
     <>
       {due.length > 0 && (
         <Button variant="default" size="xs" leftSection={<IconMail size={14} />} onClick={() => remind(due.map(({ id }) => id))}>
-          Remind {due.length === 1 ? 'this person' : `${due.length} people`}
+          {due.length === 1 ? say('Remind this person') : say('Remind {count} people', { count: due.length })}
         </Button>
       )}
       {students.length > 0 && (
         <Button variant="default" size="xs" leftSection={<IconUserMinus size={14} />} onClick={() => free(students)}>
-          Free {students.length === 1 ? 'this place' : `${students.length} places`}
+          {students.length === 1 ? say('Free this place') : say('Free {count} places', { count: students.length })}
         </Button>
       )}
       {invited.length > 0 && (
@@ -61,7 +63,7 @@ export function ChosenMembers({ self, course, chosen, free, remind, done }: Chos
           loading={withdrawing.isBusy}
           onClick={() => void withdrawing.run()}
         >
-          Withdraw {invited.length === 1 ? 'this invitation' : `${invited.length} invitations`}
+          {invited.length === 1 ? say('Withdraw this invitation') : say('Withdraw {count} invitations', { count: invited.length })}
         </Button>
       )}
     </>

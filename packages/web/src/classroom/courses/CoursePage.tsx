@@ -18,6 +18,7 @@ import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import classes from './course-page.module.css';
@@ -63,6 +64,7 @@ export function CoursePage({ self, id, back }: CoursePageProps) {
 }
 
 function Head({ self, course, back }: { self: Self; course: Course; back: Back }) {
+  const say = useSay('courses');
   const invite = useDialogPlace('invite');
   const edit = useDialogPlace('edit-course');
   const teachers = useDialogPlace('teachers');
@@ -82,7 +84,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
               <b className="code">{course.code}</b>
               <CopyButton value={course.code} what="code" />
             </span>
-            <StatusWord {...courseStatus(course, today)} />
+            <StatusWord {...courseStatus(course, today, say)} />
           </span>
         }
         actions={
@@ -90,23 +92,23 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
             {course.kind === 'students' && <CopyLink code={course.code} />}
             {mayInvite && today <= course.redeemUntil && (
               <Button variant="default" leftSection={<IconMailPlus size={16} />} onClick={() => invite.open(course.id)}>
-                Invite students
+                {say('Invite students')}
               </Button>
             )}
             {may(self, 'course.edit', taughtBy(course)) && (
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => edit.open(course.id)}>
-                Edit
+                {say('Edit')}
               </Button>
             )}
             {may(self, 'course.changeTeachers', taughtBy(course)) && (
               <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => teachers.open(course.id)}>
-                Teachers
+                {say('Teachers')}
               </Button>
             )}
             {may(self, 'course.pause', taughtBy(course)) && today <= course.expireDate && <Pause course={course} />}
             {mayGoOn && (
               <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
-                Next term
+                {say('Next term')}
               </Button>
             )}
           </>
@@ -123,17 +125,21 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   );
 }
 
-const CopyLink = ({ code }: { code: string }) => (
-  <MantineCopy value={courseLink(code)} timeout={1500}>
-    {({ copied, copy }) => (
-      <Button leftSection={copied ? <IconCheck size={16} /> : <IconLink size={16} />} onClick={copy}>
-        {copied ? 'Link copied' : 'Copy link'}
-      </Button>
-    )}
-  </MantineCopy>
-);
+function CopyLink({ code }: { code: string }) {
+  const say = useSay('courses');
+  return (
+    <MantineCopy value={courseLink(code)} timeout={1500}>
+      {({ copied, copy }) => (
+        <Button leftSection={copied ? <IconCheck size={16} /> : <IconLink size={16} />} onClick={copy}>
+          {copied ? say('Link copied') : say('Copy link')}
+        </Button>
+      )}
+    </MantineCopy>
+  );
+}
 
 function Pause({ course }: { course: Course }) {
+  const say = useSay('courses');
   const pausing = usePause(course);
   return (
     <Button
@@ -142,36 +148,39 @@ function Pause({ course }: { course: Course }) {
       loading={pausing.isBusy}
       onClick={() => void pausing.run(!course.paused)}
     >
-      {course.paused ? 'Open again' : 'Pause'}
+      {course.paused ? say('Open again') : say('Pause')}
     </Button>
   );
 }
 
-const Facts = ({ course }: { course: Course }) => (
-  <section className={`${ui.card} ${classes.facts}`} aria-label="About the course">
-    <div>
-      <Title order={2}>Places</Title>
-      <PlacesBar course={course} />
-    </div>
-    <div>
-      <Title order={2}>Term</Title>
-      <TermBar course={course} today={dayIn(new Date())} />
-    </div>
-    <div>
-      <Title order={2}>{course.coTeachers.length > 0 ? 'Teachers' : 'Teacher'}</Title>
-      <p>
-        {course.teacher.name}, {course.teacher.organization}
-      </p>
-      {course.coTeachers.length > 0 && <p>with {course.coTeachers.map(({ name }) => name).join(', ')}</p>}
-    </div>
-    {course.kind === 'students' && (
+function Facts({ course }: { course: Course }) {
+  const say = useSay('courses');
+  return (
+    <section className={`${ui.card} ${classes.facts}`} aria-label={say('About the course')}>
       <div>
-        <Title order={2}>Link for students</Title>
-        <p className={classes.linkTo}>
-          <span>{courseLink(course.code)}</span>
-          <CopyButton value={courseLink(course.code)} what="link" />
-        </p>
+        <Title order={2}>{say('Places')}</Title>
+        <PlacesBar course={course} />
       </div>
-    )}
-  </section>
-);
+      <div>
+        <Title order={2}>{say('Term')}</Title>
+        <TermBar course={course} today={dayIn(new Date())} />
+      </div>
+      <div>
+        <Title order={2}>{course.coTeachers.length > 0 ? say('Teachers') : say('Teacher')}</Title>
+        <p>
+          {course.teacher.name}, {course.teacher.organization}
+        </p>
+        {course.coTeachers.length > 0 && <p>{say('with {names}', { names: course.coTeachers.map(({ name }) => name).join(', ') })}</p>}
+      </div>
+      {course.kind === 'students' && (
+        <div>
+          <Title order={2}>{say('Link for students')}</Title>
+          <p className={classes.linkTo}>
+            <span>{courseLink(course.code)}</span>
+            <CopyButton value={courseLink(course.code)} what="link" />
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -11,6 +11,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PHONE } from '../../ui/phone.ts';
+import { useSay } from '../../ui/say.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
 import { CourseItem, CourseTable } from './CourseRows.tsx';
 import classes from './courses.module.css';
@@ -39,6 +40,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+  const say = useSay('courses');
   const mayMake = may(self, 'course.make');
   const areMade = isOffered('CPU-student');
   const form = useDialogPlace('course');
@@ -63,16 +65,16 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const room = useDialogPlace('room');
   const generate = !areMade ? null : mayAsk ? (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
-      Ask for a course
+      {say('Ask for a course')}
     </Button>
   ) : (
     mayMake && (
       <Group gap="sm">
         <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
-          Generate Code
+          {say('Generate Code')}
         </Button>
         <Button variant="default" leftSection={<IconDevicesPc size={16} />} onMouseEnter={roomMake.fetch} onClick={() => room.open()}>
-          Lab room
+          {say('Lab room')}
         </Button>
       </Group>
     )
@@ -86,13 +88,13 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   return (
     <>
       {isEmpty ? (
-        <PartLine title="Course Codes" action={generate}>
-          {!areMade ? 'None' : mayMake ? 'None yet, for students to redeem' : 'None yet: ask for one, and it appears here'}
+        <PartLine title={say('Course Codes')} action={generate}>
+          {!areMade ? say('None') : mayMake ? say('None yet, for students to redeem') : say('None yet: ask for one, and it appears here')}
         </PartLine>
       ) : (
-        <section aria-label="Course Codes" className={classes.card}>
+        <section aria-label={say('Course Codes')} className={classes.card}>
           <div className={classes.head}>
-            <Title order={2}>Course Codes</Title>
+            <Title order={2}>{say('Course Codes')}</Title>
             {hasSome && generate}
           </div>
           {courses.isPending && (
@@ -101,7 +103,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
             </Loading>
           )}
           {courses.isError && (
-            <Failed title="The course codes could not be loaded" error={courses.error} retry={() => void courses.refetch()} />
+            <Failed title={say('The course codes could not be loaded')} error={courses.error} retry={() => void courses.refetch()} />
           )}
           {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
         </section>
@@ -125,6 +127,7 @@ const FIRST = 10;
 
 function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: CourseDialogs; today: Day }) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const say = useSay('courses');
   const [isWhole, setWhole] = useState(false);
   const visible = isWhole ? courses : courses.slice(0, FIRST);
   return (
@@ -141,7 +144,7 @@ function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: Cour
       {visible.length < courses.length && (
         <div className={classes.foot}>
           <Button variant="subtle" onClick={() => setWhole(true)}>
-            Show {courses.length - visible.length} older
+            {say('Show {count} older', { count: courses.length - visible.length })}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -17,34 +18,37 @@ interface CourseTeachersProps {
 }
 
 /** Who teaches a course (CRS-558): its own teacher, and those who do so too. */
-export const CourseTeachers = ({ self, course, opened, close }: CourseTeachersProps) => (
-  <Dialog opened={opened} onClose={close} title={`Teachers of ${course.name}`} size={496}>
-    <ul className={classes.teachers} aria-label="Teachers">
-      <li>
-        <div>
-          <b>{course.teacher.name}</b>
-          <small>{course.teacher.organization} · whose course it is</small>
-        </div>
-      </li>
-      {course.coTeachers.map((teacher) => (
-        <li key={teacher.id}>
+export function CourseTeachers({ self, course, opened, close }: CourseTeachersProps) {
+  const say = useSay('courses');
+  return (
+    <Dialog opened={opened} onClose={close} title={say('Teachers of {name}', { name: course.name })} size={496}>
+      <ul className={classes.teachers} aria-label={say('Teachers')}>
+        <li>
           <div>
-            <b>{teacher.name}</b>
-            <small>{teacher.organization}</small>
+            <b>{course.teacher.name}</b>
+            <small>{say('{organization} · in charge of the course', { organization: course.teacher.organization })}</small>
           </div>
-          <Remove course={course} teacher={teacher} isSelf={teacher.id === self.id} close={close} />
         </li>
-      ))}
-    </ul>
-    {course.coTeachers.length < MAX_CO_TEACHERS ? (
-      <AddForm key={course.coTeachers.length} course={course} />
-    ) : (
-      <Text size="sm" c="dimmed">
-        Not more than {MAX_CO_TEACHERS} teachers besides its own.
-      </Text>
-    )}
-  </Dialog>
-);
+        {course.coTeachers.map((teacher) => (
+          <li key={teacher.id}>
+            <div>
+              <b>{teacher.name}</b>
+              <small>{teacher.organization}</small>
+            </div>
+            <Remove course={course} teacher={teacher} isSelf={teacher.id === self.id} close={close} />
+          </li>
+        ))}
+      </ul>
+      {course.coTeachers.length < MAX_CO_TEACHERS ? (
+        <AddForm key={course.coTeachers.length} course={course} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {say('At most {count} more teachers.', { count: MAX_CO_TEACHERS })}
+        </Text>
+      )}
+    </Dialog>
+  );
+}
 
 interface RemoveProps {
   course: Course;
@@ -54,19 +58,21 @@ interface RemoveProps {
 }
 
 function Remove({ course, teacher, isSelf, close }: RemoveProps) {
+  const say = useSay('courses');
+  const { name } = teacher;
   const removing = useAct({
     endpoint: api.courses.removeTeacher,
     send: () => call(api.courses.removeTeacher, { body: { id: course.id, customerId: teacher.id } }),
     refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this', noTeacher: null },
-    done: isSelf ? 'You do not teach this course any more' : `${teacher.name} does not teach this course any more`,
+    done: isSelf ? say('You do not teach this course any more') : say('{name} does not teach this course any more', { name }),
     onDone: () => isSelf && close(),
     outdates: [api.courses],
     hasNoPlace: true,
   });
   return (
     <ActionIcon
-      data-tip={isSelf ? 'Take yourself off' : 'Take off the course'}
-      aria-label={isSelf ? 'Take yourself off the course' : `Take ${teacher.name} off the course`}
+      data-tip={isSelf ? say('Leave') : say('Take off the course')}
+      aria-label={isSelf ? say('Leave the course') : say('Take {name} off the course', { name })}
       loading={removing.isBusy}
       onClick={() => void removing.run()}
     >
@@ -76,30 +82,37 @@ function Remove({ course, teacher, isSelf, close }: RemoveProps) {
 }
 
 function AddForm({ course }: { course: Course }) {
+  const say = useSay('courses');
+  const heard = useHeard();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courses.addTeacher,
     initialValues: { email: '' },
     toBody: ({ email }) => ({ id: course.id, email: email.trim() }),
-    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this', tooMany: null },
+    refusals: {
+      noCourse: say('This course does not exist any more'),
+      lacksRight: say('Your role does not allow this'),
+      tooMany: null,
+    },
+    spoken: heard,
     onDone: async () => {
       await outdate(api.courses);
-      toast.done('They teach this course too, and hear of it by mail');
+      toast.done(say('They teach this course now, and are told by email'));
     },
   });
   return (
     <form {...formProps} className={classes.addTeacher}>
       <TextInput
-        label="Email of another teacher"
+        label={say('Email of another teacher')}
         type="email"
         autoComplete="off"
-        description="They see the students, hand out the link and free places"
+        description={say('They see the students, hand out the link and free places')}
         data-autofocus
         {...form.getInputProps('email')}
-        {...(isUnreachable && { error: 'The server could not be reached. Try again.' })}
+        {...(isUnreachable && { error: heard('The server could not be reached. Try again.') })}
       />
       <Button type="submit" loading={isSending}>
-        Add
+        {say('Add')}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self, showDay } from '@lm/contract';
+import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self } from '@lm/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
@@ -14,10 +14,12 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
-import { CourseName } from './CourseRows.tsx';
+import { CourseName } from './CourseName.tsx';
 import classes from './course-page.module.css';
 import { courseStatus } from './course-status.ts';
 import { PlacesBar } from './PlacesBar.tsx';
@@ -29,11 +31,11 @@ const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx'
 
 const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
 
-const STATES = [
-  { value: 'all', label: 'All' },
-  { value: 'running', label: 'Running' },
-  { value: 'paused', label: 'Paused' },
-  { value: 'over', label: 'Over' },
+const statesIn = (say: SayOf<'courses'>) => [
+  { value: 'all', label: say('All') },
+  { value: 'running', label: say('Running') },
+  { value: 'paused', label: say('Paused') },
+  { value: 'over', label: say('Over') },
 ];
 
 interface State extends ListState<(typeof COURSE_SORTS)[number]> {
@@ -42,22 +44,32 @@ interface State extends ListState<(typeof COURSE_SORTS)[number]> {
   product: number;
 }
 
+const NONE_IS = {
+  all: 'No courses yet',
+  running: 'No course is running today.',
+  paused: 'No course is paused today.',
+  over: 'No course is over today.',
+} as const;
+
 const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all', product: 0 };
 const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]), product: isWhole(0, 1000) };
 
 /** The courses that one teaches, for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
 export function CoursesView({ self }: { self: Self }) {
+  const say = useSay('courses');
   const [, word] = usePlace().path;
   if (word === undefined) return <CourseList self={self} />;
   const id = idIn(word);
-  const back = { label: titleFor(self), to: listAt(at.courses) };
+  const back = { label: titleFor(self, say), to: listAt(at.courses) };
   return id === null ? <NoSuch what="Course" back={back} /> : <coursePage.Part key={id} self={self} id={id} back={back} />;
 }
 
-const titleFor = (self: Self): string => (may(self, 'customer.list') ? 'Courses' : 'My Courses');
+const titleFor = (self: Self, say: SayOf<'courses'>): string => (may(self, 'customer.list') ? say('Courses') : say('My Courses'));
 
 function CourseList({ self }: { self: Self }) {
   useFetchedAhead(coursePage);
+  const say = useSay('courses');
+  const shown = useShown();
   const [state, change] = useListState(at.courses, FIRST, SHAPE);
   const isStaff = may(self, 'customer.list');
   const courses = useListPage(state, (query) =>
@@ -74,51 +86,53 @@ function CourseList({ self }: { self: Self }) {
   const hasProducts = state.product > 0 || courses.data?.rows.some(({ product }) => product) === true;
   const isNarrowed = state.search !== '' || state.state !== 'all' || state.product > 0;
   const empty = isNarrowed ? (
-    <Empty title="No course matches">
+    <Empty title={say('No course matches')}>
       {state.product > 0
-        ? 'No course is of this product, and as chosen.'
-        : state.search
-          ? `No name, code or teacher contains “${state.search}”${state.state === 'all' ? '' : ' among these'}.`
-          : `No course is ${state.state} today.`}
+        ? say('No course is of this product, and as chosen.')
+        : !state.search
+          ? say(NONE_IS[state.state])
+          : state.state === 'all'
+            ? say('No name, code or teacher contains “{words}”.', { words: state.search })
+            : say('No name, code or teacher contains “{words}” among these.', { words: state.search })}
     </Empty>
   ) : (
-    <Empty title="No courses yet">
+    <Empty title={say('No courses yet')}>
       {may(self, 'course.make')
-        ? 'A course is made on the page of its teacher, under Customers.'
+        ? say('A course is made on the page of its teacher, under Customers.')
         : mayAsk || !self.teacher
-          ? 'Ask for one: what becomes of it is told by mail, and it appears here.'
-          : 'No courses are offered at present.'}
+          ? say('Ask for one: you hear by email what was decided, and it appears here.')
+          : say('No courses are offered at present.')}
     </Empty>
   );
   return (
     <>
       <PageHead
-        title={titleFor(self)}
-        caption={countOf(courses, 'course', 'courses')}
+        title={titleFor(self, say)}
+        caption={countOf(courses, say('course'), say('courses'))}
         actions={
           mayAsk && (
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
-              Ask for a course
+              {say('Ask for a course')}
             </Button>
           )
         }
       />
       <div className={ui.searchRow}>
         <SearchBox
-          label={isStaff ? 'Search name, code or teacher' : 'Search name or code'}
+          label={isStaff ? say('Search name, code or teacher') : say('Search name or code')}
           value={state.search}
           onSearch={(search) => change({ search })}
         />
         <SegmentedControl
-          aria-label="State"
+          aria-label={say('State')}
           className={classes.states ?? ''}
-          data={STATES}
+          data={statesIn(say)}
           value={state.state}
           onChange={(chosen) => change({ state: chosen as State['state'] })}
         />
         {hasProducts && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
       </div>
-      <ListFaces list={courses} skeletonRows={8} failed={{ title: 'The courses could not be loaded' }} empty={empty}>
+      <ListFaces list={courses} skeletonRows={8} failed={{ title: say('The courses could not be loaded') }} empty={empty}>
         {(data) => (
           <ListTable
             data={data}
@@ -126,7 +140,7 @@ function CourseList({ self }: { self: Self }) {
             change={change}
             fetching={courses.isPlaceholderData}
             minWidth={hasProducts ? 1040 : 880}
-            columns={columns(isStaff, hasProducts)}
+            columns={columns(isStaff, hasProducts, say, shown)}
             phoneRow={(course) => <PhoneCourse key={course.id} course={course} isStaff={isStaff} />}
           />
         )}
@@ -137,51 +151,57 @@ function CourseList({ self }: { self: Self }) {
   );
 }
 
-const Status = ({ course }: { course: Course }) => <StatusWord {...courseStatus(course, dayIn(new Date()))} />;
+const Status = ({ course }: { course: Course }) => <StatusWord {...courseStatus(course, dayIn(new Date()), useSay('courses'))} />;
 
-const PhoneCourse = ({ course, isStaff }: { course: Course; isStaff: boolean }) => (
-  <li className={`${ui.phoneItem} ${classes.phoneCourse}`}>
-    <div className={classes.line}>
-      <CourseName course={course} />
-      <Status course={course} />
-    </div>
-    <small>
-      {isStaff && `${course.teacher.name} · `}
-      {course.product && `${course.product.name} · `}
-      {showDay(course.startDate)} – {showDay(course.expireDate)}
-    </small>
-    <PlacesBar course={course} isShort />
-  </li>
-);
+function PhoneCourse({ course, isStaff }: { course: Course; isStaff: boolean }) {
+  const { day } = useShown();
+  return (
+    <li className={`${ui.phoneItem} ${classes.phoneCourse}`}>
+      <div className={classes.line}>
+        <CourseName course={course} />
+        <Status course={course} />
+      </div>
+      <small>
+        {isStaff && `${course.teacher.name} · `}
+        {course.product && `${course.product.name} · `}
+        {day(course.startDate)} – {day(course.expireDate)}
+      </small>
+      <PlacesBar course={course} isShort />
+    </li>
+  );
+}
 
-const columns = (isStaff: boolean, hasProducts: boolean) => [
-  { accessor: 'name', title: 'Course', sortable: true, render: (course: Course) => <CourseName course={course} /> },
+const columns = (isStaff: boolean, hasProducts: boolean, say: SayOf<'courses'>, { day }: Shown) => [
+  { accessor: 'name', title: say('Course'), sortable: true, render: (course: Course) => <CourseName course={course} /> },
   ...(isStaff
     ? [
         {
           accessor: 'teacher',
+          title: say('Teacher'),
           width: 200,
           render: ({ teacher }: Course) => <span title={`${teacher.name}, ${teacher.organization}`}>{teacher.name}</span>,
         },
       ]
     : []),
-  ...(hasProducts ? [{ accessor: 'product', width: 160, ellipsis: true, render: ({ product }: Course) => product?.name }] : []),
-  { accessor: 'status', width: 150, render: (course: Course) => <Status course={course} /> },
-  { accessor: 'places', width: 150, render: (course: Course) => <PlacesBar course={course} isShort /> },
+  ...(hasProducts
+    ? [{ accessor: 'product', title: say('Product'), width: 160, ellipsis: true, render: ({ product }: Course) => product?.name }]
+    : []),
+  { accessor: 'status', title: say('Status'), width: 150, render: (course: Course) => <Status course={course} /> },
+  { accessor: 'places', title: say('Places'), width: 150, render: (course: Course) => <PlacesBar course={course} isShort /> },
   {
     accessor: 'startDate',
-    title: 'First day',
+    title: say('First day'),
     sortable: true,
     width: 116,
     textAlign: 'right' as const,
-    render: ({ startDate }: Course) => showDay(startDate),
+    render: ({ startDate }: Course) => day(startDate),
   },
   {
     accessor: 'expireDate',
-    title: 'Last day',
+    title: say('Last day'),
     sortable: true,
     width: 116,
     textAlign: 'right' as const,
-    render: ({ expireDate }: Course) => showDay(expireDate),
+    render: ({ expireDate }: Course) => day(expireDate),
   },
 ];

@@ -1,6 +1,7 @@
 import { api, type Course } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface DeleteCourseProps {
   course: Course;
@@ -9,19 +10,34 @@ interface DeleteCourseProps {
 }
 
 /** Deletes a course code, asked for once (CRS-515). */
-export const DeleteCourse = ({ course, opened, close }: DeleteCourseProps) => (
-  <DeleteDialog
-    opened={opened}
-    close={close}
-    what={course.code}
-    endpoint={api.courses.deleteCourse}
-    remove={() => call(api.courses.deleteCourse, { params: { id: String(course.id) } })}
-    refusals={{ noCourse: 'This course code does not exist any more' }}
-    bin={{ kind: 'course', id: course.id }}
-    done={`The code ${course.code} is deleted`}
-    outdates={[api.courses, api.bin]}
-  >
-    The code {course.code}: it can no longer be redeemed, and its {course.taken}{' '}
-    {course.taken === 1 ? 'student keeps the license' : 'students keep their licenses'}. It can be restored from the bin.
-  </DeleteDialog>
-);
+export function DeleteCourse({ course, opened, close }: DeleteCourseProps) {
+  const say = useSay('courses');
+  const { code, taken } = course;
+  return (
+    <DeleteDialog
+      opened={opened}
+      close={close}
+      what={code}
+      words={{
+        title: say('Are You Sure You Want to Delete?'),
+        button: say('Delete {what}', { what: code }),
+        unreached: say('Nothing was deleted.'),
+      }}
+      endpoint={api.courses.deleteCourse}
+      remove={() => call(api.courses.deleteCourse, { params: { id: String(course.id) } })}
+      refusals={{ noCourse: 'This course code does not exist any more' }}
+      bin={{ kind: 'course', id: course.id }}
+      done={say('The code {code} is deleted', { code })}
+      outdates={[api.courses, api.bin]}
+    >
+      {taken === 1
+        ? say('The code {code}: it can no longer be redeemed, and its 1 student keeps the license. It can be restored from the bin.', {
+            code,
+          })
+        : say(
+            'The code {code}: it can no longer be redeemed, and its {count} students keep their licenses. It can be restored from the bin.',
+            { code, count: taken },
+          )}
+    </DeleteDialog>
+  );
+}

@@ -1,9 +1,11 @@
-import { api, type Course, type Day, may, moduleName, type Self, showDay } from '@lm/contract';
+import { api, type Course, type Day, may, moduleName, type Self } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -17,11 +19,14 @@ interface EditCourseProps {
 }
 
 /** Changes a course (CRS-556): its teachers its name and its last day of redeeming, who makes courses all of it. */
-export const EditCourse = ({ opened, close, ...rest }: EditCourseProps) => (
-  <Dialog opened={opened} size={496} onClose={close} title={`Edit ${rest.course.name}`}>
-    <EditForm {...rest} close={close} />
-  </Dialog>
-);
+export function EditCourse({ opened, close, ...rest }: EditCourseProps) {
+  const say = useSay('courses');
+  return (
+    <Dialog opened={opened} size={496} onClose={close} title={say('Edit {name}', { name: rest.course.name })}>
+      <EditForm {...rest} close={close} />
+    </Dialog>
+  );
+}
 
 interface Values extends MoreValues {
   startDate: Day | null;
@@ -30,31 +35,36 @@ interface Values extends MoreValues {
 
 const valuesOf = (course: Course): Values => ({ ...moreOf(course), startDate: course.startDate, expireDate: course.expireDate });
 
-const dayOf = (day: Day | null) => (day ? showDay(day) : '');
-
-const inWords = ({ name, startDate, expireDate, redeemUntil, places, modules }: Values) => ({
-  Name: name,
-  'Start date': dayOf(startDate),
-  'Last day': dayOf(expireDate),
-  'Last day to redeem': dayOf(redeemUntil),
-  Places: String(places),
-  Modules: modules.map((id) => moduleName(Number(id))).join(', '),
+const inWords = (
+  { name, startDate, expireDate, redeemUntil, places, modules }: Values,
+  say: SayOf<'courses'>,
+  dayOf: (day: Day | null) => string,
+) => ({
+  [say('Name')]: name,
+  [say('Start date')]: dayOf(startDate),
+  [say('Last day')]: dayOf(expireDate),
+  [say('Last day to redeem')]: dayOf(redeemUntil),
+  [say('Places')]: String(places),
+  [say('Modules')]: modules.map((id) => moduleName(Number(id))).join(', '),
 });
 
 function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
   const outdate = useOutdate();
+  const say = useSay('courses');
+  const { day } = useShown();
   const isGiving = may(self, 'course.make');
   const sending = useEditForm({
     endpoint: api.courses.editCourse,
     record: course,
     load: () => call(api.courses.findCourseCode, { params: { id: String(course.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say, (one) => (one ? day(one) : '')),
     toBody: (values, { id, revision, expireDate }) => ({ id, revision, ...bodyOf(values, expireDate, isGiving) }),
-    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { noCourse: say('This course does not exist any more'), lacksRight: say('Your role does not allow this') },
+    spoken: useHeard(),
     onDone: async () => {
       await outdate(api.courses, api.licenses);
-      toast.done('The course is changed');
+      toast.done(say('The course is changed'));
       close();
     },
   });
@@ -65,18 +75,19 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
       {sending.alert}
       <div className={ui.form}>
         <NameField form={form} />
-        {isGiving && <DayInput label="Start date" {...form.getInputProps('startDate')} />}
+        {isGiving && <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />}
         {isGiving && (
           <DayInput
-            label="Last day"
+            label={say('Last day')}
             {...form.getInputProps('expireDate')}
-            {...(isMoved && course.taken > 0 && { description: 'Licenses of its students end then too; files they have run to their end' })}
+            {...(isMoved &&
+              course.taken > 0 && { description: say('Licenses of its students end then too; files they have run to their end') })}
           />
         )}
         <RedeemUntilField form={form} />
         {isGiving && <GivenFields form={form} />}
       </div>
-      <FormButtons submit="Save" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Save')} isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

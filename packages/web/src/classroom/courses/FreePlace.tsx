@@ -2,6 +2,7 @@ import { api, type Course, may, type Self, type Student } from '@lm/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface FreePlaceProps {
   self: Self;
@@ -16,33 +17,38 @@ interface FreePlaceProps {
  * always there, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
+  const say = useSay('courses');
   // The name stays while the dialog fades.
   const [named, setNamed] = useState(student);
   useEffect(() => {
     if (student) setNamed(student);
   }, [student]);
+  const name = named?.name ?? '';
   const remove = (force: boolean) =>
     call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named?.id ?? 0, ...(force && { force }) } });
   return (
     <DeleteDialog
       opened={student !== null}
       close={close}
-      what={named?.name ?? ''}
+      what={name}
       words={{
-        title: 'Free this place?',
-        button: `Free place of ${named?.name}`,
-        again: 'Free it all the same',
-        unreached: 'Nothing was changed.',
+        title: say('Free this place?'),
+        button: say('Free place of {name}', { name }),
+        again: say('Free it all the same'),
+        unreached: say('Nothing was changed.'),
       }}
       remove={remove}
       {...(may(self, 'course.freePlaceByForce') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
       endpoint={api.courses.freePlace}
       bin={{ kind: 'license', id: named?.id ?? 0 }}
       refusals={REFUSALS}
-      done={`The place of ${named?.name} is free again`}
+      done={say('The place of {name} is free again', { name })}
       outdates={[api.courses, api.customers, api.licenses, api.bin]}
     >
-      {named?.name} ({named?.email}) loses the Student license of {course.code}. The place is free again, also for them.
+      {say('{name} loses the Student license of {course}. The place is free again, also for them.', {
+        name: `${name} (${named?.email})`,
+        course: course.code,
+      })}
     </DeleteDialog>
   );
 }

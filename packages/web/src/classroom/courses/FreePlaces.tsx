@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -20,6 +21,7 @@ interface FreePlacesProps {
 
 /** Frees the places of students, with the words they will read (CRS-606). Whose file still works keeps the place, and is named. */
 export function FreePlaces({ self, course, students, close, done }: FreePlacesProps) {
+  const say = useSay('courses');
   // The names stay while the dialog fades.
   const [named, setNamed] = useState(students);
   const [words, setWords] = useState('');
@@ -46,7 +48,8 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
     refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this' },
     outdates: OUTDATED,
     onDone: ({ freed, kept: left }) => {
-      if (freed.length > 0) toast.done(freed.length === 1 ? 'The place is free again' : `${freed.length} places are free again`);
+      if (freed.length > 0)
+        toast.done(freed.length === 1 ? say('The place is free again') : say('{count} places are free again', { count: freed.length }));
       done();
       if (left.length === 0) close();
       else setKept(named.filter(({ id }) => left.includes(id)));
@@ -66,7 +69,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       noStudent: 'The place is free already',
       fileStillWorks: 'An offline license file of it still works',
     },
-    done: 'Their places are free again',
+    done: say('Their places are free again'),
     outdates: OUTDATED,
     onDone: close,
   });
@@ -76,7 +79,6 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
   const working = named.filter(({ fileStillWorks }) => fileStillWorks);
   const free = named.filter(({ fileStillWorks }) => !fileStillWorks);
   const isFutile = free.length === 0 && !mayForce;
-  const who = named.length === 1 ? (only?.name ?? '') : `${named.length} students`;
   const reset = () => {
     setWords('');
     setKept([]);
@@ -87,29 +89,37 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
     <Dialog
       opened={students.length > 0}
       onClose={close}
-      title={named.length === 1 ? 'Free this place?' : `Free ${named.length} places?`}
+      title={named.length === 1 ? say('Free this place?') : say('Free {count} places?', { count: named.length })}
       size={480}
       onExitTransitionEnd={reset}
     >
       {kept.length > 0 ? (
         <Text size="sm" component="div" role="alert">
-          An offline license file of {kept.map(({ name }) => name).join(', ')} still works, until it ends. Freeing the place does not stop
-          the file, so it was not freed.
+          {say(
+            'An offline license file of {names} still works, until it ends. Freeing the place does not stop the file, so it was not freed.',
+            { names: kept.map(({ name }) => name).join(', ') },
+          )}
         </Text>
       ) : (
         <>
           {free.length > 0 && (
             <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
-              {free.length === 1 ? `${free[0]?.name} (${free[0]?.email})` : free.map(({ name }) => name).join(', ')}{' '}
-              {free.length === 1 ? 'loses' : 'lose'} the Student license of {course.name}. The{' '}
-              {free.length === 1 ? 'place is' : 'places are'} free again, also for them.
+              {free.length === 1
+                ? say('{name} loses the Student license of {course}. The place is free again, also for them.', {
+                    name: `${free[0]?.name} (${free[0]?.email})`,
+                    course: course.name,
+                  })
+                : say('{names} lose the Student license of {course}. The places are free again, also for them.', {
+                    names: free.map(({ name }) => name).join(', '),
+                    course: course.name,
+                  })}
             </Text>
           )}
           {working.length > 0 && <StillWorks names={working.map(({ name }) => name)} mayForce={mayForce} />}
           {!isFutile && (
             <Textarea
-              label={named.length === 1 ? 'Your words to the student' : 'Your words to the students'}
-              description="They are mailed. Leave it empty to send no mail."
+              label={named.length === 1 ? say('Your message to the student') : say('Your message to the students')}
+              description={say('Sent by email. Leave it empty to send none.')}
               autosize
               minRows={3}
               maxRows={8}
@@ -122,21 +132,23 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       )}
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. What you typed is kept: try again.
+          {say('The server could not be reached. What you typed is kept: try again.')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <LeaveButton go={close} data-autofocus>
-          {kept.length > 0 || isFutile ? 'Close' : 'Cancel'}
+          {kept.length > 0 || isFutile ? say('Close') : say('Cancel')}
         </LeaveButton>
         {kept.length === 0 && !isFutile && (
           <Button color="red" loading={freeing.isBusy} onClick={() => void freeing.run(named.map(({ id }) => id))}>
-            Free {named.length === 1 ? `place of ${who}` : `places of ${who}`}
+            {named.length === 1
+              ? say('Free place of {name}', { name: only?.name ?? '' })
+              : say('Free places of {count} students', { count: named.length })}
           </Button>
         )}
         {kept.length > 0 && mayForce && (
           <Button color="red" loading={forcing.isBusy} onClick={() => void forcing.run(kept.map(({ id }) => id))}>
-            Free {kept.length === 1 ? 'it' : 'them'} all the same
+            {kept.length === 1 ? say('Free it all the same') : say('Free them all the same')}
           </Button>
         )}
       </Group>
@@ -146,13 +158,21 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
 
 /** Whose place is not free by this alone, and who can free it (CRS-16, CRS-845). */
 function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: boolean }) {
+  const say = useSay('courses');
   const who = settings.contactEmail
-    ? `Only the maker of the software can: ${settings.contactEmail}.`
-    : 'Only the maker of the software can.';
+    ? say('Only the vendor of the software can: {email}.', { email: settings.contactEmail })
+    : say('Only the vendor of the software can.');
   return (
-    <Alert color="orange" mb="md" icon={<IconAlertTriangle size={20} />} title={`${names.join(', ')}: a license file still works`}>
-      Freeing the place does not stop the file.{' '}
-      {mayForce ? 'You are asked once more before it is freed all the same.' : `You cannot free this place until the file ends. ${who}`}
+    <Alert
+      color="orange"
+      mb="md"
+      icon={<IconAlertTriangle size={20} />}
+      title={say('{names}: a license file still works', { names: names.join(', ') })}
+    >
+      {say('Freeing the place does not stop the file.')}{' '}
+      {mayForce
+        ? say('You are asked once more before it is freed all the same.')
+        : `${say('You cannot free this place until the file ends.')} ${who}`}
     </Alert>
   );
 }

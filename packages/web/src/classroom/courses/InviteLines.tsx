@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import type { Standing } from './InvitePreview.tsx';
 import classes from './invite.module.css';
 import type { Listed } from './invite-list.ts';
@@ -17,16 +19,18 @@ const FIRST = 50;
 
 /** Every line with what it comes to; one that is wrong is written anew where it stands. */
 export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
+  const say = useSay('courses');
+  const { number } = useShown();
   const [isWhole, setWhole] = useState(false);
   // What was wrong when it was first seen stays where it is while it is corrected.
   const sorted = [...students.entries()].sort(([one, a], [other, b]) => Number(isWrong(b)) - Number(isWrong(a)) || one - other);
   const shown = isWhole ? sorted : sorted.slice(0, FIRST);
   return (
-    <section aria-label="Lines of the list">
+    <section aria-label={say('Lines of the list')}>
       <ul className={classes.lines}>
         {shown.map(([place, student]) => (
           <li key={place}>
-            <span className={classes.number}>Line {student.line}</span>
+            <span className={classes.number}>{say('Line {line}', { line: student.line })}</span>
             <span className={classes.who}>
               <b>{`${student.firstName} ${student.lastName}`.trim()}</b>
               {isWrong(student) ? (
@@ -41,7 +45,7 @@ export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
       </ul>
       {shown.length < sorted.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          Show {(sorted.length - shown.length).toLocaleString('en')} more
+          {say('Show {count} more', { count: number(sorted.length - shown.length) })}
         </Button>
       )}
     </section>
@@ -51,14 +55,16 @@ export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
 const isWrong = ({ problem, stood, email }: Listed): boolean => problem !== null || stood !== email;
 
 function Correction({ student: { line, stood, email, problem }, correct }: { student: Listed; correct: InviteLinesProps['correct'] }) {
+  const say = useSay('courses');
+  const heard = useHeard();
   const write = (value: string) => value.trim() !== email && correct(line, stood, value.trim());
   return (
     <TextInput
       key={email}
-      aria-label={`Address of line ${line}`}
+      aria-label={say('Address of line {line}', { line })}
       type="email"
       defaultValue={email}
-      error={problem}
+      error={problem && heard(problem)}
       onBlur={(event) => write(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') write(event.currentTarget.value);
@@ -67,16 +73,17 @@ function Correction({ student: { line, stood, email, problem }, correct }: { stu
   );
 }
 
-const STATES: Record<Standing, { tone: 'ok' | 'next' | 'off' | 'over' | 'soon'; word: string }> = {
+const STATES = {
   new: { tone: 'next', word: 'New' },
   again: { tone: 'next', word: 'New again' },
   in: { tone: 'ok', word: 'In the course' },
   invited: { tone: 'soon', word: 'Invited before' },
   teacher: { tone: 'off', word: 'Teaches it' },
   wrong: { tone: 'over', word: 'Wrong' },
-};
+} as const satisfies Record<Standing, object>;
 
 function Status({ student, state }: { student: Listed; state: Standing | null }) {
-  if (student.problem !== null) return <StatusWord tone="over" word={student.repeats ? 'Twice' : 'Wrong'} />;
-  return state ? <StatusWord {...STATES[state]} /> : <span />;
+  const say = useSay('courses');
+  if (student.problem !== null) return <StatusWord tone="over" word={student.repeats ? say('Twice') : say('Wrong')} />;
+  return state ? <StatusWord tone={STATES[state].tone} word={say(STATES[state].word)} /> : <span />;
 }

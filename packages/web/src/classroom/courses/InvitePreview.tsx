@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { InviteLines } from './InviteLines.tsx';
 import classes from './invite.module.css';
 import { MEANINGS, type Meaning } from './invite-columns.ts';
@@ -24,6 +26,8 @@ interface InvitePreviewProps {
 
 /** What a list changes in the course, before anything happens; and then what became of it. */
 export function InvitePreview({ course, list, change, another, done, close }: InvitePreviewProps) {
+  const say = useSay('courses');
+  const { number } = useShown();
   const [corrected, setCorrected] = useState<ReadonlyMap<string, string>>(new Map());
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const students = useMemo(() => studentsIn(list, corrected), [list, corrected]);
@@ -61,7 +65,9 @@ export function InvitePreview({ course, list, change, another, done, close }: In
   return (
     <Stack gap="lg">
       <Columns list={list} change={change} />
-      {compared.isError && <Failed title="The list could not be compared" error={compared.error} retry={() => void compared.refetch()} />}
+      {compared.isError && (
+        <Failed title={say('The list could not be compared')} error={compared.error} retry={() => void compared.refetch()} />
+      )}
       {compared.isPending && (
         <Loading>
           <RowSkeletons rows={6} />
@@ -71,17 +77,17 @@ export function InvitePreview({ course, list, change, another, done, close }: In
         <>
           <Counts
             counts={[
-              ['New', coming.length, 'next'],
-              ['In the course', count(students, stateOf, 'in', 'teacher'), 'off'],
-              ['Invited before', count(students, stateOf, 'invited'), 'off'],
-              ['Wrong', wrong, wrong > 0 ? 'over' : 'off'],
-              ['Not on the list', compared.data.leftOut.length, 'off'],
+              [say('New'), coming.length, 'next'],
+              [say('In the course'), count(students, stateOf, 'in', 'teacher'), 'off'],
+              [say('Invited before'), count(students, stateOf, 'invited'), 'off'],
+              [say('Wrong'), wrong, wrong > 0 ? 'over' : 'off'],
+              [say('Not on the list'), compared.data.leftOut.length, 'off'],
             ]}
           />
           {missing > 0 && (
             <Alert color="red" role="alert">
-              {missing === 1 ? '1 place is missing.' : `${missing.toLocaleString('en')} places are missing.`} Give the course more places,
-              or free some below.
+              {missing === 1 ? say('1 place is missing.') : say('{count} places are missing.', { count: number(missing) })}{' '}
+              {say('Give the course more places, or free some below.')}
             </Alert>
           )}
           <InviteLines
@@ -94,13 +100,13 @@ export function InvitePreview({ course, list, change, another, done, close }: In
       )}
       <Group justify="space-between" gap="sm" className={classes.foot}>
         <Button variant="default" onClick={another}>
-          Another list
+          {say('Another list')}
         </Button>
         <Button
           disabled={!compared.data || compared.isError || missing > 0 || coming.length + gone.length === 0}
           onClick={() => void start(coming, gone)}
         >
-          {wordsOf(coming.length, gone.length)}
+          {wordsOf(coming.length, gone.length, say, number)}
         </Button>
       </Group>
     </Stack>
@@ -111,12 +117,11 @@ const isComing = (state: Standing | null) => state === 'new' || state === 'again
 
 const idOf = ({ kind, id }: LeftOut) => `${kind} ${id}`;
 
-const studentsOf = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? 'student' : 'students'}`;
-
-function wordsOf(coming: number, gone: number): string {
-  if (gone === 0) return `Invite ${studentsOf(coming)}`;
-  const places = `free ${gone.toLocaleString('en')} ${gone === 1 ? 'place' : 'places'}`;
-  return coming === 0 ? places.replace('f', 'F') : `Invite ${studentsOf(coming)}, ${places}`;
+function wordsOf(coming: number, gone: number, say: SayOf<'courses'>, number: (of: number) => string): string {
+  const invite = coming === 1 ? say('Invite 1 student') : say('Invite {count} students', { count: number(coming) });
+  if (gone === 0) return invite;
+  if (coming === 0) return gone === 1 ? say('Free 1 place') : say('Free {count} places', { count: number(gone) });
+  return `${invite}, ${gone === 1 ? say('free 1 place') : say('free {count} places', { count: number(gone) })}`;
 }
 
 type StateOf = (line: number, email: string) => Standing | null;
@@ -124,19 +129,23 @@ type StateOf = (line: number, email: string) => Standing | null;
 const count = (students: ReturnType<typeof studentsIn>, stateOf: StateOf, ...states: Standing[]) =>
   students.filter(({ problem, line, email }) => problem === null && states.includes(stateOf(line, email) ?? 'wrong')).length;
 
-const Counts = ({ counts }: { counts: [label: string, number: number, tone: string][] }) => (
-  <dl className={classes.counts}>
-    {counts.map(([label, number, tone]) => (
-      <div key={label} data-tone={tone}>
-        <dt>{label}</dt>
-        <dd>{number.toLocaleString('en')}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Counts({ counts }: { counts: [label: string, count: number, tone: string][] }) {
+  const { number } = useShown();
+  return (
+    <dl className={classes.counts}>
+      {counts.map(([label, count, tone]) => (
+        <div key={label} data-tone={tone}>
+          <dt>{label}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What the columns mean, as it was guessed; shown where there is more than addresses. */
 function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) {
+  const say = useSay('courses');
   if (list.meanings.length < 2) return null;
   const [first] = list.rows;
   const mean = (place: number, meaning: Meaning) => {
@@ -144,17 +153,17 @@ function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) 
     change({ ...list, meanings: others.with(place, meaning) });
   };
   return (
-    <section aria-label="Columns">
+    <section aria-label={say('Columns')}>
       <div className={classes.columns}>
         {list.meanings.map((meaning, place) => {
-          const title = list.head?.[place]?.trim() || `Column ${place + 1}`;
+          const title = list.head?.[place]?.trim() || say('Column {place}', { place: place + 1 });
           return (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
               key={place}
               label={title}
-              description={first?.cells[place] ? `such as ${first.cells[place]}` : 'empty'}
-              data={[...MEANINGS]}
+              description={first?.cells[place] ? say('such as {value}', { value: first.cells[place] }) : say('empty')}
+              data={MEANINGS.map(({ value, label }) => ({ value, label: say(label) }))}
               value={meaning}
               allowDeselect={false}
               onChange={(chosen) => mean(place, (chosen ?? 'none') as Meaning)}
@@ -164,7 +173,7 @@ function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) 
       </div>
       <Checkbox
         mt="sm"
-        label="The first line names the columns"
+        label={say('The first line names the columns')}
         checked={list.head !== null}
         onChange={(event) => change(withHeading(list, event.currentTarget.checked))}
       />
@@ -180,6 +189,7 @@ interface LeftOutProps {
 
 /** Who has a place or an invitation and is not on the list: offered to be freed, and no one is ticked beforehand (INV-591). */
 function LeftOutList({ all, chosen, choose }: LeftOutProps) {
+  const say = useSay('courses');
   if (all.length === 0) return null;
   const tick = (one: LeftOut, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -188,18 +198,19 @@ function LeftOutList({ all, chosen, choose }: LeftOutProps) {
     choose(next);
   };
   return (
-    <section aria-label="Not on the list">
-      <Text fw={600}>Not on the list</Text>
+    <section aria-label={say('Not on the list')}>
+      <Text fw={600}>{say('Not on the list')}</Text>
       <Text size="sm" c="dimmed" mb="xs">
-        They stay as they are, unless you tick them. Students you free lose the license, and their invitation says: “Your place in the
-        course was given back.” A license file that was issued works to its end.
+        {say(
+          'They stay as they are, unless you tick them. Students you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.',
+        )}
       </Text>
       <ul className={classes.left}>
         {all.map((one) => (
           <li key={idOf(one)}>
             <Checkbox
               label={one.name || one.email}
-              description={`${one.email} · ${saysOf(one)}`}
+              description={`${one.email} · ${saysOf(one, say)}`}
               checked={chosen.has(idOf(one))}
               disabled={one.fileWorks}
               onChange={(event) => tick(one, event.currentTarget.checked)}
@@ -211,9 +222,9 @@ function LeftOutList({ all, chosen, choose }: LeftOutProps) {
   );
 }
 
-function saysOf({ kind, fileWorks }: LeftOut): string {
-  if (kind === 'invitation') return 'invited, has not come yet';
-  return fileWorks ? 'in the course, and a license file still works: the place cannot be freed before it ends' : 'in the course';
+function saysOf({ kind, fileWorks }: LeftOut, say: SayOf<'courses'>): string {
+  if (kind === 'invitation') return say('invited, has not joined yet');
+  return fileWorks ? say('in the course, and a license file still works: the place cannot be freed before it ends') : say('in the course');
 }
 
 interface SentProps {
@@ -224,26 +235,29 @@ interface SentProps {
 }
 
 function Sent({ progress: { state, invited, freed, of, reasons }, again, done, close }: SentProps) {
+  const say = useSay('courses');
+  const { number } = useShown();
   return (
     <Stack gap="md" role="status">
-      {state === 'busy' && <Progress value={(100 * (invited + freed)) / Math.max(1, of)} aria-label="Inviting" />}
+      {state === 'busy' && <Progress value={(100 * (invited + freed)) / Math.max(1, of)} aria-label={say('Inviting')} />}
       <Text fw={600}>
-        {studentsOf(invited)} invited{freed > 0 && `, ${freed.toLocaleString('en')} ${freed === 1 ? 'place' : 'places'} freed`}
+        {invited === 1 ? say('1 student invited') : say('{count} students invited', { count: number(invited) })}
+        {freed > 0 && `, ${freed === 1 ? say('1 place freed') : say('{count} places freed', { count: number(freed) })}`}
       </Text>
       {state === 'done' && invited > 0 && (
-        <Text size="sm">Each gets a mail with a link of their own. Their places are kept until they come.</Text>
+        <Text size="sm">{say('Each gets an email with a link of their own. Their places are kept until they join.')}</Text>
       )}
       {reasons.length > 0 && (
-        <Alert color="red" role="alert" title={state === 'broken' ? 'It broke off' : 'Not freed'}>
+        <Alert color="red" role="alert" title={state === 'broken' ? say('Interrupted') : say('Not freed')}>
           {reasons.map((reason) => (
             <div key={reason}>{reason}</div>
           ))}
-          {state === 'broken' && <div>Look at the list again and go on: no one is invited twice.</div>}
+          {state === 'broken' && <div>{say('Look at the list again and go on: no one is invited twice.')}</div>}
         </Alert>
       )}
       {state !== 'busy' && (
         <Group gap="sm">
-          {state === 'broken' && <Button onClick={again}>Look again</Button>}
+          {state === 'broken' && <Button onClick={again}>{say('Look it over again')}</Button>}
           <Button
             variant={state === 'broken' ? 'default' : 'filled'}
             onClick={() => {
@@ -251,7 +265,7 @@ function Sent({ progress: { state, invited, freed, of, reasons }, again, done, c
               close();
             }}
           >
-            Done
+            {say('Done')}
           </Button>
         </Group>
       )}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import dropClasses from '../../ui/drop.module.css';
 import { useGuarded } from '../../ui/guarded-changes.tsx';
 import { SideDialog } from '../../ui/SideDialog.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { InvitedList } from './InvitedList.tsx';
 import { InvitePreview } from './InvitePreview.tsx';
 import classes from './invite.module.css';
@@ -18,24 +20,30 @@ interface InviteStudentsProps {
 }
 
 /** A list of students for a course: paste it or drop it, look through what it changes, send (INV-585, INV-586). */
-export const InviteStudents = ({ course, opened, close }: InviteStudentsProps) => (
-  <SideDialog opened={opened} onClose={close} position="right" size={880} title={`Invite students to ${course.name}`}>
-    <List course={course} close={close} />
-  </SideDialog>
-);
+export function InviteStudents({ course, opened, close }: InviteStudentsProps) {
+  const say = useSay('courses');
+  return (
+    <SideDialog opened={opened} onClose={close} position="right" size={880} title={say('Invite students to {name}', { name: course.name })}>
+      <List course={course} close={close} />
+    </SideDialog>
+  );
+}
 
 function List({ course, close }: { course: Course; close: () => void }) {
+  const say = useSay('courses');
+  const heard = useHeard();
+  const { number } = useShown();
   const [list, setList] = useState<StudentList | null>(null);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   useGuarded(pasted.trim() !== '' || list !== null);
   const take = (read: StudentList | string) => {
-    setProblem(typeof read === 'string' ? read : null);
+    setProblem(typeof read === 'string' ? heard(read) : null);
     if (typeof read !== 'string') setList(read);
   };
   const drop = async (file: File) => {
     const read = await file.arrayBuffer().then(readStudentFile, () => 'It could not be read.');
-    take(typeof read === 'string' ? `${file.name}: ${read}` : read);
+    take(typeof read === 'string' ? `${file.name}: ${heard(read)}` : read);
   };
   if (list)
     return (
@@ -67,18 +75,18 @@ function List({ course, close }: { course: Course; close: () => void }) {
           multiple={false}
           onDrop={([file]) => file && void drop(file)}
           onReject={() => setProblem('Drop one file.')}
-          inputProps={{ 'aria-label': 'File with students' }}
+          inputProps={{ 'aria-label': say('File with students') }}
         >
           <IconFileTypeCsv size={28} stroke={1.5} />
-          <Text fw={500}>Drop the list of your course here, or click to choose it</Text>
+          <Text fw={500}>{say('Drop the list of your course here, or click to choose it')}</Text>
           <Text size="sm" c="dimmed">
-            A CSV file of Moodle, Canvas or anything else
+            {say('A CSV file of Moodle, Canvas or anything else')}
           </Text>
         </Dropzone>
         <Textarea
           mt="md"
-          label="Or paste it"
-          description={`Addresses or the cells of a table, at most ${MOST_INVITED.toLocaleString('en')} lines`}
+          label={say('Or paste it')}
+          description={say('Addresses or the cells of a table, at most {count} lines', { count: number(MOST_INVITED) })}
           placeholder={'Ann Lee <ann.lee@university.example>\nbo.ray@university.example'}
           autosize
           minRows={4}
@@ -93,10 +101,10 @@ function List({ course, close }: { course: Course; close: () => void }) {
         )}
         <Group justify="space-between" mt="md" gap="sm">
           <Text size="sm" c="dimmed">
-            No one is emailed until you have looked through it.
+            {say('No one is emailed until you have looked through it.')}
           </Text>
           <Button type="submit" disabled={pasted.trim() === ''}>
-            Read the list
+            {say('Read the list')}
           </Button>
         </Group>
       </form>
@@ -106,9 +114,17 @@ function List({ course, close }: { course: Course; close: () => void }) {
 }
 
 /** What there is room for. */
-const Places = ({ course: { places, taken, invited } }: { course: Course }) => (
-  <p className={classes.places}>
-    <b>{Math.max(0, places - taken - invited).toLocaleString('en')} places are free</b> of {places.toLocaleString('en')}:{' '}
-    {taken.toLocaleString('en')} taken, {invited.toLocaleString('en')} kept for students who are invited and have not come yet.
-  </p>
-);
+function Places({ course: { places, taken, invited } }: { course: Course }) {
+  const say = useSay('courses');
+  const { number } = useShown();
+  return (
+    <p className={classes.places}>
+      <b>{say('{count} places are free', { count: number(Math.max(0, places - taken - invited)) })}</b>{' '}
+      {say('of {places}: {taken} taken, {invited} kept for invited students who have not joined yet.', {
+        places: number(places),
+        taken: number(taken),
+        invited: number(invited),
+      })}
+    </p>
+  );
+}

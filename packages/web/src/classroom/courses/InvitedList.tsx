@@ -1,10 +1,12 @@
-import { api, type Course, type Invitation, showDay } from '@lm/contract';
+import { api, type Course, type Invitation } from '@lm/contract';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './invite.module.css';
 
@@ -12,6 +14,8 @@ const PAGE = 100;
 
 /** Who was invited, and what became of it; those who have not come are reminded or withdrawn (INV-588). */
 export function InvitedList({ course }: { course: Course }) {
+  const say = useSay('courses');
+  const shown = useShown();
   const id = String(course.id);
   const pages = useInfiniteQuery(pagesOf(api.invitations.getInvitations, PAGE, (query) => ({ params: { id }, query })));
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -19,7 +23,12 @@ export function InvitedList({ course }: { course: Course }) {
     endpoint: api.invitations.remind,
     send: (ids: number[]) => call(api.invitations.remind, { body: { courseId: course.id, ids } }),
     refusals: REFUSALS,
-    done: ({ mailed }) => (mailed === 0 ? 'No one can be mailed yet' : `${mailed} ${mailed === 1 ? 'mail goes' : 'mails go'} out`),
+    done: ({ mailed }) =>
+      mailed === 0
+        ? say('No one can be emailed yet')
+        : mailed === 1
+          ? say('1 email is on its way')
+          : say('{count} emails are on their way', { count: mailed }),
     outdates: [api.invitations],
     hasNoPlace: true,
   });
@@ -27,23 +36,26 @@ export function InvitedList({ course }: { course: Course }) {
     endpoint: api.invitations.withdraw,
     send: (one: Invitation) => call(api.invitations.withdraw, { body: { courseId: course.id, ids: [one.id] } }),
     refusals: REFUSALS,
-    done: ({ withdrawn }) => (withdrawn === 0 ? 'It was taken meanwhile' : 'The invitation is withdrawn, and its place is free'),
+    done: ({ withdrawn }) =>
+      withdrawn === 0 ? say('It was accepted in the meantime') : say('The invitation is withdrawn, and its place is free'),
     outdates: [api.invitations, api.courses],
     hasNoPlace: true,
   });
   return (
-    <section aria-label="Invited" className={classes.invited}>
+    <section aria-label={say('Invited')} className={classes.invited}>
       <Text fw={600} mb="xs">
-        Invited
+        {say('Invited')}
       </Text>
       {pages.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {pages.isError && <Failed title="The invitations could not be loaded" error={pages.error} retry={() => void pages.refetch()} />}
+      {pages.isError && (
+        <Failed title={say('The invitations could not be loaded')} error={pages.error} retry={() => void pages.refetch()} />
+      )}
       {pages.data && rows.length === 0 && (
-        <Empty title="No invitations yet">The people you invite appear here, with what became of each invitation.</Empty>
+        <Empty title={say('No invitations yet')}>{say('The people you invite appear here, with what became of each invitation.')}</Empty>
       )}
       <ul className={classes.lines}>
         {rows.map((one) => (
@@ -51,30 +63,30 @@ export function InvitedList({ course }: { course: Course }) {
             <span className={classes.who}>
               <b>{one.name || one.email}</b>
               {one.name !== '' && <span className={classes.address}>{one.email}</span>}
-              <small>{saysOf(one)}</small>
+              <small>{saysOf(one, say, shown)}</small>
             </span>
-            <StatusWord {...STATES[one.state]} />
+            <StatusWord tone={STATES[one.state].tone} word={say(STATES[one.state].word)} />
             {one.state === 'open' && (
               <span className={classes.acts}>
                 {isDue(one) && (
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={`Remind ${one.email}`}
+                    aria-label={say('Remind {name}', { name: one.email })}
                     disabled={remind.isBusy}
                     onClick={() => void remind.run([one.id])}
                   >
-                    Remind
+                    {say('Remind')}
                   </Button>
                 )}
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Withdraw the invitation of ${one.email}`}
+                  aria-label={say('Withdraw the invitation of {name}', { name: one.email })}
                   disabled={withdraw.isBusy}
                   onClick={() => void withdraw.run(one)}
                 >
-                  Withdraw
+                  {say('Withdraw')}
                 </Button>
               </span>
             )}
@@ -83,7 +95,7 @@ export function InvitedList({ course }: { course: Course }) {
       </ul>
       {pages.hasNextPage && (
         <Button variant="subtle" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
+          {say('Show more')}
         </Button>
       )}
     </section>
@@ -98,11 +110,13 @@ const STATES = {
   withdrawn: { tone: 'off', word: 'Withdrawn' },
 } as const;
 
-function saysOf({ invitedAt, mailedAt, mails, bounced, state, takenAt }: Invitation): string {
-  if (bounced !== null && state === 'open') return `The mail did not arrive: ${bounced}`;
-  if (takenAt !== null && state === 'taken') return `invited ${showDay(invitedAt.slice(0, 10))}, came ${showDay(takenAt.slice(0, 10))}`;
-  const last = mails > 1 ? `, last mail ${showDay(mailedAt.slice(0, 10))}` : '';
-  return `invited ${showDay(invitedAt.slice(0, 10))}${last}`;
+function saysOf({ invitedAt, mailedAt, mails, bounced, state, takenAt }: Invitation, say: SayOf<'courses'>, { day }: Shown): string {
+  if (bounced !== null && state === 'open') return say('The email did not arrive: {why}', { why: bounced });
+  const invited = day(invitedAt.slice(0, 10));
+  if (takenAt !== null && state === 'taken') return say('invited {day}, came {came}', { day: invited, came: day(takenAt.slice(0, 10)) });
+  return mails > 1
+    ? say('invited {day}, last mail {last}', { day: invited, last: day(mailedAt.slice(0, 10)) })
+    : say('invited {day}', { day: invited });
 }
 
 const REFUSALS = {

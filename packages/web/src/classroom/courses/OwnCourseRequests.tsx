@@ -2,9 +2,10 @@ import { api, type CourseRequest } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { dayOf } from '../../ui/day-of.ts';
 import { STANDS } from '../../ui/request-stands.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './own-requests.module.css';
 import { requestInWords } from './request-words.ts';
 
@@ -17,23 +18,26 @@ const isFresh = ({ decidedAt }: CourseRequest) => decidedAt === null || Date.now
 
 /** What a teacher asked for, while it waits and for some time after (CRS-559); nothing where nothing was. */
 export function OwnCourseRequests() {
+  const say = useSay('courses');
+  const heard = useHeard();
+  const { day, dayOf } = useShown();
   const own = useQuery({ ...queryOf(api.courseRequests.getOwnCourseRequests, {}), staleTime: 0, refetchOnWindowFocus: true });
   const shown = own.data?.filter(isFresh) ?? [];
   if (shown.length === 0) return null;
   return (
-    <section aria-label="Requests for courses" className={classes.own}>
-      <Title order={3}>Requests</Title>
+    <section aria-label={say('Requests for courses')} className={classes.own}>
+      <Title order={3}>{say('Requests')}</Title>
       <ul>
         {shown.map((request) => (
           <li key={request.id}>
             <div>
-              <b>{request.name}</b> {requestInWords(request)}
+              <b>{request.name}</b> {requestInWords(request, { say, day })}
               <small>
-                asked on {dayOf(request.askedAt)}
+                {say('asked on {day}', { day: dayOf(request.askedAt) })}
                 {request.answer && ` · ${request.answer}`}
               </small>
             </div>
-            <StatusWord {...STANDS[request.state]} />
+            <StatusWord tone={STANDS[request.state].tone} word={heard(STANDS[request.state].word)} />
           </li>
         ))}
       </ul>

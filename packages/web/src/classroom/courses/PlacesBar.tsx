@@ -1,4 +1,6 @@
 import type { Course } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './course-page.module.css';
 
 /** The places of a course as a bar: taken, kept for who is invited, and free; in words beside it. */
@@ -6,11 +8,12 @@ export function PlacesBar({ course, isShort = false }: { course: Course; isShort
   const { taken, invited, places } = course;
   const free = Math.max(0, places - taken - invited);
   const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(places, taken + invited))}%`;
-  const count = (number: number) => number.toLocaleString('en');
+  const say = useSay('courses');
+  const { number } = useShown();
   const words = [
-    `${count(taken)} of ${count(places)} taken`,
-    ...(invited > 0 ? [`${count(invited)} kept for invitations`] : []),
-    ...(isShort ? [] : [`${count(free)} free`]),
+    say('{taken} of {places} taken', { taken: number(taken), places: number(places) }),
+    ...(invited > 0 ? [say('{count} kept for invitations', { count: number(invited) })] : []),
+    ...(isShort ? [] : [say('{count} free', { count: number(free) })]),
   ];
   return (
     <span className={classes.places}>

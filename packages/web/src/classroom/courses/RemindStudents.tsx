@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './course-page.module.css';
 
@@ -17,13 +18,17 @@ interface RemindStudentsProps {
 }
 
 /** Reminds those who have not begun (CRS-604): says whom and of what, before anything goes. */
-export const RemindStudents = ({ course, only, opened, close }: RemindStudentsProps) => (
-  <Dialog opened={opened} onClose={close} title="Remind those who have not begun" size={480}>
-    {opened && <Reminding course={course} only={only} close={close} />}
-  </Dialog>
-);
+export function RemindStudents({ course, only, opened, close }: RemindStudentsProps) {
+  const say = useSay('courses');
+  return (
+    <Dialog opened={opened} onClose={close} title={say('Remind those who have not begun')} size={480}>
+      {opened && <Reminding course={course} only={only} close={close} />}
+    </Dialog>
+  );
+}
 
 function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>) {
+  const say = useSay('courses');
   const waiting = useQuery({
     ...rowsOf(api.courses.progress, { params: { id: String(course.id) }, query: { only: 'notBegun' } }),
     staleTime: 0,
@@ -37,12 +42,22 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
       over: 'This course is over',
     },
     done: ({ mailed }) =>
-      mailed === 0 ? 'No one was reminded' : mailed === 1 ? '1 reminder is on its way' : `${mailed} reminders are on their way`,
+      mailed === 0
+        ? say('No one was reminded')
+        : mailed === 1
+          ? say('1 reminder is on its way')
+          : say('{count} reminders are on their way', { count: mailed }),
     outdates: [api.courses, api.invitations],
     onDone: close,
   });
   if (waiting.isError)
-    return <Failed title="Who has not begun could not be loaded" error={waiting.error} retry={() => void waiting.refetch()} />;
+    return (
+      <Failed
+        title={say('The list of people who have not begun could not be loaded')}
+        error={waiting.error}
+        retry={() => void waiting.refetch()}
+      />
+    );
   if (!waiting.data)
     return (
       <Loading>
@@ -62,30 +77,37 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
             if (of.length === 0) return null;
             return (
               <li key={step}>
-                <b>{of.length === 1 ? one : `${of.length} ${many}`}</b>, to {next}:<small>{namesOf(of)}</small>
+                <b>{of.length === 1 ? say(one) : say(many, { count: of.length })}</b>, {say(next)}:<small>{namesOf(of, say)}</small>
               </li>
             );
           })}
         </ul>
       )}
       <Text size="sm" c={due.length > 0 ? 'dimmed' : ''}>
-        {due.length === 0 && later === 0 && 'Everyone has begun.'}
-        {due.length === 0 && later > 0 && 'No one can be reminded now. '}
+        {due.length === 0 && later === 0 && say('Everyone has begun.')}
+        {due.length === 0 && later > 0 && `${say('No one can be reminded now.')} `}
         {later > 0 &&
-          `${later === 1 ? '1 person is' : `${later} people are`} left out: the last mail to them went less than ${REMIND_STUDENT_DAYS} days ago, or their invitation cannot be taken now.`}
+          (later === 1
+            ? say('1 person is left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.', {
+                days: REMIND_STUDENT_DAYS,
+              })
+            : say(
+                '{count} people are left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.',
+                { count: later, days: REMIND_STUDENT_DAYS },
+              ))}
       </Text>
       {sending.isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. Try again: no one gets two emails.
+          {say('The server could not be reached. Try again: no one gets two emails.')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close}>
-          {due.length > 0 ? 'Cancel' : 'Close'}
+          {due.length > 0 ? say('Cancel') : say('Close')}
         </Button>
         {due.length > 0 && (
           <Button loading={sending.isBusy} data-autofocus onClick={() => void sending.run(due)}>
-            Send {due.length === 1 ? '1 reminder' : `${due.length} reminders`}
+            {due.length === 1 ? say('Send 1 reminder') : say('Send {count} reminders', { count: due.length })}
           </Button>
         )}
       </Group>
@@ -94,17 +116,17 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
 }
 
 const NEXT = [
-  { step: 'invited', one: '1 invitation', many: 'invitations', next: 'take the invitation' },
-  { step: 'redeemed', one: '1 student', many: 'students', next: 'activate the account' },
-  { step: 'activated', one: '1 student', many: 'students', next: 'download the software and make the license file' },
+  { step: 'invited', one: '1 invitation', many: '{count} invitations', next: 'to take the invitation' },
+  { step: 'redeemed', one: '1 student', many: '{count} students', next: 'to activate the account' },
+  { step: 'activated', one: '1 student', many: '{count} students', next: 'to download the software and make the license file' },
 ] as const;
 
 /** So many are named. */
 const NAMED = 12;
 
-function namesOf(people: readonly Member[]): string {
+function namesOf(people: readonly Member[], say: SayOf<'courses'>): string {
   const names = people.slice(0, NAMED).map(({ name, email }) => name || email);
-  return [...names, ...(people.length > NAMED ? [`${people.length - NAMED} more`] : [])].join(', ');
+  return [...names, ...(people.length > NAMED ? [say('{count} more', { count: people.length - NAMED })] : [])].join(', ');
 }
 
 /** Invitations have a mail of their own. */

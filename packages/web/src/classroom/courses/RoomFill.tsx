@@ -1,5 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { api, type Course, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
+import { api, type Course, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room } from '@lm/contract';
 import { Button, Checkbox, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,8 @@ import { useComputerList } from '../../licensing/parts/use-computer-list.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { heardNow, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { computersOf } from './room-words.ts';
@@ -32,6 +34,8 @@ const rowsOfRoom = ({ computers, course }: Room): LabRow[] =>
 /** A list of computers goes into a room, looked through first (ROOM-637); or into a new one for the next term (ROOM-640). */
 export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const { course } = room;
+  const say = useSay('courses');
+  const { day } = useShown();
   const outdate = useOutdate();
   const [gone, setGone] = useState<number[]>([]);
   const [isOut, setOut] = useState(false);
@@ -88,13 +92,13 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       opened
       onClose={close}
       isChanged={rows.length > 0 ? done === null : undefined}
-      title={isNext ? `Next term of ${course.name}` : `Put computers into ${course.name}`}
+      title={isNext ? say('Next term of {name}', { name: course.name }) : say('Put computers into {name}', { name: course.name })}
       size={960}
     >
       <Text size="sm" c="dimmed" mb="md">
         {isNext
-          ? 'A new room with these computers, and one zip with a license file for each. The old room stays as it is.'
-          : 'One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.'}
+          ? say('A new room with these computers, and one zip with a license file for each. The old room stays as it is.')
+          : say('One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.')}
       </Text>
       {isNext && <NextTerm term={term} setTerm={setTerm} />}
       {rows.length === 0 && (
@@ -102,8 +106,8 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           <ComputerFiles open={(files) => void list.open(files)} isBusy={isBusy} />
           <OldLists course={course} isBusy={isBusy} take={(room) => void list.look(rowsOfRoom(room))} />
           <Textarea
-            label="Or paste the list"
-            description="One computer a line: its name and its addresses"
+            label={say('Or paste the list')}
+            description={say('One computer a line: its name and its addresses')}
             autosize
             minRows={2}
             maxRows={8}
@@ -115,10 +119,11 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       )}
       {rows.length > 0 && (
         <ComputerList list={list} isInRoom>
-          {computersOf(sent.length)}
-          {!isNext && `, ${fresh} new`}
-          {bad > 0 && `, ${bad} with a problem`}
-          {missing > 0 && `. ${missing} more ${missing === 1 ? 'place is' : 'places are'} needed than there are.`}
+          {computersOf(sent.length, say)}
+          {!isNext && `, ${say('{count} new', { count: fresh })}`}
+          {bad > 0 && `, ${say('{count} with a problem', { count: bad })}`}
+          {missing > 0 &&
+            `. ${missing === 1 ? say('1 more place is needed than there are.') : say('{count} more places are needed than there are.', { count: missing })}`}
         </ComputerList>
       )}
       {!isNext && rows.length > 0 && gone.length > 0 && (
@@ -127,19 +132,25 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           checked={isOut}
           disabled={isBusy}
           onChange={(event) => setOut(event.currentTarget.checked)}
-          label={`Take ${computersOf(gone.length)} out of the room that ${gone.length === 1 ? 'is' : 'are'} not on this list`}
-          description={`Their places are free then. License files that were issued for them work until ${showDay(course.expireDate)}.`}
+          label={
+            gone.length === 1
+              ? say('Take 1 computer out of the room that is not on this list')
+              : say('Take {count} computers out of the room that are not on this list', { count: gone.length })
+          }
+          description={say('Their places are free then. License files that were issued for them work until {day}.', {
+            day: day(course.expireDate),
+          })}
         />
       )}
       <ComputersDone list={list} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {rows.length > 0 && (
           <Button variant="subtle" disabled={isBusy} onClick={list.clear}>
-            Another list
+            {say('Another list')}
           </Button>
         )}
         <LeaveButton variant={done === null ? 'default' : 'filled'} go={close}>
-          Close
+          {say('Close')}
         </LeaveButton>
         <Button
           variant={done === null ? 'filled' : 'default'}
@@ -148,7 +159,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           loading={isBusy}
           onClick={() => void make()}
         >
-          {isNext ? 'Make the room and save the zip' : 'Put in and save the zip'}
+          {isNext ? say('Make the room and save the zip') : say('Put in and save the zip')}
         </Button>
       </Group>
     </Dialog>
@@ -157,19 +168,20 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
 
 /** The lists of the teacher's other rooms, for the next term of one of them (ROOM-640). */
 function OldLists({ course, isBusy, take }: { course: Course; isBusy: boolean; take: (room: Room) => void }) {
+  const say = useSay('courses');
   const courses = useQuery({ ...queryOf(api.courses.findCourse, { params: { id: String(course.teacher.id) } }), retry: false });
   const rooms = courses.data?.filter(({ id, kind, taken }) => kind === 'room' && taken > 0 && id !== course.id) ?? [];
   const reading = useMutation({
     mutationFn: (id: number) => call(api.rooms.getRoom, { params: { id: String(id) } }),
     onSuccess: take,
-    onError: (error) => toast.failed(error.message),
+    onError: (error) => toast.failed(heardNow(error.message)),
   });
   if (rooms.length === 0) return null;
   return (
     <Group gap="xs" mt="md">
       {rooms.slice(0, 3).map(({ id, name }) => (
         <Button key={id} variant="default" disabled={isBusy || reading.isPending} onClick={() => reading.mutate(id)}>
-          The computers of {name}
+          {say('The computers of {name}', { name })}
         </Button>
       ))}
     </Group>
@@ -184,21 +196,27 @@ interface Term {
 }
 
 function NextTerm({ term, setTerm }: { term: Term; setTerm: (term: Term & { places: number }) => void }) {
+  const say = useSay('courses');
+  const { day } = useShown();
   const set = (part: Partial<Term>) => setTerm({ ...term, ...part } as Term & { places: number });
   return (
     <div className={ui.form}>
-      <TextInput label="Name" maxLength={120} value={term.name} onChange={(event) => set({ name: event.currentTarget.value })} />
-      <DayInput label="Start date" value={term.startDate} onChange={(startDate) => startDate && set({ startDate: startDate as Day })} />
+      <TextInput label={say('Name')} maxLength={120} value={term.name} onChange={(event) => set({ name: event.currentTarget.value })} />
+      <DayInput
+        label={say('Start date')}
+        value={term.startDate}
+        onChange={(startDate) => startDate && set({ startDate: startDate as Day })}
+      />
       <NumberInput
-        label="Number of days"
-        description={`The last day is ${showDay(courseEnd(term.startDate, term.numberOfDays))}`}
+        label={say('Number of days')}
+        description={say('The last day is {day}', { day: day(courseEnd(term.startDate, term.numberOfDays)) })}
         min={1}
         max={3660}
         allowDecimal={false}
         value={term.numberOfDays}
         onChange={(days) => typeof days === 'number' && set({ numberOfDays: days })}
       />
-      <NumberInput label="Places" min={1} allowDecimal={false} value={term.places} onChange={(places) => set({ places })} />
+      <NumberInput label={say('Places')} min={1} allowDecimal={false} value={term.places} onChange={(places) => set({ places })} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -16,14 +17,18 @@ interface RoomMakeProps {
 }
 
 /** Makes a lab room for a teacher (ROOM-640). */
-export const RoomMake = (props: RoomMakeProps) => (
-  <Dialog opened size={496} onClose={props.close} title={`Lab room for ${props.teacher.name}`}>
-    <MakeForm {...props} />
-  </Dialog>
-);
+export function RoomMake(props: RoomMakeProps) {
+  const say = useSay('courses');
+  return (
+    <Dialog opened size={496} onClose={props.close} title={say('Lab room for {name}', { name: props.teacher.name })}>
+      <MakeForm {...props} />
+    </Dialog>
+  );
+}
 
 function MakeForm({ teacher, made, close }: RoomMakeProps) {
   const outdate = useOutdate();
+  const say = useSay('courses');
   const sending = useEndpointForm({
     endpoint: api.rooms.makeRoom,
     initialValues: {
@@ -37,14 +42,15 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
       ...{ numberOfDays: Number(numberOfDays), places: Number(places) },
     }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
-      notTeacher: 'Only a teacher can have a lab room',
+      noCustomer: say('The customer does not exist any more'),
+      notTeacher: say('Only a teacher can have a lab room'),
       noCourses: null,
-      tooMany: 'A teacher can have no more course codes',
+      tooMany: say('A teacher can have no more course codes'),
     },
+    spoken: useHeard(),
     onDone: async (course) => {
       await outdate(api.courses, api.rooms);
-      toast.done(`The room ${course.name} is made`);
+      toast.done(say('The room {name} is made', { name: course.name }));
       made(course.id); // which closes this too
     },
   });
@@ -52,12 +58,18 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
   return (
     <form {...formProps}>
       <div className={ui.form}>
-        <TextInput label="Name" maxLength={120} data-autofocus {...form.getInputProps('name')} />
-        <NumberInput label="Places" description="Computers of the room" min={1} allowDecimal={false} {...form.getInputProps('places')} />
-        <DayInput label="Start date" {...form.getInputProps('startDate')} />
-        <NumberInput label="Number of days" min={1} allowDecimal={false} {...form.getInputProps('numberOfDays')} />
+        <TextInput label={say('Name')} maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        <NumberInput
+          label={say('Places')}
+          description={say('Computers of the room')}
+          min={1}
+          allowDecimal={false}
+          {...form.getInputProps('places')}
+        />
+        <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
+        <NumberInput label={say('Number of days')} min={1} allowDecimal={false} {...form.getInputProps('numberOfDays')} />
       </div>
-      <FormButtons submit="Make room" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Make room')} isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css';
-import { api, type Course, dayIn, hostsInWords, may, type Room, type RoomComputer, type Self, showDay, taughtBy } from '@lm/contract';
+import { api, type Course, dayIn, hostInWords, may, type Room, type RoomComputer, type Self, taughtBy } from '@lm/contract';
 import { ActionIcon, Alert, Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +14,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
-import { computersOf, ROOM_UNREACHABLE } from './room-words.ts';
+import { ROOM_UNREACHABLE } from './room-words.ts';
 
 const roomFill = lazyPart(async () => (await import('./RoomFill.tsx')).RoomFill);
 
@@ -27,8 +29,9 @@ interface RoomPartProps {
 
 /** The computers of a lab room, and what becomes of them (ROOM-637 to ROOM-640). */
 export function RoomPart({ self, course }: RoomPartProps) {
+  const say = useSay('courses');
   const room = useQuery(queryOf(api.rooms.getRoom, { params: { id: String(course.id) } }));
-  if (room.isError) return <Failed title="The room could not be loaded" error={room.error} retry={() => void room.refetch()} />;
+  if (room.isError) return <Failed title={say('The room could not be loaded')} error={room.error} retry={() => void room.refetch()} />;
   if (!room.data)
     return (
       <Loading>
@@ -40,6 +43,9 @@ export function RoomPart({ self, course }: RoomPartProps) {
 
 function Shown({ self, room }: { self: Self; room: Room }) {
   const { course, computers } = room;
+  const say = useSay('courses');
+  const heard = useHeard();
+  const { day } = useShown();
   const [filling, setFilling] = useState<'now' | 'next' | null>(null);
   const [out, setOut] = useState<RoomComputer | null>(null);
   const [replaced, setReplaced] = useState<RoomComputer | null>(null);
@@ -55,41 +61,41 @@ function Shown({ self, room }: { self: Self; room: Room }) {
   });
   const canFill = mayManage && !isOver && !course.paused;
   return (
-    <section aria-label="Computers">
+    <section aria-label={say('Computers')}>
       <div className={barClasses.bar}>
         <Text size="sm" role="status">
-          {computers.length} of {course.places} places taken
+          {say('{taken} of {places} places taken', { taken: computers.length, places: course.places })}
         </Text>
       </div>
       {mayManage && (
         <Group gap="sm" mb="md">
           {canFill && (
             <Button leftSection={<IconDeviceDesktopPlus size={16} />} onMouseEnter={roomFill.fetch} onClick={() => setFilling('now')}>
-              Put computers in
+              {say('Put computers in')}
             </Button>
           )}
           {!isOver && computers.length > 0 && (
             <Button variant="default" leftSection={<IconFileZip size={16} />} loading={zip.isBusy} onClick={() => void zip.run()}>
-              Save the zip again
+              {say('Save the zip again')}
             </Button>
           )}
           {may(self, 'course.make') && isOffered('CPU-student') && (
             <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setFilling('next')}>
-              Next term
+              {say('Next term')}
             </Button>
           )}
         </Group>
       )}
       {computers.length === 0 ? (
-        <Empty title="No computers yet">Put in a list of their names and addresses, or their host files.</Empty>
+        <Empty title={say('No computers yet')}>{say('Put in a list of their names and addresses, or their host files.')}</Empty>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <section className={barClasses.frame} aria-label="List of computers" tabIndex={0}>
+        <section className={barClasses.frame} aria-label={say('List of computers')} tabIndex={0}>
           <Table verticalSpacing={4} horizontalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Computer</Table.Th>
-                <Table.Th>Since</Table.Th>
+                <Table.Th>{say('Computer')}</Table.Th>
+                <Table.Th>{say('Since')}</Table.Th>
                 {mayManage && <Table.Td />}
               </Table.Tr>
             </Table.Thead>
@@ -99,19 +105,27 @@ function Shown({ self, room }: { self: Self; room: Room }) {
                   <Table.Td>
                     <b>{one.name}</b>
                     <Text size="xs" c="dimmed" className="code">
-                      {hostsInWords(one.macs)}
+                      {one.macs.map((host) => heard(hostInWords(host))).join(', ')}
                     </Text>
                   </Table.Td>
-                  <Table.Td>{showDay(one.since.slice(0, 10))}</Table.Td>
+                  <Table.Td>{day(one.since.slice(0, 10))}</Table.Td>
                   {mayManage && (
                     <Table.Td>
                       <Group gap={2} wrap="nowrap" justify="flex-end">
                         {canFill && (
-                          <ActionIcon data-tip="Replace" aria-label={`Replace ${one.name}`} onClick={() => setReplaced(one)}>
+                          <ActionIcon
+                            data-tip={say('Replace')}
+                            aria-label={say('Replace {name}', { name: one.name })}
+                            onClick={() => setReplaced(one)}
+                          >
                             <IconReplace size={16} />
                           </ActionIcon>
                         )}
-                        <ActionIcon data-tip="Take out" aria-label={`Take ${one.name} out`} onClick={() => setOut(one)}>
+                        <ActionIcon
+                          data-tip={say('Take out')}
+                          aria-label={say('Take {name} out', { name: one.name })}
+                          onClick={() => setOut(one)}
+                        >
                           <IconTrash size={16} />
                         </ActionIcon>
                       </Group>
@@ -130,16 +144,25 @@ function Shown({ self, room }: { self: Self; room: Room }) {
           opened
           close={() => setOut(null)}
           what={out.name}
-          words={{ title: 'Take this computer out?', button: `Take ${out.name} out`, unreached: 'Nothing was changed.' }}
+          words={{
+            title: say('Take this computer out?'),
+            button: say('Take {name} out', { name: out.name }),
+            unreached: say('Nothing was changed.'),
+          }}
           remove={() => call(api.rooms.takeOut, { body: { courseId: course.id, licenseId: out.licenseId } })}
           final="tooManyExchanged"
           endpoint={api.rooms.takeOut}
           refusals={OUT_REFUSALS}
-          done={`${out.name} is out of the room`}
+          done={say('{name} is out of the room', { name: out.name })}
           outdates={[api.rooms, api.courses, api.licenses, api.customers, api.files, api.bin]}
         >
-          The place of {out.name} is free then. {out.files > 0 && `Its license file works until ${showDay(out.endDate)}.`}{' '}
-          {out.files > 0 && !may(self, 'room.exchangeFreely') && `You can exchange ${computersOf(room.exchangesLeft)} more.`}
+          {say('The place of {name} is free then.', { name: out.name })}{' '}
+          {out.files > 0 && say('Its license file works until {day}.', { day: day(out.endDate) })}{' '}
+          {out.files > 0 &&
+            !may(self, 'room.exchangeFreely') &&
+            (room.exchangesLeft === 1
+              ? say('You can exchange 1 computer more.')
+              : say('You can exchange {count} computers more.', { count: room.exchangesLeft }))}
         </DeleteDialog>
       )}
     </section>
@@ -148,6 +171,9 @@ function Shown({ self, room }: { self: Self; room: Room }) {
 
 function Replace({ room, computer, close }: { room: Room; computer: RoomComputer; close: () => void }) {
   const outdate = useOutdate();
+  const say = useSay('courses');
+  const heard = useHeard();
+  const { day } = useShown();
   const [name, setName] = useState(computer.name);
   const [addresses, setAddresses] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -169,10 +195,12 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
     }
   }
   return (
-    <Dialog opened onClose={close} title={`Replace ${computer.name}`} size={496}>
+    <Dialog opened onClose={close} title={say('Replace {name}', { name: computer.name })} size={496}>
       <Text size="sm" mb="md">
-        Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until{' '}
-        {showDay(computer.endDate)}.
+        {say(
+          'Another computer takes its place and gets a license file. The old file is superseded; without a status list it works until {day}.',
+          { day: day(computer.endDate) },
+        )}
       </Text>
       <form
         onSubmit={(event) => {
@@ -181,10 +209,10 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
         }}
       >
         <div className={ui.form}>
-          <TextInput label="Name" maxLength={60} required value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput label={say('Name')} maxLength={60} required value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <TextInput
-            label="MAC addresses"
-            description="With commas between several"
+            label={say('MAC addresses')}
+            description={say('With commas between several')}
             required
             data-autofocus
             value={addresses}
@@ -193,13 +221,13 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
         </div>
         {problem && (
           <Alert color="red" role="alert" mt="md">
-            {problem}
+            {heard(problem)}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <LeaveButton go={close}>Cancel</LeaveButton>
+          <LeaveButton go={close}>{say('Cancel')}</LeaveButton>
           <Button type="submit" loading={isBusy}>
-            Replace and save the file
+            {say('Replace and save the file')}
           </Button>
         </Group>
       </form>

@@ -1,4 +1,4 @@
-import { api, type Course, type CourseStep, type Member, may, PROGRESS_SORTS, type Self, showDay, taughtBy } from '@lm/contract';
+import { api, type Course, type CourseStep, type Member, may, PROGRESS_SORTS, type Self, taughtBy } from '@lm/contract';
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
 import { IconMail, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,9 @@ import { useListState } from '../../ui/list-state.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useSelection } from '../../ui/selection.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { ChosenMembers } from './ChosenMembers.tsx';
@@ -32,17 +34,12 @@ interface State extends ListState<(typeof PROGRESS_SORTS)[number]> {
 const FIRST: State = { search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc', only: 'all' };
 const SHAPE: ListShape<State> = { ...listShape(PROGRESS_SORTS), only: isAmong(['all', 'notBegun']) };
 
-const SHOWN = [
-  { value: 'all', label: 'All' },
-  { value: 'notBegun', label: 'Not begun' },
-];
-
-const STEPS: Record<CourseStep, { tone: Tone; word: string }> = {
+const STEPS = {
   invited: { tone: 'next', word: 'Invited' },
   redeemed: { tone: 'off', word: 'Redeemed' },
   activated: { tone: 'soon', word: 'Activated' },
   downloaded: { tone: 'ok', word: 'Downloaded' },
-};
+} as const satisfies Record<CourseStep, { tone: Tone; word: string }>;
 
 interface ProgressProps {
   self: Self;
@@ -53,6 +50,8 @@ interface ProgressProps {
 
 /** How far everyone of a course has come (CRS-602), and what is done about it. */
 export function StudentProgress({ self, course, path }: ProgressProps) {
+  const say = useSay('courses');
+  const shown = useShown();
   const [state, change] = useListState(path, FIRST, SHAPE);
   const selection = useSelection(`${state.search} ${state.only}`);
   const [leaving, setLeaving] = useState<readonly Member[]>([]);
@@ -71,17 +70,18 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
   const chosen = (people.data?.rows ?? []).filter(({ id }) => selection.has(id));
   const [reminded, setReminded] = useState<readonly number[] | null>(null);
   return (
-    <section className={classes.part} aria-label="Students">
+    <section className={classes.part} aria-label={say('Students')}>
       <div className={classes.partHead}>
-        <Title order={2}>Students</Title>
+        <Title order={2}>{say('Students')}</Title>
         <Group gap="sm">
           {mayFree && isSomebody && (
             <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => remindOf(null)}>
-              Remind
+              {say('Remind')}
             </Button>
           )}
           {isSomebody && may(self, 'course.exportStudents', taughtBy(course)) && (
             <ExportButton
+              label={say('Export')}
               endpoint={api.courses.progressCsv}
               input={{ params }}
               fileName={`course-${course.code}.csv`}
@@ -91,17 +91,20 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
         </Group>
       </div>
       <div className={ui.searchRow}>
-        <SearchBox label="Search name or email" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox label={say('Search name or email')} value={state.search} onSearch={(search) => change({ search })} />
         <SegmentedControl
-          aria-label="Which students to show"
+          aria-label={say('Which students to show')}
           className={classes.states ?? ''}
-          data={SHOWN}
+          data={[
+            { value: 'all', label: say('All') },
+            { value: 'notBegun', label: say('Not begun') },
+          ]}
           value={state.only}
           onChange={(only) => change({ only: only as State['only'] })}
         />
       </div>
       <div className={classes.counted}>
-        {countOf(people, 'person', 'people')} {unseen(self, course, people, state)}
+        {countOf(people, say('person'), say('people'))} {unseen(self, course, people, state, say)}
         {mayFree && chosen.length > 0 && (
           <ChosenMembers self={self} course={course} chosen={chosen} free={setLeaving} remind={remindOf} done={selection.clear} />
         )}
@@ -109,7 +112,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
       <ListFaces
         list={people}
         skeletonRows={Math.min(8, course.taken || 3)}
-        failed={{ title: 'The students could not be loaded' }}
+        failed={{ title: say('The students could not be loaded') }}
         empty={<Nobody course={course} state={state} />}
       >
         {(data) => (
@@ -120,7 +123,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
             fetching={people.isPlaceholderData}
             minWidth={900}
             choosing={mayFree ? { selection, nameOf: ({ name, email }) => name || email } : undefined}
-            columns={columns(mayFree ? (member) => setLeaving([member]) : null)}
+            columns={columns(mayFree ? (member) => setLeaving([member]) : null, say, shown)}
             phoneRow={(member) => <PhoneMember key={member.id} member={member} free={mayFree ? () => setLeaving([member]) : null} />}
           />
         )}
@@ -132,52 +135,64 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
 }
 
 function Nobody({ course, state }: { course: Course; state: State }) {
-  if (state.search) return <Empty title="No one matches">No name or email contains “{state.search}”.</Empty>;
+  const say = useSay('courses');
+  const { day } = useShown();
+  if (state.search)
+    return <Empty title={say('No one matches')}>{say('No name or email contains “{words}”.', { words: state.search })}</Empty>;
   if (state.only === 'notBegun' && course.taken > 0)
-    return <Empty title="Everyone has begun">All of them downloaded the software or a file.</Empty>;
+    return <Empty title={say('Everyone has begun')}>{say('All of them downloaded the software or a file.')}</Empty>;
   return (
-    <Empty title="No students yet">Send your students the link. They sign in and get a license until {showDay(course.expireDate)}.</Empty>
+    <Empty title={say('No students yet')}>
+      {say('Send your students the link. They sign in and get a license until {day}.', { day: day(course.expireDate) })}
+    </Empty>
   );
 }
 
 /** Says to a distributor that there are more students than are shown. */
-function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State): string {
+function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State, say: SayOf<'courses'>): string {
   const all = course.taken + (may(self, 'course.invite', taughtBy(course)) ? course.invited : 0);
   const others = all - (data?.total ?? all);
   const isWhole = may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0;
-  return isWhole || search || only !== 'all' || others <= 0 ? '' : `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
+  return isWhole || search || only !== 'all' || others <= 0 ? '' : say('in your distribution area, {count} elsewhere', { count: others });
 }
 
-const computersOf = ({ computers }: Member): string => (computers === 0 ? 'none' : computers.toLocaleString('en'));
-const seenOn = ({ lastSeen }: Member): string => (lastSeen ? showDay(lastSeen) : 'never');
+const computersOf = ({ computers }: Member, say: SayOf<'courses'>): string => (computers === 0 ? say('none') : String(computers));
+const seenOn = ({ lastSeen }: Member, say: SayOf<'courses'>, { day }: Shown): string => (lastSeen ? day(lastSeen) : say('never'));
 
-const FreeButton = ({ member, free }: { member: Member; free: () => void }) => (
-  <ActionIcon data-tip="Free place" aria-label={`Free place of ${member.name}`} onClick={free}>
-    <IconUserMinus size={16} />
-  </ActionIcon>
-);
+function FreeButton({ member, free }: { member: Member; free: () => void }) {
+  const say = useSay('courses');
+  return (
+    <ActionIcon data-tip={say('Free place')} aria-label={say('Free place of {name}', { name: member.name })} onClick={free}>
+      <IconUserMinus size={16} />
+    </ActionIcon>
+  );
+}
 
-const PhoneMember = ({ member, free }: { member: Member; free: (() => void) | null }) => (
-  <li className={`${ui.phoneItem} ${courses.student}`}>
-    <div>
-      <b>{member.name || member.email}</b>
-      {member.name && <small>{member.email}</small>}
-      <StatusWord {...STEPS[member.step]} />
-      <small>
-        since {showDay(member.since)} · computers: {computersOf(member)}
-      </small>
-      <small>
-        last seen {seenOn(member)}
-        {member.remindedOn && ` · mailed ${showDay(member.remindedOn)}`}
-      </small>
-    </div>
-    {free && member.id > 0 && <FreeButton member={member} free={free} />}
-  </li>
-);
+function PhoneMember({ member, free }: { member: Member; free: (() => void) | null }) {
+  const say = useSay('courses');
+  const shown = useShown();
+  const { tone, word } = STEPS[member.step];
+  return (
+    <li className={`${ui.phoneItem} ${courses.student}`}>
+      <div>
+        <b>{member.name || member.email}</b>
+        {member.name && <small>{member.email}</small>}
+        <StatusWord tone={tone} word={say(word)} />
+        <small>{say('since {day} · computers: {count}', { day: shown.day(member.since), count: computersOf(member, say) })}</small>
+        <small>
+          {say('last seen: {day}', { day: seenOn(member, say, shown) })}
+          {member.remindedOn && ` · ${say('mailed {day}', { day: shown.day(member.remindedOn) })}`}
+        </small>
+      </div>
+      {free && member.id > 0 && <FreeButton member={member} free={free} />}
+    </li>
+  );
+}
 
-const columns = (free: ((member: Member) => void) | null) => [
+const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>, shown: Shown) => [
   {
     accessor: 'name',
+    title: say('Name'),
     sortable: true,
     render: ({ name, email, organization }: Member) => (
       <span className={classes.member}>
@@ -191,28 +206,49 @@ const columns = (free: ((member: Member) => void) | null) => [
       </span>
     ),
   },
-  { accessor: 'step', title: 'Step', sortable: true, width: 128, render: ({ step }: Member) => <StatusWord {...STEPS[step]} /> },
+  {
+    accessor: 'step',
+    title: say('Step'),
+    sortable: true,
+    width: 128,
+    render: ({ step }: Member) => <StatusWord tone={STEPS[step].tone} word={say(STEPS[step].word)} />,
+  },
   {
     accessor: 'since',
+    title: say('Since'),
     sortable: true,
     width: 112,
     textAlign: 'right' as const,
-    render: ({ since }: Member) => showDay(since),
+    render: ({ since }: Member) => shown.day(since),
   },
-  { accessor: 'computers', sortable: true, width: 116, textAlign: 'right' as const, render: computersOf },
-  { accessor: 'lastSeen', title: 'Last seen', sortable: true, width: 116, textAlign: 'right' as const, render: seenOn },
+  {
+    accessor: 'computers',
+    title: say('Computers'),
+    sortable: true,
+    width: 116,
+    textAlign: 'right' as const,
+    render: (member: Member) => computersOf(member, say),
+  },
+  {
+    accessor: 'lastSeen',
+    title: say('Last seen'),
+    sortable: true,
+    width: 116,
+    textAlign: 'right' as const,
+    render: (member: Member) => seenOn(member, say, shown),
+  },
   {
     accessor: 'remindedOn',
-    title: 'Last mail',
+    title: say('Last email'),
     width: 112,
     textAlign: 'right' as const,
-    render: ({ remindedOn }: Member) => (remindedOn ? showDay(remindedOn) : ''),
+    render: ({ remindedOn }: Member) => (remindedOn ? shown.day(remindedOn) : ''),
   },
   ...(free
     ? [
         {
           accessor: 'free',
-          title: <span className={courses.hidden}>Actions</span>,
+          title: <span className={courses.hidden}>{say('Actions')}</span>,
           width: 64,
           render: (member: Member) => member.id > 0 && <FreeButton member={member} free={() => free(member)} />,
         },

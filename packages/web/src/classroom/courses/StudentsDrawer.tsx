@@ -1,4 +1,4 @@
-import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay, taughtBy } from '@lm/contract';
+import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, taughtBy } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import type { ListState } from '../../ui/list-query.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SideDialog } from '../../ui/SideDialog.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { courseLink } from './course-status.ts';
 import classes from './courses.module.css';
@@ -26,9 +28,16 @@ interface StudentsProps {
 
 /** Who redeemed a code. */
 export function StudentsDrawer({ opened, close, ...students }: StudentsProps & { opened: boolean; close: () => void }) {
+  const say = useSay('courses');
   const [leaving, setLeaving] = useState<Student | null>(null);
   return (
-    <SideDialog opened={opened} onClose={close} position="right" size={880} title={`Students of ${students.course.code}`}>
+    <SideDialog
+      opened={opened}
+      onClose={close}
+      position="right"
+      size={880}
+      title={say('Students of {code}', { code: students.course.code })}
+    >
       <Students {...students} free={setLeaving} />
       <FreePlace self={students.self} course={students.course} student={leaving} close={() => setLeaving(null)} />
     </SideDialog>
@@ -39,26 +48,33 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
 const FEW = 8;
 
 function Students({ self, course, free }: StudentsProps & { free: (student: Student) => void }) {
+  const say = useSay('courses');
+  const shown = useShown();
   const [state, setState] = useState<ListState<Sort>>({ search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc' });
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
   const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
   const mayFree = may(self, 'course.freePlace', taughtBy(course));
   const empty = state.search ? (
-    <Empty title="No one matches">No name or email contains “{state.search}”.</Empty>
+    <Empty title={say('No one matches')}>{say('No name or email contains “{words}”.', { words: state.search })}</Empty>
   ) : (
-    <Empty title="No students yet">Send your students the link. They sign in and get a license until {showDay(course.expireDate)}.</Empty>
+    <Empty title={say('No students yet')}>
+      {say('Send your students the link. They sign in and get a license until {day}.', { day: shown.day(course.expireDate) })}
+    </Empty>
   );
   return (
     <>
       <Link code={course.code} />
       <div className={classes.tools}>
-        {course.taken > FEW && <SearchBox label="Search name or email" value={state.search} onSearch={(search) => change({ search })} />}
+        {course.taken > FEW && (
+          <SearchBox label={say('Search name or email')} value={state.search} onSearch={(search) => change({ search })} />
+        )}
         <div className={classes.count}>
-          {countOf(students, 'student', 'students')} {unseen(self, course, students, state.search)}
+          {countOf(students, say('student'), say('students'))} {unseen(self, course, students, state.search, say)}
         </div>
         {course.taken > 0 && may(self, 'course.exportStudents', taughtBy(course)) && (
           <ExportButton
+            label={say('Export')}
             endpoint={api.courses.studentsCsv}
             input={{ params: { id } }}
             fileName={`students-${course.code}.csv`}
@@ -69,7 +85,7 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
       <ListFaces
         list={students}
         skeletonRows={Math.min(8, course.taken || 3)}
-        failed={{ title: 'The students could not be loaded' }}
+        failed={{ title: say('The students could not be loaded') }}
         empty={empty}
       >
         {(data) => (
@@ -78,7 +94,7 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
             state={state}
             change={change}
             fetching={students.isPlaceholderData}
-            columns={columns(mayFree ? free : null)}
+            columns={columns(mayFree ? free : null, say, shown)}
             phoneRow={(student) => <PhoneStudent key={student.id} student={student} free={mayFree ? free : null} />}
           />
         )}
@@ -88,48 +104,59 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
 }
 
 /** Says to a distributor that there are more students than are shown. */
-function unseen(self: Self, course: Course, { data }: List<Student>, search: string): string {
+function unseen(self: Self, course: Course, { data }: List<Student>, search: string, say: SayOf<'courses'>): string {
   const others = course.taken - (data?.total ?? course.taken);
   if (may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0 || search || others <= 0) return '';
-  return `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
+  return say('in your distribution area, {count} elsewhere', { count: others });
 }
 
 /** The link in full: what is copied can be seen, and selected where the browser refuses to copy. */
-const Link = ({ code }: { code: string }) => (
-  <dl className={classes.link}>
-    <dt>Link for students</dt>
-    <dd>
-      <span>{courseLink(code)}</span>
-      <CopyButton value={courseLink(code)} what="link" />
-    </dd>
-  </dl>
-);
+function Link({ code }: { code: string }) {
+  const say = useSay('courses');
+  return (
+    <dl className={classes.link}>
+      <dt>{say('Link for students')}</dt>
+      <dd>
+        <span>{courseLink(code)}</span>
+        <CopyButton value={courseLink(code)} what="link" />
+      </dd>
+    </dl>
+  );
+}
 
 type Free = ((student: Student) => void) | null;
 
-const FreeButton = ({ student, free }: { student: Student; free: (student: Student) => void }) => (
-  <ActionIcon data-tip="Free place" aria-label={`Free place of ${student.name}`} onClick={() => free(student)}>
-    <IconUserMinus size={16} />
-  </ActionIcon>
-);
+function FreeButton({ student, free }: { student: Student; free: (student: Student) => void }) {
+  const say = useSay('courses');
+  return (
+    <ActionIcon data-tip={say('Free place')} aria-label={say('Free place of {name}', { name: student.name })} onClick={() => free(student)}>
+      <IconUserMinus size={16} />
+    </ActionIcon>
+  );
+}
 
-const PhoneStudent = ({ student, free }: { student: Student; free: Free }) => (
-  <li className={`${ui.phoneItem} ${classes.student}`}>
-    <div>
-      <b>{student.name}</b>
-      <small>{student.email}</small>
-      <small>
-        since {showDay(student.redeemedDate)} · {student.organization}
-      </small>
-    </div>
-    {free && <FreeButton student={student} free={free} />}
-  </li>
-);
+function PhoneStudent({ student, free }: { student: Student; free: Free }) {
+  const say = useSay('courses');
+  const { day } = useShown();
+  return (
+    <li className={`${ui.phoneItem} ${classes.student}`}>
+      <div>
+        <b>{student.name}</b>
+        <small>{student.email}</small>
+        <small>
+          {say('since {day}', { day: day(student.redeemedDate) })} · {student.organization}
+        </small>
+      </div>
+      {free && <FreeButton student={student} free={free} />}
+    </li>
+  );
+}
 
-const columns = (free: Free) => [
-  { accessor: 'name', sortable: true, width: 180 },
+const columns = (free: Free, say: SayOf<'courses'>, { day }: Shown) => [
+  { accessor: 'name', title: say('Name'), sortable: true, width: 180 },
   {
     accessor: 'email',
+    title: say('Email'),
     render: ({ email }: Student) => (
       <span className={classes.email}>
         <span className={classes.address} title={email}>
@@ -141,22 +168,23 @@ const columns = (free: Free) => [
   },
   {
     accessor: 'organization',
+    title: say('Organization'),
     width: 190,
     render: ({ organization }: Student) => <span title={organization}>{organization}</span>,
   },
   {
     accessor: 'redeemedDate',
-    title: 'Redeemed',
+    title: say('Redeemed'),
     sortable: true,
     width: 124,
     textAlign: 'right' as const,
-    render: ({ redeemedDate }: Student) => showDay(redeemedDate),
+    render: ({ redeemedDate }: Student) => day(redeemedDate),
   },
   ...(free
     ? [
         {
           accessor: 'free',
-          title: <span className={classes.hidden}>Actions</span>,
+          title: <span className={classes.hidden}>{say('Actions')}</span>,
           width: 64,
           render: (student: Student) => <FreeButton student={student} free={free} />,
         },

@@ -1,8 +1,12 @@
-import { type Course, type Day, daysBetween, showDay } from '@lm/contract';
+import { type Course, type Day, daysBetween } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './course-page.module.css';
 
 /** From the first day of a course to its last, with today on it and the last day of redeeming. */
 export function TermBar({ course, today }: { course: Course; today: Day }) {
+  const say = useSay('courses');
+  const shown = useShown();
   const { startDate, expireDate, redeemUntil } = course;
   const length = daysBetween(startDate, expireDate) + 1;
   const at = (day: Day) => `${Math.min(100, Math.max(0, (100 * (daysBetween(startDate, day) + 1)) / length))}%`;
@@ -10,8 +14,8 @@ export function TermBar({ course, today }: { course: Course; today: Day }) {
   return (
     <span className={classes.places}>
       <span className={classes.placesWords}>
-        {showDay(startDate)} – {showDay(expireDate)}
-        {redeemUntil !== expireDate && ` · redeemed until ${showDay(redeemUntil)}`}
+        {shown.day(startDate)} – {shown.day(expireDate)}
+        {redeemUntil !== expireDate && ` · ${say('redeemed until {day}', { day: shown.day(redeemUntil) })}`}
       </span>
       <span className={classes.bar} aria-hidden>
         <span className={classes.taken} style={{ width: today < startDate ? 0 : at(today) }} />

@@ -1,16 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import {
-  api,
-  type Course,
-  courseEnd,
-  type Day,
-  DEFAULT_COURSE_DAYS,
-  dayIn,
-  MAX_COURSE_DAYS,
-  MAX_COURSES,
-  nextTerm,
-  showDay,
-} from '@lm/contract';
+import { api, type Course, courseEnd, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, MAX_COURSES, nextTerm } from '@lm/contract';
 import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
@@ -20,6 +9,8 @@ import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -35,14 +26,19 @@ interface TermDialogProps {
 }
 
 /** Course creation (CRS-12): start date and number of days; the last day is computed. */
-export const TermDialog = ({ opened, close, teacher, copied }: TermDialogProps) => (
-  <Dialog opened={opened} size={496} onClose={close} title={copied ? 'Copy to the next term' : 'Generate Code'}>
-    <Text size="sm" mb="lg">
-      {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
-    </Text>
-    {copied ? <CopyForm course={copied} close={close} /> : <CreateForm teacherId={teacher.id} close={close} />}
-  </Dialog>
-);
+export function TermDialog({ opened, close, teacher: { id, name }, copied }: TermDialogProps) {
+  const say = useSay('courses');
+  return (
+    <Dialog opened={opened} size={496} onClose={close} title={copied ? say('Copy to the next term') : say('Generate Code')}>
+      <Text size="sm" mb="lg">
+        {copied
+          ? say('A new code for {name}, as long as {code}.', { name, code: copied.code })
+          : say('A new course code for {name}.', { name })}
+      </Text>
+      {copied ? <CopyForm course={copied} close={close} /> : <CreateForm teacherId={id} close={close} />}
+    </Dialog>
+  );
+}
 
 interface Values {
   startDate: Day | null;
@@ -51,14 +47,13 @@ interface Values {
 
 const bodyOf = ({ startDate, numberOfDays }: Values) => ({ startDate: startDate ?? '', numberOfDays: Number(numberOfDays) });
 
-const TOO_MANY = `A teacher has at most ${MAX_COURSES} course codes`;
-
 /** What both forms do when the code is made. */
 function useDone(close: () => void): () => void {
   const outdate = useOutdate();
+  const say = useSay('courses');
   return () => {
     void outdate(api.courses);
-    toast.done('The Course Added successfully');
+    toast.done(say('The Course Added successfully'));
     close();
   };
 }
@@ -77,16 +72,18 @@ function useAllModules(form: UseFormReturnType<Values & MoreValues>): void {
 }
 
 function CreateForm({ teacherId, close }: { teacherId: number; close: () => void }) {
+  const say = useSay('courses');
   const sending = useEndpointForm({
     endpoint: api.courses.createCourse,
     initialValues: { ...nothingSaid(), startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
     toBody: (values) => ({ customerId: teacherId, ...bodyOf(values), ...moreIn(values) }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
-      notTeacher: 'Only a teacher can have course codes',
+      noCustomer: say('The customer does not exist any more'),
+      notTeacher: say('Only a teacher can have course codes'),
       noCourses: null,
-      tooMany: TOO_MANY,
+      tooMany: say('A teacher has at most {count} course codes', { count: MAX_COURSES }),
     },
+    spoken: useHeard(),
     onDone: useDone(close),
   });
   const { form } = sending;
@@ -115,18 +112,24 @@ const moreIn = (values: MoreValues) => ({
 });
 
 function CopyForm({ course, close }: { course: Course; close: () => void }) {
+  const say = useSay('courses');
   const sending = useEndpointForm({
     endpoint: api.courses.copyCourse,
     initialValues: { ...nextTerm(course, dayIn(new Date())), name: nextNameOf(course) } as Values & { name: string },
     toBody: ({ name, ...values }) => ({ id: course.id, name: name.trim() || undefined, ...bodyOf(values) }),
-    refusals: { noCourse: 'This course code does not exist any more', noCourses: null, tooMany: TOO_MANY },
+    refusals: {
+      noCourse: say('This course code does not exist any more'),
+      noCourses: null,
+      tooMany: say('A teacher has at most {count} course codes', { count: MAX_COURSES }),
+    },
+    spoken: useHeard(),
     onDone: useDone(close),
   });
   const name = (
     <TextInput
       className={ui.wide ?? ''}
-      label="Name"
-      description="Places, modules and teachers are those of this course; students come anew"
+      label={say('Name')}
+      description={say('Places, modules and teachers stay as they are in this course; students join anew')}
       maxLength={120}
       {...sending.form.getInputProps('name')}
     />
@@ -149,6 +152,8 @@ function TermForm<Of extends Values>({
   more,
   isCopy = !before,
 }: TermFormProps<Of>) {
+  const say = useSay('courses');
+  const { day } = useShown();
   const { startDate, numberOfDays } = form.values;
   const days = Number(numberOfDays);
   const end = startDate && days >= 1 && days <= MAX_COURSE_DAYS ? courseEnd(startDate, days) : null;
@@ -156,9 +161,9 @@ function TermForm<Of extends Values>({
     <form {...formProps}>
       <div className={ui.form}>
         {before}
-        <DayInput label="Start date" {...form.getInputProps('startDate')} />
+        <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
         <NumberInput
-          label="Number of days"
+          label={say('Number of days')}
           min={1}
           max={MAX_COURSE_DAYS}
           allowDecimal={false}
@@ -166,23 +171,26 @@ function TermForm<Of extends Values>({
           {...(isCopy && { 'data-autofocus': true })}
           {...form.getInputProps('numberOfDays')}
         />
-        <Computed label="Last day" value={end ? showDay(end) : ''} />
+        <Computed label={say('Last day')} value={end ? day(end) : ''} />
         {more}
       </div>
       <Text size="sm" c="dimmed" mt="md">
         {startDate && end
-          ? `Students redeem the code from ${showDay(startDate)} to ${showDay(end)}, both days included. Their licenses end with the last day.`
-          : 'Students redeem the code from its start date to its last day. Their licenses end with the last day.'}
+          ? say('Students redeem the code from {from} to {until}, both days included. Their licenses end with the last day.', {
+              from: day(startDate),
+              until: day(end),
+            })
+          : say('Students redeem the code from its start date to its last day. Their licenses end with the last day.')}
       </Text>
       {isUnreachable && (
         <Alert color="red" role="alert" mt="md">
-          The server could not be reached, so nothing was saved. Try again.
+          {say('The server could not be reached, so nothing was saved. Try again.')}
         </Alert>
       )}
       <Group justify="flex-end" gap="sm" mt="xl">
-        <LeaveButton go={cancel}>Cancel</LeaveButton>
+        <LeaveButton go={cancel}>{say('Cancel')}</LeaveButton>
         <Button type="submit" loading={isSending}>
-          Generate Code
+          {say('Generate Code')}
         </Button>
       </Group>
     </form>

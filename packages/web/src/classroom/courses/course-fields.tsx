@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
 import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 
 /** What making a course and changing one ask for besides its dates. */
@@ -34,28 +35,35 @@ export const placesOf = ({ places }: Pick<MoreValues, 'places'>): number | null 
 
 type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors' | 'values'>;
 
-export const NameField = <Values extends Pick<MoreValues, 'name'>>({ form }: { form: FormOf<Values> }) => (
-  <TextInput
-    className={ui.wide ?? ''}
-    label="Name"
-    placeholder="Room acoustics, autumn 2026"
-    description="Students read it on the page of the link and on their license"
-    maxLength={120}
-    data-autofocus
-    {...form.getInputProps('name')}
-  />
-);
+export function NameField<Values extends Pick<MoreValues, 'name'>>({ form }: { form: FormOf<Values> }) {
+  const say = useSay('courses');
+  return (
+    <TextInput
+      className={ui.wide ?? ''}
+      label={say('Name')}
+      placeholder={say('Room acoustics, autumn 2026')}
+      description={say('Students read it on the page of the link and on their license')}
+      maxLength={120}
+      data-autofocus
+      {...form.getInputProps('name')}
+    />
+  );
+}
 
-export const RedeemUntilField = <Values extends MoreValues>({ form }: { form: FormOf<Values> }) => (
-  <DayInput
-    label="Last day to redeem"
-    description="The last day of the course, unless said otherwise"
-    {...form.getInputProps('redeemUntil')}
-  />
-);
+export function RedeemUntilField<Values extends MoreValues>({ form }: { form: FormOf<Values> }) {
+  const say = useSay('courses');
+  return (
+    <DayInput
+      label={say('Last day to redeem')}
+      description={say('The last day of the course, unless said otherwise')}
+      {...form.getInputProps('redeemUntil')}
+    />
+  );
+}
 
 /** For who makes courses. */
 export function GivenFields<Values extends MoreValues>({ form, isNew = false }: { form: FormOf<Values>; isNew?: boolean }) {
+  const say = useSay('courses');
   const chosen = form.values.modules.map(Number);
   const [asked, setProduct] = useState(productOf(chosen));
   const productId = chosen.length > 0 ? productOf(chosen) : asked;
@@ -67,14 +75,14 @@ export function GivenFields<Values extends MoreValues>({ form, isNew = false }: 
     <>
       {isNew && <ProductChoice value={productId} change={choose} />}
       <NumberInput
-        label="Places"
-        description="As many as every course has, unless said otherwise"
+        label={say('Places')}
+        description={say('As many as every course has, unless said otherwise')}
         min={1}
         allowDecimal={false}
         clampBehavior="none"
         {...form.getInputProps('places')}
       />
-      <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+      <Checkbox.Group className={ui.wide ?? ''} label={say('Modules')} {...form.getInputProps('modules')}>
         <ModuleCards
           productId={productId}
           chosen={chosen}

@@ -1,13 +1,13 @@
 /** What a column of a list of students says. */
 export type Meaning = 'email' | 'firstName' | 'lastName' | 'name' | 'none';
 
-export const MEANINGS: readonly { value: Meaning; label: string }[] = [
+export const MEANINGS = [
   { value: 'email', label: 'Email' },
   { value: 'firstName', label: 'First name' },
   { value: 'lastName', label: 'Last name' },
   { value: 'name', label: 'Whole name' },
   { value: 'none', label: 'Not used' },
-];
+] as const satisfies readonly { value: Meaning; label: string }[];
 
 /** How learning platforms and spreadsheets head a column, in English, German and French: the likeliest first. */
 const HEADINGS: Record<Exclude<Meaning, 'none'>, readonly string[]> = {

@@ -1,8 +1,19 @@
-import { type CourseRequest, showDay } from '@lm/contract';
+import { type CourseRequest, type Day, showDay } from '@lm/contract';
+import { inEnglish, type SayOf } from '../../ui/say.ts';
 
-/** What is asked for, behind the course's name. */
-export function requestInWords({ isForPlaces, places, course, startDate, expireDate, state, kind, product }: CourseRequest): string {
-  if (isForPlaces && course && state === 'open') return `${places} places instead of ${course.places}, ${course.taken} taken`;
-  if (isForPlaces || startDate === null || expireDate === null) return `${places} places`;
-  return `${product ? `${product.name}, ` : ''}${kind === 'room' ? 'for a lab room, ' : ''}${places} places, ${showDay(startDate)} to ${showDay(expireDate)}`;
+interface Words {
+  say: SayOf<'courses'>;
+  day: (day: Day) => string;
+}
+
+/** What is asked for, behind the course's name; in English for those who decide. */
+export function requestInWords(
+  { isForPlaces, places, course, startDate, expireDate, state, kind, product }: CourseRequest,
+  { say, day }: Words = { say: inEnglish, day: showDay },
+): string {
+  if (isForPlaces && course && state === 'open')
+    return say('{places} places instead of {now}, {taken} taken', { places, now: course.places, taken: course.taken });
+  if (isForPlaces || startDate === null || expireDate === null) return say('{places} places', { places });
+  const time = say('{places} places, {from} to {until}', { places, from: day(startDate), until: day(expireDate) });
+  return [product?.name, kind === 'room' && say('for a lab room'), time].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { api, type Course, type Data, INVITED_A_CALL } from '@lm/contract';
 import { useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { useHeard } from '../../ui/say.ts';
 import type { Listed } from './invite-list.ts';
 
 export type LeftOut = Data<typeof api.invitations.compare>['leftOut'][number];
@@ -21,6 +22,7 @@ const IDLE: InviteProgress = { state: 'idle', invited: 0, freed: 0, of: 0, reaso
 /** Frees and invites, a call after the other; what broke off goes on when it is begun again, as no one is invited twice. */
 export function useInvite({ id: courseId }: Course) {
   const outdate = useOutdate();
+  const heard = useHeard();
   const [progress, setProgress] = useState<InviteProgress>(IDLE);
   const isRunning = useRef(false);
 
@@ -40,7 +42,7 @@ export function useInvite({ id: courseId }: Course) {
       for (const { id: licenseId, name } of leaving.filter(({ kind }) => kind === 'student')) {
         const refused = await call(api.courses.freePlace, { body: { courseId, licenseId } }).then(() => null, refusalIn);
         if (refused === null) now.freed += 1;
-        else now.reasons.push(`${name}: ${refused.message}`);
+        else now.reasons.push(`${name}: ${heard(refused.message)}`);
         tell();
       }
       for (const part of parts(people)) {
@@ -52,7 +54,7 @@ export function useInvite({ id: courseId }: Course) {
       now.state = 'done';
     } catch (error) {
       now.state = 'broken';
-      now.reasons.push(error instanceof Refused ? error.message : 'The server could not be reached.');
+      now.reasons.push(heard(error instanceof Refused ? error.message : 'The server could not be reached.'));
     } finally {
       isRunning.current = false;
       tell();

@@ -1,17 +1,20 @@
 import { api, type Course } from '@lm/contract';
 import { call } from '../../api/call.ts';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Pauses a course, or opens it again. A paused code cannot be redeemed; one that is over needs no pause. */
-export const usePause = (course: Course) =>
-  useAct({
+export function usePause({ id, revision, code }: Course) {
+  const say = useSay('courses');
+  return useAct({
     endpoint: api.courses.updateCourse,
-    send: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
+    send: (paused: boolean) => call(api.courses.updateCourse, { body: { id, revision, paused } }),
     refusals: REFUSALS,
-    done: ({ paused }) => (paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
+    done: ({ paused }) => (paused ? say('The code {code} is paused', { code }) : say('The code {code} is open again', { code })),
     outdates: [api.courses],
     hasNoPlace: true,
   });
+}
 
 const REFUSALS = {
   noCourse: 'This course code does not exist any more',

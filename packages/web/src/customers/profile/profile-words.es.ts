@@ -136,7 +136,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su rol exige un segundo factor. Cree antes otra llave de acceso o configure códigos de un solo uso.',
   'Second factor': 'Segundo factor',
   'Your second factor could not be loaded': 'No se pudo cargar su segundo factor',
-  'Set one up by {day}': 'Configure uno antes del {day}',
+  'Set one up by {day}': 'Configure uno a más tardar el {day}',
   'Your role needs a second factor. After that day you cannot sign in without one.':
     'Su rol exige un segundo factor. Después de ese día no podrá iniciar sesión sin él.',
   'Your one-time codes are removed': 'Sus códigos de un solo uso se han quitado',
@@ -172,7 +172,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Link: 'Vincular',
   'This link is not there any more': 'Este vínculo ya no existe.',
   'You would not get in any more. Set a password first: Forget password mails you a link':
-    'Ya no podría entrar. Establezca antes una contraseña: con «Contraseña olvidada» recibirá un enlace.',
+    'Ya no podría entrar. Establezca antes una contraseña: con «He olvidado la contraseña» recibirá un enlace.',
   'Signed-in browsers': 'Navegadores con sesión iniciada',
   'The other browsers are signed out': 'Se cerró la sesión en los demás navegadores',
   'Sign out the others': 'Cerrar las demás sesiones',

@@ -102,7 +102,7 @@ export const german: OutsideTexts = {
   courseFull:
     'Der letzte Platz wurde inzwischen vergeben: Bitten Sie Ihre Lehrkraft um einen Platz, und öffnen Sie diesen Link dann erneut.',
   coursePaused: 'Er pausiert zurzeit: Fragen Sie Ihre Lehrkraft, wann er wieder öffnet, und öffnen Sie diesen Link dann erneut.',
-  courseOtherwise: '{why} Melden Sie sich an, und geben Sie den Kurscode unter „Request Student License“ ein.',
+  courseOtherwise: '{why} Melden Sie sich an, und geben Sie den Kurscode unter „Studierendenlizenz anfordern“ ein.',
   linkExpired: 'Dieser Link ist abgelaufen',
   linkExpiredSaid: 'Aktivierungslinks gelten 24 Stunden, und ein neuerer ersetzt einen älteren.',
   sendNewLink: 'Neuen Link senden',

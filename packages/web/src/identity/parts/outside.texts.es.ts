@@ -100,7 +100,7 @@ export const spanish: OutsideTexts = {
   courseGone: 'El curso ya no existe: pida a su docente el enlace de otro.',
   courseFull: 'La última plaza se ha ocupado mientras tanto: pida una plaza a su docente y abra de nuevo este enlace.',
   coursePaused: 'Está en pausa: pregunte a su docente cuándo se abre de nuevo y abra entonces este enlace.',
-  courseOtherwise: '{why} Inicie sesión e introduzca el código de curso en «Request Student License».',
+  courseOtherwise: '{why} Inicie sesión e introduzca el código de curso en «Solicitar licencia de estudiante».',
   linkExpired: 'Este enlace ha caducado',
   linkExpiredSaid: 'Los enlaces de activación son válidos durante 24 horas, y uno más reciente sustituye al anterior.',
   sendNewLink: 'Enviar un enlace nuevo',

@@ -102,7 +102,7 @@ export const french = unbroken<OutsideTexts>({
   courseGone: 'Le cours n’existe plus : demandez à votre enseignant le lien d’un autre.',
   courseFull: 'Sa dernière place a été prise entre-temps : demandez une place à votre enseignant, puis ouvrez de nouveau ce lien.',
   coursePaused: 'Il est en pause : demandez à votre enseignant quand il rouvre, puis ouvrez de nouveau ce lien.',
-  courseOtherwise: '{why} Connectez-vous et saisissez le code de cours sous « Request Student License ».',
+  courseOtherwise: '{why} Connectez-vous et saisissez le code de cours sous « Demander une licence étudiante ».',
   linkExpired: 'Ce lien a expiré',
   linkExpiredSaid: 'Les liens d’activation sont valables 24 heures, et un nouveau remplace l’ancien.',
   sendNewLink: 'Envoyer un nouveau lien',

@@ -84,7 +84,7 @@ export const german = {
   'day of the last reminder': 'Tag der letzten Erinnerung',
   'Ask for renewal': 'Verlängerung anfragen',
   'Covered: nothing to do before {open}, when its renewal opens.':
-    'Abgedeckt: Bis {open}, ab dann ist die Verlängerung möglich, ist nichts zu tun.',
+    'Abgedeckt: Es ist nichts zu tun, bis am {open} die Verlängerung möglich wird.',
   'Renewal open: renew by {end}. Until then new releases are included.':
     'Verlängerung möglich: bis {end} verlängern. Bis dahin sind neue Versionen enthalten.',
   'Renewal open: renew by {end}. Until then it works.': 'Verlängerung möglich: bis {end} verlängern. Bis dahin funktioniert sie.',

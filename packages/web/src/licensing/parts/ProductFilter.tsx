@@ -1,5 +1,6 @@
 import { allProducts } from '@lm/contract';
 import { NativeSelect } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface ProductFilterProps {
@@ -11,12 +12,13 @@ interface ProductFilterProps {
 
 /** Narrows a list to one product; lists show it only where there are several (PRD-49). */
 export function ProductFilter({ value, change, label }: ProductFilterProps) {
+  const say = useSay('license');
   useCatalogue(); // which products there are
   return (
     <NativeSelect
-      {...(label ? { label } : { 'aria-label': 'Product' })}
+      {...(label ? { label } : { 'aria-label': say('Product') })}
       data={[
-        { value: '0', label: label ? 'All' : 'All products' },
+        { value: '0', label: label ? say('All') : say('All products') },
         ...allProducts().map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={String(value)}

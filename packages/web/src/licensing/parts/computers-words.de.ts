@@ -4,6 +4,7 @@ export const german = {
   'Mounted secret {start}': 'Eingebundenes Geheimnis {start}',
   'Device key {start}': 'Geräteschlüssel {start}',
   'Cloud machine {start}': 'Cloud-Maschine {start}',
+  'The list': 'Die Liste',
   Today: 'Heute',
   Jan: 'Jan',
   Feb: 'Feb',

@@ -6,6 +6,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Mounted secret {start}': 'Secreto montado {start}',
   'Device key {start}': 'Clave del equipo {start}',
   'Cloud machine {start}': 'Máquina en la nube {start}',
+  'The list': 'La lista',
   Today: 'Hoy',
   Jan: 'ene',
   Feb: 'feb',

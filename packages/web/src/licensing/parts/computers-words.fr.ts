@@ -6,6 +6,7 @@ export const french: Record<keyof typeof german, string> = {
   'Mounted secret {start}': 'Secret monté {start}',
   'Device key {start}': 'Clé de l’appareil {start}',
   'Cloud machine {start}': 'Machine cloud {start}',
+  'The list': 'La liste',
   Today: 'Auj.',
   Jan: 'janv.',
   Feb: 'févr.',

@@ -45,6 +45,8 @@ export const german = {
   'The modules could not be read. These are the ones that this page knows.':
     'Die Module konnten nicht gelesen werden. Das sind die, die diese Seite kennt.',
   'Try again': 'Erneut versuchen',
+  All: 'Alle',
+  'All products': 'Alle Produkte',
   Product: 'Produkt',
   'It has no maintenance to renew': 'Sie hat keine Wartung, die sich verlängern ließe',
   'It has no end that could move': 'Sie hat kein Ende, das sich verschieben ließe',

@@ -47,6 +47,8 @@ export const french: Record<keyof typeof german, string> = {
   'The modules could not be read. These are the ones that this page knows.':
     'Les modules n’ont pas pu être lus. Voici ceux que cette page connaît.',
   'Try again': 'Réessayer',
+  All: 'Tous',
+  'All products': 'Tous les produits',
   Product: 'Produit',
   'It has no maintenance to renew': 'Elle n’a pas de maintenance à renouveler',
   'It has no end that could move': 'Elle n’a pas de fin à déplacer',

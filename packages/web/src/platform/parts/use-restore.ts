@@ -1,6 +1,7 @@
 import { api, type BinKind, type Restored } from '@lm/contract';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { heardNow, useHeard, useSay } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
 /** The server names what is in the way. */
@@ -26,13 +27,17 @@ export const restoredInWords = ({ name, notBack }: Restored): string =>
 /** Undo of a deletion, for the toast that tells of it (BIN-517). */
 export function useRestore(): (kind: BinKind, id: number) => ToastAct {
   const outdate = useOutdate();
+  const say = useSay('ui');
+  const heard = useHeard();
   return (kind, id) => ({
-    label: 'Undo',
+    label: say('Undo'),
     run: async () => {
       try {
-        toast.done(restoredInWords(await call(api.bin.restore, { body: { kind, id } })));
+        const { name, notBack } = await call(api.bin.restore, { body: { kind, id } });
+        const back = say('{name} is back', { name });
+        toast.done(notBack.length === 0 ? back : `${back}. ${notBack.map(heard).join('. ')}.`);
       } catch (error) {
-        if (!isSaidAlready(error)) toast.failed(wordingOf(api.bin.restore, error, RESTORE_REFUSALS));
+        if (!isSaidAlready(error)) toast.failed(heardNow(wordingOf(api.bin.restore, error, RESTORE_REFUSALS)));
       }
       await outdate(...BY_RESTORE);
     },
