@@ -139,7 +139,7 @@ function CourseList({ self }: { self: Self }) {
             state={state}
             change={change}
             fetching={courses.isPlaceholderData}
-            minWidth={hasProducts ? 1040 : 880}
+            minWidth={hasProducts ? 1104 : 944}
             columns={columns(isStaff, hasProducts, say, shown)}
             phoneRow={(course) => <PhoneCourse key={course.id} course={course} isStaff={isStaff} />}
           />
@@ -186,13 +186,13 @@ const columns = (isStaff: boolean, hasProducts: boolean, say: SayOf<'courses'>, 
   ...(hasProducts
     ? [{ accessor: 'product', title: say('Product'), width: 160, ellipsis: true, render: ({ product }: Course) => product?.name }]
     : []),
-  { accessor: 'status', title: say('Status'), width: 150, render: (course: Course) => <Status course={course} /> },
+  { accessor: 'status', title: say('Status'), width: 184, render: (course: Course) => <Status course={course} /> },
   { accessor: 'places', title: say('Places'), width: 150, render: (course: Course) => <PlacesBar course={course} isShort /> },
   {
     accessor: 'startDate',
     title: say('First day'),
     sortable: true,
-    width: 116,
+    width: 132,
     textAlign: 'right' as const,
     render: ({ startDate }: Course) => day(startDate),
   },
@@ -200,7 +200,7 @@ const columns = (isStaff: boolean, hasProducts: boolean, say: SayOf<'courses'>, 
     accessor: 'expireDate',
     title: say('Last day'),
     sortable: true,
-    width: 116,
+    width: 132,
     textAlign: 'right' as const,
     render: ({ expireDate }: Course) => day(expireDate),
   },

@@ -121,7 +121,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
             state={state}
             change={change}
             fetching={people.isPlaceholderData}
-            minWidth={900}
+            minWidth={940}
             choosing={mayFree ? { selection, nameOf: ({ name, email }) => name || email } : undefined}
             columns={columns(mayFree ? (member) => setLeaving([member]) : null, say, shown)}
             phoneRow={(member) => <PhoneMember key={member.id} member={member} free={mayFree ? () => setLeaving([member]) : null} />}
@@ -210,7 +210,7 @@ const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>,
     accessor: 'step',
     title: say('Step'),
     sortable: true,
-    width: 128,
+    width: 168,
     render: ({ step }: Member) => <StatusWord tone={STEPS[step].tone} word={say(STEPS[step].word)} />,
   },
   {
