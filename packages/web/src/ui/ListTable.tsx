@@ -7,7 +7,7 @@ import { useNumber } from './ListFaces.tsx';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { NARROW, PHONE } from './phone.ts';
 import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
-import { useHeard, useSay } from './say.ts';
+import { useSay } from './say.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
@@ -104,13 +104,13 @@ type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>
 function Range({ state: { page, pageSize }, data: { rows, total, isMore } }: { state: ListState<string>; data: Rows<unknown> }) {
   const say = useSay('ui');
   const number = useNumber();
-  const [from, to] = [1, rows.length].map((place) => number((page - 1) * pageSize + place));
-  return <span>{say('{from}–{to} of {total}', { from: from ?? '', to: to ?? '', total: `${number(total)}${isMore ? '+' : ''}` })}</span>;
+  const before = (page - 1) * pageSize;
+  const values = { from: number(before + 1), to: number(before + rows.length), total: `${number(total)}${isMore ? '+' : ''}` };
+  return <span>{say('{from}–{to} of {total}', values)}</span>;
 }
 
 function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
   const say = useSay('ui');
-  const heard = useHeard();
   return (
     <div className={classes.pager}>
       <Range state={state} data={data} />
@@ -129,7 +129,7 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
           total={Math.max(Math.ceil(data.total / state.pageSize), data.isMore ? state.page + 1 : 0)}
           value={state.page}
           onChange={(page) => change({ page })}
-          getControlProps={(control) => ({ 'aria-label': heard(`${control} page`) })}
+          getControlProps={(control) => ({ 'aria-label': say(`${control} page` as 'next page' | 'previous page') })}
         />
       </Group>
     </div>
