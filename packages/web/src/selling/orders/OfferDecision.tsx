@@ -118,7 +118,7 @@ function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acc
             : say('{name} accepted it.', { name: order.acceptedName })}
         </p>
         <p>
-          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>
+          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)} className={ui.touchLine ?? ''}>
             {say('Order {number}', { number: order.number })}
           </PlaceLink>{' '}
           {say('says what was ordered and what became of it.')}

@@ -92,8 +92,10 @@ function factsOf(order: Order, isOwn: boolean, { say, dayOf, total }: OrderWords
     [
       say('Offer'),
       <span key="offer">
-        <PlaceLink to={isOwn ? at.ownOffer(offer.id) : at.offer(offer.id)}>{offer.number}</PlaceLink>,{' '}
-        {say('revision {no}', { no: offer.no })}
+        <PlaceLink to={isOwn ? at.ownOffer(offer.id) : at.offer(offer.id)} underline="always" className={ui.touchLine ?? ''}>
+          {offer.number}
+        </PlaceLink>
+        , {say('revision {no}', { no: offer.no })}
       </span>,
     ],
     [say('Total'), total(order.total, order.currency)],

@@ -57,8 +57,10 @@ function One({ license: { id, now }, to }: { license: OrderedLicense; to: string
   if (!now) return <span>{say('{license} was deleted', { license: licenseNumber(id) })}</span>;
   return (
     <>
-      <PlaceLink to={to}>{licenseNumber(id)}</PlaceLink> {categoryNames.get(now.categoryId)} · {heard(kindOf(now.typeId).name)},{' '}
-      {say('until {day}', { day: day(now.endsOn) })}
+      <PlaceLink to={to} underline="always" className={ui.touchLine ?? ''}>
+        {licenseNumber(id)}
+      </PlaceLink>{' '}
+      {categoryNames.get(now.categoryId)} · {heard(kindOf(now.typeId).name)}, {say('until {day}', { day: day(now.endsOn) })}
     </>
   );
 }
