@@ -18,13 +18,15 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   page,
 }) => {
   const got: { body: string; headers: Record<string, string> }[] = [];
+  const { promise: maySayThanks, resolve: letItSayThanks } = Promise.withResolvers<void>();
   const receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       got.push({ body, headers: request.headers as Record<string, string> });
+      await maySayThanks;
       response.end('thank you');
     });
   });
@@ -48,7 +50,6 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await page.getByRole('button', { name: 'I have saved it' }).click();
 
   await page.getByRole('button', { name: 'Send test event', exact: true }).click();
-  await expect(page.getByText('Delivered', { exact: true }).last()).toBeVisible();
   await expect.poll(() => got.length).toBe(1);
   const [one] = got;
   if (!one) throw new Error('nothing came');
@@ -59,8 +60,11 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   expect(one.headers['webhook-signature']).toBe(`v1,${signature}`);
   expect(JSON.parse(one.body)).toMatchObject({ type: 'webhook.test' });
   await page.getByRole('button', { name: /^Open Send Test Event/ }).click();
+  await expect(page.getByRole('dialog').getByText('Waits', { exact: true })).toBeVisible();
+  letItSayThanks(); // the dialog is open meanwhile
   await expect(page.getByRole('dialog').getByText('thank you')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Deliveries' }).getByText('Delivered', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused since')).toBeVisible();
 

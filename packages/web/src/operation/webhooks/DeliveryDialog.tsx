@@ -10,11 +10,18 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { deliveryStatus, typeInWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
-/** One delivery: what is sent, and what was answered. */
+/** While it waits, it is read anew this often, in milliseconds. */
+const LOOK_MS = 3000;
+
+/** One delivery: what is sent, and what was answered, once it was. */
 export function DeliveryDialog({ id, close }: { id: number | null; close: () => void }) {
   const last = useRef(0);
   if (id !== null) last.current = id;
-  const found = useQuery({ ...queryOf(api.webhooks.findDelivery, { params: { id: String(last.current) } }), enabled: id !== null });
+  const found = useQuery({
+    ...queryOf(api.webhooks.findDelivery, { params: { id: String(last.current) } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+  });
   const one = found.data;
   return (
     <Dialog opened={id !== null} onClose={close} title={one ? typeInWords(one) : 'Delivery'} size={680}>
