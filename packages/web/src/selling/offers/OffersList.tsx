@@ -101,7 +101,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
             state={state}
             change={change}
             fetching={list.isPlaceholderData}
-            minWidth={hasProducts ? 1120 : 960}
+            minWidth={hasProducts ? 1140 : 960}
             columns={hasProducts ? WITH_PRODUCTS : COLUMNS}
             phoneRow={(row) => <PhoneOffer key={row.id} row={row} />}
           />
@@ -207,12 +207,19 @@ const COLUMNS = [
 const PRODUCTS = {
   accessor: 'products',
   title: 'Products',
-  width: 180,
+  width: 140,
   ellipsis: true,
   render: ({ products }: ListedOffer) => products?.join(', '),
 };
 
-const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));
+/** With less room for the others, so that the organization keeps its own at 1440 pixels. */
+const WIDTHS: Record<string, number> = { customer: 160, state: 190, total: 140, validUntil: 110, changedAt: 110 };
+
+const WITH_PRODUCTS = COLUMNS.flatMap((column) => {
+  const width = WIDTHS[column.accessor];
+  const narrower = { ...column, ...(width && { width }) };
+  return column.accessor === 'state' ? [PRODUCTS, narrower] : [narrower];
+});
 
 const PhoneOffer = ({ row }: { row: ListedOffer }) => (
   <li className={classes.phoneRow}>

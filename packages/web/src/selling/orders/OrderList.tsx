@@ -49,7 +49,7 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
             state={state}
             change={change}
             fetching={orders.isPlaceholderData}
-            minWidth={hasProducts ? 1060 : 900}
+            minWidth={hasProducts ? 1140 : 900}
             columns={columnsFor(state.currency !== '', hasProducts)}
             phoneRow={(order) => <PhoneOrder key={order.id} order={order} />}
           />
@@ -120,7 +120,7 @@ const day = ({ acceptedAt }: ListedOrder) => showDay(dayIn(new Date(acceptedAt))
 
 const COLUMNS = [
   { accessor: 'number', width: 136, render: ({ id, number }: ListedOrder) => <PlaceLink to={at.order(id)}>{number}</PlaceLink> },
-  { accessor: 'customer', width: 190, render: ({ customer }: ListedOrder) => customer.name },
+  { accessor: 'customer', width: 170, render: ({ customer }: ListedOrder) => customer.name },
   {
     accessor: 'organization',
     render: ({ customer }: ListedOrder) => <span title={customer.organization}>{customer.organization}</span>,
@@ -128,7 +128,7 @@ const COLUMNS = [
   {
     accessor: 'total',
     sortable: true,
-    width: 150,
+    width: 140,
     textAlign: 'right' as const,
     render: ({ total, currency }: ListedOrder) => `${amountIn(total, currency)} ${currency}`,
   },
@@ -140,12 +140,12 @@ const COLUMNS = [
     textAlign: 'right' as const,
     render: ({ paymentDue, state }: ListedOrder) => (paymentDue && state === 'awaited' ? showDay(paymentDue) : ''),
   },
-  { accessor: 'state', width: 180, render: ({ state }: ListedOrder) => <OrderWord state={state} /> },
+  { accessor: 'state', width: 160, render: ({ state }: ListedOrder) => <OrderWord state={state} /> },
 ];
 
 const PRODUCTS = {
   accessor: 'products',
-  width: 160,
+  width: 130,
   ellipsis: true,
   render: ({ products }: ListedOrder) => products?.join(', '),
 };
