@@ -93,6 +93,9 @@ export const allModules = (): readonly Module[] => known;
 export const soldModules = (productId = FIRST_PRODUCT): readonly Module[] =>
   known.filter((module) => module.state === 'sold' && module.productId === productId);
 
+/** The ids of all modules of a product, whatever their state: what is of it is told by them. */
+export const moduleIdsOf = (productId: number): number[] => known.flatMap((module) => (module.productId === productId ? module.id : []));
+
 /** The product that something with these modules is for: theirs, as they are of one; the first for what has none of its own (PRD-40). */
 export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
   among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;

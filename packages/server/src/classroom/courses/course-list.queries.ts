@@ -1,4 +1,4 @@
-import { allModules, type CourseState, type Day, FIRST_PRODUCT, type Principal } from '@lm/contract';
+import { type CourseState, type Day, FIRST_PRODUCT, moduleIdsOf, type Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
@@ -29,7 +29,7 @@ const inState = (state: CourseState, today: Day): RawBuilder<SqlBool> =>
 
 /** By its modules; a course without modules of its own is of the first product (PRD-40). */
 const isOf = (productId: number): RawBuilder<SqlBool> => {
-  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  const ids = moduleIdsOf(productId);
   const own = sql`SELECT FROM course_module WHERE course_module.course_id = course.id`;
   const isTheirs = sql<SqlBool>`EXISTS (${own} AND course_module.module_id = ANY(${ids}::smallint[]))`;
   return productId === FIRST_PRODUCT ? sql<SqlBool>`(${isTheirs} OR NOT EXISTS (${own}))` : isTheirs;

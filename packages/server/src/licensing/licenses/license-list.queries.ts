@@ -1,12 +1,12 @@
 import {
   addDays,
-  allModules,
   type Day,
   KIND_WORDS,
   type LICENSE_SORTS,
   type LicenseFilter,
   type ListedLicense,
   type ListTotal,
+  moduleIdsOf,
   type OnDay,
   type Principal,
 } from '@lm/contract';
@@ -277,7 +277,7 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
 
 /** A license is for the product of its modules (PRD-40). By their ids the database knows whether there are few such, and begins with them. */
 function isForProduct(productId: number) {
-  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  const ids = moduleIdsOf(productId);
   return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = license.id AND lm.module_id = ANY(${ids}::smallint[]))`;
 }
 

@@ -1,4 +1,4 @@
-import { allModules, areSeveralProducts, productWithId } from '@lm/contract';
+import { areSeveralProducts, moduleIdsOf, productWithId } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 interface Revision {
@@ -15,7 +15,7 @@ export const productsSold = ({ offerId, no }: Revision): RawBuilder<number[] | n
 
 /** Does a revision sell a product? By the ids of its modules, so that lines are all that is read. */
 export const sellsProduct = ({ offerId, no }: Revision, productId: number): RawBuilder<boolean> => {
-  const ids = allModules().flatMap((module) => (module.productId === productId ? module.id : []));
+  const ids = moduleIdsOf(productId);
   return sql<boolean>`EXISTS (SELECT FROM offer_line l
     WHERE l.offer_id = ${sql.ref(offerId)} AND l.no = ${sql.ref(no)} AND l.modules && ${ids}::int[])`;
 };

@@ -7,11 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { deliveryStatus, typeInWords } from './webhook-words.ts';
+import { deliveryStatus, LOOK_MS, typeInWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
-
-/** While it waits, it is read anew this often, in milliseconds. */
-const LOOK_MS = 3000;
 
 /** One delivery: what is sent, and what was answered, once it was. */
 export function DeliveryDialog({ id, close }: { id: number | null; close: () => void }) {

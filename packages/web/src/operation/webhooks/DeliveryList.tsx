@@ -18,13 +18,10 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { deliveryStatus, typeInWords } from './webhook-words.ts';
+import { deliveryStatus, LOOK_MS, typeInWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 const PAGE = 20;
-
-/** While messages wait, the list is read anew this often, in milliseconds. */
-const LOOK_MS = 3000;
 
 const CHOICES = [
   { value: 'any', label: 'All' },

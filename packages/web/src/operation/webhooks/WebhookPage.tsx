@@ -17,16 +17,13 @@ import { useAct } from '../../ui/use-act.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import type { ShownSecret } from './WebhooksView.tsx';
-import { kindInWords, statusOf } from './webhook-words.ts';
+import { kindInWords, LOOK_MS, statusOf } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 const editWebhook = lazyPart(async () => (await import('./WebhookForm.tsx')).EditWebhook);
 
 const GONE = 'This webhook does not exist any more';
 const BACK = { label: 'Webhooks', to: at.webhooks };
-
-/** While messages wait, how it is doing is read anew this often, in milliseconds. */
-const LOOK_MS = 3000;
 
 interface WebhookPageProps {
   id: number;

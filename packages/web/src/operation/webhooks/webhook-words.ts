@@ -1,6 +1,9 @@
 import { actRow, countryOf, EVERY_KIND, groupInWords, LOGGED_ACT_IDS, showMoment, type Webhook, type WebhookDelivery } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 
+/** While messages wait, what is said of them is read anew this often, in milliseconds. */
+export const LOOK_MS = 3000;
+
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** How a webhook is doing, as a dot and a word. */

@@ -172,7 +172,7 @@ const COLUMNS = [
   {
     accessor: 'customer',
     title: 'Customer',
-    width: 200,
+    width: 160,
     render: (row: ListedOffer) => <span title={customerOf(row)}>{customerOf(row)}</span>,
   },
   {
@@ -180,25 +180,25 @@ const COLUMNS = [
     title: 'Organization',
     render: ({ customer }: ListedOffer) => <span title={customer?.organization}>{customer?.organization}</span>,
   },
-  { accessor: 'state', title: 'Status', width: 220, render: (row: ListedOffer) => <Standing row={row} /> },
+  { accessor: 'state', title: 'Status', width: 190, render: (row: ListedOffer) => <Standing row={row} /> },
   {
     accessor: 'total',
     title: 'Total',
-    width: 160,
+    width: 140,
     textAlign: 'right' as const,
     render: ({ total, currency }: ListedOffer) => showIn(total, currency),
   },
   {
     accessor: 'validUntil',
     title: 'Valid until',
-    width: 120,
+    width: 110,
     textAlign: 'right' as const,
     render: ({ validUntil }: ListedOffer) => showDay(validUntil),
   },
   {
     accessor: 'changedAt',
     title: 'Changed',
-    width: 120,
+    width: 110,
     textAlign: 'right' as const,
     render: ({ changedAt }: ListedOffer) => showDay(dayIn(new Date(changedAt))),
   },
@@ -212,14 +212,7 @@ const PRODUCTS = {
   render: ({ products }: ListedOffer) => products?.join(', '),
 };
 
-/** With less room for the others, so that the organization keeps its own at 1440 pixels. */
-const WIDTHS: Record<string, number> = { customer: 160, state: 190, total: 140, validUntil: 110, changedAt: 110 };
-
-const WITH_PRODUCTS = COLUMNS.flatMap((column) => {
-  const width = WIDTHS[column.accessor];
-  const narrower = { ...column, ...(width && { width }) };
-  return column.accessor === 'state' ? [PRODUCTS, narrower] : [narrower];
-});
+const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));
 
 const PhoneOffer = ({ row }: { row: ListedOffer }) => (
   <li className={classes.phoneRow}>
