@@ -91,8 +91,8 @@ test('the focus stays where one works with the keyboard, though an act disables 
   await expect(again).toBeFocused();
 });
 
-// SCR-160
-test('on a phone a toast lies on no button and no title, not even those of the dialog below it', async ({ page }) => {
+// SCR-160, SCR-932
+test('on a phone a toast lies on no button and no title, not even those of the dialog below it, from the first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, people.customer, '/licenses');
   await page.getByRole('button', { name: 'Generate Offline License' }).first().click();
@@ -100,7 +100,24 @@ test('on a phone a toast lies on no button and no title, not even those of the d
   await page.evaluate(pasting('not an address'));
   await expect(page.locator('.mantine-Notification-root')).toHaveText('Please Paste a valid Mac Address');
   await expect.poll(() => page.evaluate(COVERED)).toEqual([]);
+
+  await page.goto(`${portal.url}/#/quotation`);
+  await page.reload();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await page.evaluate(FIRST_SEEN);
+  await submit.click();
+  await expect(page.locator('.mantine-Notification-root')).toHaveText('Please Fill the Empty Fields Then Try Again');
+  expect(await page.evaluate('getComputedStyle(window.firstSeen).bottom')).toBe(await page.evaluate('window.firstBottom'));
 });
+
+/** A script for the page: where toasts stand as one comes, before it is painted. */
+const FIRST_SEEN = `new MutationObserver((_, itself) => {
+  window.firstSeen = document.querySelector('.mantine-Notifications-root:has(.mantine-Notification-root)');
+  if (!window.firstSeen) return;
+  window.firstBottom = getComputedStyle(window.firstSeen).bottom;
+  itself.disconnect();
+}).observe(document.body, { childList: true, subtree: true })`;
 
 /** A script for the page: the buttons and titles that a toast lies on, once it lies still. */
 const COVERED = `(async () => {

@@ -18,21 +18,24 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
   const message = heardNow(sentence);
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
-    message: act ? <WithAct message={message} act={act} /> : message,
+    message: (
+      <div ref={lift}>
+        {message}
+        {act && <Act {...act} />}
+      </div>
+    ),
     ...{ color, withBorder: true, autoClose },
   });
-  requestAnimationFrame(lift);
 }
 
-/** As high above the foot as it takes to lie on nothing that one needs next. */
-function lift(): void {
-  const shown = document.querySelector<HTMLElement>('.mantine-Notification-root');
+/** As high above the foot as it takes to lie on nothing that one needs next; before it is first painted, as nothing moves by itself (SCR-932). */
+function lift(message: HTMLElement | null): void {
+  const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
   if (shown) document.documentElement.style.setProperty('--lm-toast-lift', `${freeAbove(shown)}px`);
 }
 
-const WithAct = ({ message, act: { label, run } }: { message: string; act: ToastAct }) => (
-  <>
-    <div>{message}</div>
+const Act = ({ label, run }: ToastAct) => (
+  <div>
     <Button
       className={classes.act ?? ''}
       variant="subtle"
@@ -44,7 +47,7 @@ const WithAct = ({ message, act: { label, run } }: { message: string; act: Toast
     >
       {label}
     </Button>
-  </>
+  </div>
 );
 
 export const clearToasts = (): void => notifications.clean();
