@@ -50,6 +50,18 @@ const en = {
     said: 'We did not grant your request for the course “{name}”. The reason: {answer}',
   },
   named: '“{name}” ({code})',
+  columns: {
+    name: 'Name',
+    email: 'Email',
+    organization: 'Organization',
+    redeemed: 'Redeemed',
+    ends: 'Ends',
+    step: 'Step',
+    since: 'Since',
+    computers: 'Computers',
+    lastSeen: 'Last seen',
+  },
+  steps: { invited: 'Invited', redeemed: 'Redeemed', activated: 'Activated', downloaded: 'Downloaded' },
 } as const;
 
 const de = {
@@ -102,6 +114,18 @@ const de = {
     said: 'Ihrem Antrag für den Kurs „{name}“ haben wir nicht entsprochen. Der Grund: {answer}',
   },
   named: '„{name}“ ({code})',
+  columns: {
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+    organization: 'Organisation',
+    redeemed: 'Eingelöst',
+    ends: 'Endet',
+    step: 'Schritt',
+    since: 'Seit',
+    computers: 'Computer',
+    lastSeen: 'Zuletzt gesehen',
+  },
+  steps: { invited: 'Eingeladen', redeemed: 'Eingelöst', activated: 'Aktiviert', downloaded: 'Heruntergeladen' },
 } satisfies TextsLike<typeof en>;
 
 const fr = {
@@ -154,6 +178,18 @@ const fr = {
     said: 'Nous n’avons pas accepté votre demande pour le cours « {name} ». Motif : {answer}',
   },
   named: '« {name} » ({code})',
+  columns: {
+    name: 'Nom',
+    email: 'E-mail',
+    organization: 'Organisation',
+    redeemed: 'Utilisé le',
+    ends: 'Fin',
+    step: 'Étape',
+    since: 'Depuis',
+    computers: 'Ordinateurs',
+    lastSeen: 'Vu pour la dernière fois',
+  },
+  steps: { invited: 'Invité', redeemed: 'Code utilisé', activated: 'Activé', downloaded: 'Téléchargé' },
 } satisfies TextsLike<typeof en>;
 
 const es = {
@@ -206,6 +242,18 @@ const es = {
     said: 'No hemos aceptado su solicitud para el curso «{name}». El motivo: {answer}',
   },
   named: '«{name}» ({code})',
+  columns: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    organization: 'Organización',
+    redeemed: 'Canjeado',
+    ends: 'Fin',
+    step: 'Paso',
+    since: 'Desde',
+    computers: 'Equipos',
+    lastSeen: 'Visto por última vez',
+  },
+  steps: { invited: 'Invitado', redeemed: 'Canjeado', activated: 'Activado', downloaded: 'Descargado' },
 } satisfies TextsLike<typeof en>;
 
 /** What mails about courses say to teachers and students. */

@@ -1,14 +1,4 @@
-import {
-  api,
-  type CourseStep,
-  dayIn,
-  type Member,
-  MOST_INVITATION_MAILS,
-  may,
-  type Principal,
-  REMIND_STUDENT_DAYS,
-  showDay,
-} from '@lm/contract';
+import { api, dayIn, type Language, type Member, MOST_INVITATION_MAILS, may, type Principal, REMIND_STUDENT_DAYS } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -18,10 +8,13 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { showers } from '../../lib/show.ts';
 import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
 import { courseOf } from './courses.queries.ts';
+import { courseTexts } from './courses.texts.ts';
 import { countMembers, membersMatching, noteDownloaded, type StoredMember } from './progress.queries.ts';
+import { languageOfSheet } from './sheet-language.ts';
 import { remindStudents } from './student-reminders.ts';
 import type { CourseRef } from './students.queries.ts';
 
@@ -45,8 +38,11 @@ export const progressRoutes = (portal: Portal): Route[] => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progressCsv, 'noCourse');
       if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.progressCsv, 'lacksRight');
-      const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found)));
-      return { fileName: `course-${found.course.code}.csv`, content: csvOf(COLUMNS, exported(portal, 'course', rows)) };
+      const language = await languageOfSheet(db, principal);
+      const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found), language));
+      const t = courseTexts(language);
+      const columns = COLUMNS.map((name) => t(`columns.${name}`));
+      return { fileName: `course-${found.course.code}.csv`, content: csvOf(columns, exported(portal, 'course', rows)) };
     }),
 
     route(calls.remindStudents, ({ body, principal }) => write((tx) => remindStudents(portal, tx, principal, body))),
@@ -63,29 +59,24 @@ function toWire({ mailedAt, mails, ...member }: StoredMember, now: Date, working
   return { ...member, remindedOn: mailedAt && dayIn(mailedAt), fileStillWorks: working.has(member.id), mayRemind };
 }
 
-const COLUMNS = ['Name', 'Email', 'Organization', 'Step', 'Since', 'Computers', 'Last seen', 'Ends'];
-
-const STEP_WORDS: Record<CourseStep, string> = {
-  invited: 'Invited',
-  redeemed: 'Redeemed',
-  activated: 'Activated',
-  downloaded: 'Downloaded',
-};
+const COLUMNS = ['name', 'email', 'organization', 'step', 'since', 'computers', 'lastSeen', 'ends'] as const;
 
 const PAGE = 500;
 
-async function* pages(db: Db, principal: Principal, ref: CourseRef): AsyncGenerator<string[][]> {
+async function* pages(db: Db, principal: Principal, ref: CourseRef, language: Language): AsyncGenerator<string[][]> {
+  const t = courseTexts(language);
+  const { day } = showers(language);
   for (let offset = 0; ; offset += PAGE) {
     const found = await membersMatching(db, principal, ref, {}, { limit: PAGE, offset });
     yield found.map(({ row: { name, email, organization, step, since, computers, lastSeen, endDate } }) => [
       name,
       email,
       organization,
-      STEP_WORDS[step],
-      showDay(since),
+      t(`steps.${step}`),
+      day(since),
       String(computers),
-      lastSeen ? showDay(lastSeen) : '',
-      endDate ? showDay(endDate) : '',
+      lastSeen ? day(lastSeen) : '',
+      endDate ? day(endDate) : '',
     ]);
     if (found.length < PAGE) return;
   }

@@ -67,6 +67,10 @@ test('a teacher sees how far everyone is, to the day and no more, and saves it',
   const { text } = await server.call(marek.token, api.courses.progressCsv, { params });
   expect(text).toContain('Name,Email,Organization,Step,Since,Computers,Last seen,Ends\r\n');
   expect(text).toContain(`Ben Beck,${ben.email},`);
+  await server.db.updateTable('customer').set({ language: 'de' }).where('id', '=', marek.id).execute();
+  const { text: german } = await server.call(marek.token, api.courses.progressCsv, { params }); // LNG-8
+  expect(german).toContain('Name,E-Mail-Adresse,Organisation,Schritt,Seit,Computer,Zuletzt gesehen,Endet\r\n');
+  expect(german).toMatch(/Ben Beck,.*,\d\d\.\d\d\.\d{4}\r\n/);
   for (const stranger of [ben, await make.teacher()]) expect((await progress(stranger, course)).status).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-import { api, may, type Principal, type Student, showDay } from '@lm/contract';
+import { api, may, type Principal, type Student } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -7,8 +7,11 @@ import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { type Showers, showers } from '../../lib/show.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
 import { courseOf, courseToWire } from './courses.queries.ts';
+import { courseTexts } from './courses.texts.ts';
+import { languageOfSheet } from './sheet-language.ts';
 import { type CourseRef, countStudents, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
@@ -27,8 +30,11 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config, t
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
     if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.studentsCsv, 'lacksRight');
-    const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found)));
-    return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, exported({ notice }, 'students', rows)) };
+    const language = await languageOfSheet(db, principal);
+    const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found), showers(language)));
+    const t = courseTexts(language);
+    const columns = COLUMNS.map((name) => t(`columns.${name}`));
+    return { fileName: `students-${found.course.code}.csv`, content: csvOf(columns, exported({ notice }, 'students', rows)) };
   }),
 
   route(calls.freePlace, async ({ body, principal, freshly }) => {
@@ -38,19 +44,19 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config, t
   }),
 ];
 
-const COLUMNS = ['Name', 'Email', 'Organization', 'Redeemed', 'Ends'];
+const COLUMNS = ['name', 'email', 'organization', 'redeemed', 'ends'] as const;
 
 const PAGE = 500;
 
-async function* pages(db: Db, principal: Principal, ref: CourseRef): AsyncGenerator<string[][]> {
+async function* pages(db: Db, principal: Principal, ref: CourseRef, { day }: Showers): AsyncGenerator<string[][]> {
   for (let last = 0; ; ) {
     const students: Student[] = await studentsAfter(db, principal, ref, last, PAGE);
     yield students.map(({ name, email, organization, redeemedDate, endDate }) => [
       name,
       email,
       organization,
-      showDay(redeemedDate),
-      showDay(endDate),
+      day(redeemedDate),
+      day(endDate),
     ]);
     last = students.at(-1)?.id ?? 0;
     if (students.length < PAGE) return;

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { useSay } from '../../ui/say.ts';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
@@ -56,9 +56,16 @@ export function Sessions() {
   );
 }
 
+/** Firefox on Windows, or a program that tells no more. */
+function nameOf(userAgent: string, say: SayOf<'profile'>): string {
+  const [browser = '', system] = browserName(userAgent).split(' on ');
+  const program = browser === 'A program' ? say('A program') : browser;
+  return system ? say('{program} on {system}', { program, system }) : program;
+}
+
 function Session({ open }: { open: OpenSession }) {
-  const name = browserName(open.userAgent);
   const say = useSay('profile');
+  const name = nameOf(open.userAgent, say);
   const { moment } = useShown();
   const from = moment(open.createdAt);
   const ending = useAct({

@@ -179,6 +179,8 @@ export const german = {
   'This browser is not signed in any more': 'Dieser Browser ist nicht mehr angemeldet.',
   '{name} is signed out': '{name} ist abgemeldet',
   '{address} · signed in {from} · last seen {until}': '{address} · angemeldet {from} · zuletzt aktiv {until}',
+  'A program': 'Ein Programm',
+  '{program} on {system}': '{program} unter {system}',
   'This browser': 'Dieser Browser',
   'Sign out': 'Abmelden',
   'Sign out {name}, signed in {from}': '{name} abmelden, angemeldet {from}',

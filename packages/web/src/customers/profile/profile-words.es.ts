@@ -180,6 +180,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'This browser is not signed in any more': 'Este navegador ya no tiene la sesión iniciada.',
   '{name} is signed out': 'Se cerró la sesión en {name}',
   '{address} · signed in {from} · last seen {until}': '{address} · inicio de sesión: {from} · última actividad: {until}',
+  'A program': 'Un programa',
+  '{program} on {system}': '{program} en {system}',
   'This browser': 'Este navegador',
   'Sign out': 'Cerrar sesión',
   'Sign out {name}, signed in {from}': 'Cerrar la sesión de {name}, iniciada el {from}',

@@ -182,6 +182,8 @@ export const french: Record<keyof typeof german, string> = {
   'This browser is not signed in any more': 'Ce navigateur n’est plus connecté.',
   '{name} is signed out': '{name} est déconnecté',
   '{address} · signed in {from} · last seen {until}': '{address} · connecté le {from} · dernière activité le {until}',
+  'A program': 'Un programme',
+  '{program} on {system}': '{program} sous {system}',
   'This browser': 'Ce navigateur',
   'Sign out': 'Déconnecter',
   'Sign out {name}, signed in {from}': 'Déconnecter {name}, connecté le {from}',

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import ts from 'typescript';
+import { people } from './people.ts';
+
+/** No one sees these two, and no font has a width for them. */
+const [BEGIN, END] = ['\u2061', '\u2062'];
+
+/**
+ * The pseudo-language: German, with a mark around each text of a catalogue. It takes the room that German takes, and what has no mark on
+ * screen came from elsewhere.
+ */
+export async function markTexts(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page); // page.route() would have every request wait for us
+  browser.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const body = Buffer.from(marked(await (await fetch(request.url)).text())).toString('base64');
+    const responseHeaders = [{ name: 'content-type', value: 'text/javascript; charset=utf-8' }];
+    await browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
+  });
+  await browser.send('Fetch.enable', { patterns: ['words', 'texts', 'sentences'].map((kind) => ({ urlPattern: `*${kind}.de-*.js` })) });
+}
+
+/** A file of texts with marks around each: they are the strings of its tables, and none stands in a function. */
+function marked(script: string): string {
+  const source = ts.createSourceFile('texts.js', script, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const texts: ts.Node[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer)) texts.push(node.initializer);
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return texts.reduceRight((text, node) => {
+    const [from, to] = [node.getStart() + 1, node.getEnd() - 1];
+    return `${text.slice(0, from)}${BEGIN}${text.slice(from, to)}${END}${text.slice(to)}`;
+  }, script);
+}
+
+/** What is called the same in every language, or is what someone typed. */
+const DATA = [
+  ...['License Manager', 'Simulator', 'Manager', 'MATLAB', 'Deutsch', 'English', 'Portal Admin', 'Ctrl', 'Esc', 'Enter', 'Computer'],
+  ...['powershell -ExecutionPolicy Bypass -File', 'request.ps1', 'sh request.sh', 'request.sh', 'ipconfig /all', 'ip link', 'ifconfig'],
+  ...['Windows', 'Linux', 'macOS', 'ann.lee', 'Ann Lee'],
+  ...['Acoustics Low Frequency', 'Acoustics High Frequency', 'Flow', 'Acquisition', 'Measurement Rig', 'Measurement'],
+  ...[
+    'Elena',
+    'Marchetti',
+    'Northfjord Acoustics',
+    'Lucía Fernández Ibarra',
+    'Iberflow',
+    'Bartholomew Featherstonehaugh',
+    'Ingrid Sørensen',
+  ],
+  ...['Aiko Tanabe', 'Institute of Underwater Acoustics', 'Nordlyd', 'Aule Marine', 'Norwegen', 'Spanien', people.admin.email],
+];
+
+const DATA_FORMS = [
+  /https?:\/\/\S+/g,
+  /[\w.-]+@[\w.-]+/g,
+  /\b[A-Z0-9]{10}\b/g, // course codes
+  /\b(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}\b/g,
+  /\b[0-9a-f]{12}…/g, // the begin of a hash
+  /\b(?:L|Q|O|AN)-[\d-]+/g,
+  /\b(?:CPU|FNL|EUR|CSV|PDF|SHA-256|ID|JSON|https|EM|LF)\b/g,
+  /\b\p{L}+tag, \d\d\.\d\d\.\d{4}/gu, // as Intl writes a day
+];
+
+/** What stands on the page, and what it says of its parts, without what came from a catalogue and what is data. */
+export async function unmarkedOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate<string[]>(SAID);
+  return [...new Set(said.flatMap((text) => withoutMarked(text).split('\n')))].map((line) => line.trim()).filter((line) => hasWords(line));
+}
+
+function withoutMarked(text: string): string {
+  const inner = text.replace(/\u2061[^\u2061\u2062]*\u2062/g, '');
+  return inner === text ? text : withoutMarked(inner);
+}
+
+function hasWords(line: string): boolean {
+  const forms = DATA_FORMS.reduce((left, form) => left.replace(form, ' '), line);
+  const left = DATA.reduce((rest, data) => rest.replaceAll(data, ' '), forms);
+  return /\p{L}{2}/u.test(left);
+}
+
+/** A script for the page: its text, and what is read aloud or appears when one points at something. */
+const SAID = `[
+  document.body.innerText,
+  ...[...document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [data-tip]')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .flatMap((part) => ['aria-label', 'title', 'placeholder', 'alt', 'data-tip'].map((name) => part.getAttribute(name) ?? '')),
+]`;
+
+/** What is wider than its place: the page, and words on buttons, links, headings and labels that are cut off. */
+export const cutOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
+
+const CUT = `(() => {
+  const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const parts = [...document.querySelectorAll('button, a, label, legend, h1, h2, h3, [role=tab], button *, a *, label *, h1 *, h2 *')];
+  const cut = parts.filter((part) => {
+    const { overflowX, clipPath } = getComputedStyle(part);
+    const hides = overflowX !== 'visible' && clipPath === 'none' && part.clientWidth > 1;
+    return hides && part.scrollWidth > part.clientWidth + 1 && part.textContent.trim() !== '' && part.checkVisibility({ visibilityProperty: true });
+  });
+  return [
+    ...(tooWide > 0 ? [tooWide + ' px too wide'] : []),
+    ...cut.map((part) => 'cut: ' + part.textContent.trim().slice(0, 60) + ' ' + part.className.slice(0, 80)),
+  ];
+})()`;
