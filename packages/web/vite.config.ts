@@ -120,11 +120,11 @@ const schemasApart = (): Plugin => ({
 
 /** What calls need, with or without the component library. */
 const CALLS =
-  /\/web\/src\/ui\/(lazy-part|Logo|guarded-changes)\.tsx$|\/contract\/src\/core\/(problems|field-words)\.ts$|\/web\/src\/(api\/call|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(rights|places))\.ts$/;
+  /\/web\/src\/ui\/(lazy-part|Logo|guarded-changes)\.tsx$|\/contract\/src\/core\/(problems|field-words)\.ts$|\/web\/src\/(api\/call|ui\/keys)\.ts$|\/contract\/src\/(calls|core\/(role-names|places))\.ts$/;
 
 /** What the page for signing in does without, and every other screen has. */
 const PROVIDED =
-  /\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+  /\/contract\/src\/core\/rights\.ts$|\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 /** What lists share with most other screens, which would come with the whole of what lists are made of for its sake. */
 const SHARED =

@@ -26,6 +26,7 @@ export * from './core/refusal.ts';
 export * from './core/refusals.ts';
 export * from './core/right-openings.ts';
 export * from './core/rights.ts';
+export * from './core/role-names.ts';
 export * from './core/rules/browser-name.ts';
 export * from './core/rules/currencies.ts';
 export * from './core/rules/dates.ts';

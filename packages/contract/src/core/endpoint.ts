@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { anyone, Call, DescriptionOf } from './call.ts';
 import type { NamedRefusal, Refusal } from './refusal.ts';
-import { type Right, ROLE } from './rights.ts';
+import type { Right } from './rights.ts';
+import { ROLE } from './role-names.ts';
 
 /**
  * Who may call an endpoint at all, in rights (ACC-4): the door, see allows(). What they may do behind it is the policy's matter, and

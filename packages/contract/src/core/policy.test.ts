@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { api, type Endpoint } from '../index.ts';
 import { ACTS, type Act, may, type SessionPrincipal } from './policy.ts';
-import { RIGHTS, type Right, ROLE } from './rights.ts';
+import { RIGHTS, type Right } from './rights.ts';
+import { ROLE } from './role-names.ts';
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 

@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts';
-import { ROLE, type Role } from './rights.ts';
+import { ROLE, type Role } from './role-names.ts';
 import {
   all,
   another,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryId, id } from './fields.ts';
-import { isDistributor } from './rights.ts';
+import { isDistributor } from './role-names.ts';
 
 export const roleIds = z
   .union([id.transform((one) => [one]), z.array(id).max(20, 'Please choose at most 20 roles')], 'Please choose a role')

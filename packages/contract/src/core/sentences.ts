@@ -1,4 +1,5 @@
-import { hasRole, isAdmin, isDistributor, isStaff, type Right, ROLE, type Role } from './rights.ts';
+import type { Right } from './rights.ts';
+import { hasRole, isAdmin, isDistributor, isStaff, ROLE, type Role } from './role-names.ts';
 
 /** Row scope: whose records a principal sees, everyone's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };

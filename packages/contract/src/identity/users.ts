@@ -3,8 +3,8 @@ import { role, unsentMail } from '../core/customer-answer.ts';
 import { describe, json, list, needs, needsAny } from '../core/endpoint.ts';
 import { email, firstName, id, idText, lastName, listQuery, revision } from '../core/fields.ts';
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from '../core/refusals.ts';
-import { isStaff } from '../core/rights.ts';
 import { area, fitArea, roleIds } from '../core/role-input.ts';
+import { isStaff } from '../core/role-names.ts';
 import { usersCalls } from './users.calls.ts';
 import { USER_SORTS } from './users.words.ts';
 

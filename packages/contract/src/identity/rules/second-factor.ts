@@ -1,4 +1,5 @@
-import { type Right, ROLE } from '../../core/rights.ts';
+import type { Right } from '../../core/rights.ts';
+import { ROLE } from '../../core/role-names.ts';
 
 /** For whom a second factor is needed (FAC-659): everyone, no one, staff, or the roles that are named. */
 export type FactorPolicy = 'none' | 'everyone' | 'staff' | readonly string[];
