@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['packages/contract/src', 'packages/server/src', 'packages/web/src'];
-const POLICY = new Set(['policy.ts', 'sentences.ts', 'rights.ts']);
+const POLICY = new Set(['policy.ts', 'sentences.ts', 'rights.ts', 'role-names.ts']);
 
 /** A look at a list of rights, one at the roles of who acts, one that judges roles, and one at the id of a role. */
 const LOOK = new RegExp(
