@@ -11,6 +11,9 @@ export const productSettings = {
   idsNeeded: Number(meta('host-ids-needed')) || 0,
 };
 
+/** Are there several products? Known before the first list comes, so that their filter moves none (PRD-49). */
+export const hasSeveralProducts = (): boolean => meta('other-products') !== '';
+
 const KINDS = meta('sold-as').split(' ');
 
 /** Are trials given, and courses made? What the product is sold as says so (PRD-33). */

@@ -39,6 +39,8 @@ const customerRow = z.object({
   verified: z.boolean(),
   /** Was mailed a link to a first password, and never came in (CUS-180). */
   invited: z.boolean(),
+  /** Of what they hold a license. In lists, and only where there are several (PRD-49). */
+  products: z.array(z.string()).optional(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
@@ -51,6 +53,8 @@ export const filterGroups = {
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
   contact: choices(CUSTOMER_FILTERS.contact).optional(),
+  /** They hold a license of it (PRD-49). */
+  productId: id.optional(),
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
 
@@ -66,6 +70,7 @@ const foundInQuery = {
   status: severalOf(filterGroups.status),
   maintstat: severalOf(filterGroups.maintstat),
   contact: severalOf(filterGroups.contact),
+  productId: idText.optional(),
 };
 
 export const customers = describe(customersCalls, {
@@ -91,7 +96,7 @@ export const customers = describe(customersCalls, {
   },
   filterCustomers: {
     summary:
-      'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
+      'Customers the caller may see, of some roles, license types, status, maintenance, contact or product; search, sort and page as in getCustomers',
     access: needs('customers.view'),
     query: z.strictObject(listQuery(CUSTOMER_SORTS)),
     body: z.strictObject(filterGroups),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, searchText } from '../core/fields.ts';
+import { day, id, searchText } from '../core/fields.ts';
 import type { Act } from '../core/policy.ts';
 import { LOG_ACTIONS } from '../events/acts.ts';
 import { USER_SORTS } from '../identity/users.words.ts';
@@ -58,6 +58,7 @@ export const SAVED_LISTS = {
       state: z.enum([...QUOTATION_STATES, 'all']).optional(),
       stage: z.enum(STAGES).optional(),
       part: z.enum(INBOX_PARTS).optional(),
+      product: id.optional(),
     }),
   },
   users: { act: 'user.list', title: 'Users', state: z.strictObject(sorted(USER_SORTS)) },

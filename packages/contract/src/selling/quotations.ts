@@ -146,6 +146,8 @@ const inboxFilter = {
   state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional(),
   stage: z.enum(STAGES, `Please choose among ${STAGES.join(', ')}`).optional(),
   part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
+  /** It asks for it (PRD-49). */
+  productId: idText.optional(),
 };
 
 export const quotations = describe(quotationsCalls, {

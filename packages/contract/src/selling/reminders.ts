@@ -22,6 +22,8 @@ export function plotted(today: Day, asOf: Day): { from: Day; to: Day } {
 
 const asOf = { asOf: day.optional() };
 const ofOne = { licenseId: idText.optional() };
+/** Of mails that are about it (PRD-49). */
+const ofProduct = { productId: idText.optional() };
 
 /** A day that cannot be looked at (REM-254). */
 const dayRefusals = {
@@ -41,6 +43,8 @@ const reminded = z.object({
   /** Null for what is not renewed. */
   standing: z.enum(STANDINGS).nullable(),
   state: z.enum(LICENSE_STATES),
+  /** What it is for. Only where there are several (PRD-49). */
+  product: z.string().optional(),
 });
 
 /** A mail of a day, or one that does not go. */
@@ -76,7 +80,7 @@ export const reminders = describe(remindersCalls, {
   getPlot: {
     summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
     access: needs('customers.view'),
-    query: z.strictObject({ ...asOf, ...ofOne }),
+    query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct }),
     answer: json(
       z.object({
         /** The days on which reminders go, of this portal: before the end, and below 0 after it. */
@@ -93,7 +97,7 @@ export const reminders = describe(remindersCalls, {
   getReminders: {
     summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
     access: needs('customers.view'),
-    query: z.strictObject({ ...asOf, ...ofOne, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+    query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct, page: pageQuery.page, pageSize: pageQuery.pageSize }),
     answer: json(
       z.object({
         asOf: z.iso.date(),
@@ -111,7 +115,7 @@ export const reminders = describe(remindersCalls, {
   getStates: {
     summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
     access: needs('customers.view'),
-    query: z.strictObject(asOf),
+    query: z.strictObject({ ...asOf, ...ofProduct }),
     answer: json(z.array(z.object({ state: z.enum(STANDINGS), ...listTotal.shape }))),
     refusals: dayRefusals,
   },

@@ -66,7 +66,7 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
     'sold-as': [...new Set([first, ...allProducts()].flatMap(({ kinds }) => kinds))].join(' '),
     'other-products': allProducts()
       .filter(({ id }) => id !== FIRST_PRODUCT)
-      .map((other) => other.name)
+      .map((other) => `${other.id} ${other.name}`)
       .join('\n'),
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),

@@ -63,6 +63,10 @@ export const productNamed = (id: number): { product?: Pick<Product, 'id' | 'name
   return { product: { id, name, version2From, idsNeeded } };
 };
 
+/** The names of products, as answers say them: nothing of them while there is one, or where null (PRD-41). */
+export const productsNamed = (ids: readonly number[] | null): { products?: string[] } =>
+  ids === null ? {} : { products: ids.map((id) => productWithId(id)?.name ?? `Product ${id}`) };
+
 /** The name of a product at a moment, which what was written down then keeps (PRD-32). */
 export const productNameAt = ({ name, formerly }: Product, at: string): string =>
   formerly.find(({ until }) => until !== null && at < until)?.name ?? name;

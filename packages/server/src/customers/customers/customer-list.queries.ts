@@ -1,4 +1,14 @@
-import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
+import {
+  areSeveralProducts,
+  type CUSTOMER_FILTERS,
+  type CustomerRow,
+  type Day,
+  KIND_FILTERS,
+  type ListTotal,
+  MAINTAINED,
+  type Principal,
+  productsNamed,
+} from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
@@ -6,6 +16,7 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor, sumsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
+import { holdsProduct, productsHeldBy } from '../../licensing/licenses/public.ts';
 import { CONTACT } from './contact-filter.queries.ts';
 
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
@@ -19,6 +30,8 @@ export interface Wanted {
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
   maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
   contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
+  /** They hold a license of it. */
+  productId?: number | undefined;
   /** For "in maintenance". */
   today: Day;
 }
@@ -74,7 +87,14 @@ export async function customersMatching(
   const ask = async (statement: RawBuilder<unknown>): Promise<ListedPage> => {
     const { rows } = await sql<CustomerRow & Omit<ListedPage, 'rows'>>`${statement}`.execute(db);
     const { total, knownRoles } = rows[0] ?? {};
-    return { rows: rows.map(({ total, knownRoles, ...row }) => row), total, knownRoles };
+    return {
+      rows: await withProducts(
+        db,
+        rows.map(({ total, knownRoles, ...row }) => row),
+      ),
+      total,
+      knownRoles,
+    };
   };
   if (principal.scope === 'everybody' && !narrows(wanted)) return ask(pageOfAll(principal, page, isCounted));
   if (!narrows(wanted) && page.offset >= DEEP) return ask(pageOfAll(principal, page, isCounted));
@@ -83,6 +103,16 @@ export async function customersMatching(
   const walked = isRare ? null : await ask(walkedPage(principal, wanted, page));
   if (walked?.rows.length === page.limit) return walked;
   return ask(narrows(wanted) ? gatheredPage(principal, wanted, page) : farPage(principal, page, COLUMNS));
+}
+
+/** Asked for apart, of the rows of a page alone: a portal with one product pays nothing for it. */
+async function withProducts(db: Db, rows: CustomerRow[]): Promise<CustomerRow[]> {
+  if (!areSeveralProducts() || rows.length === 0) return rows;
+  const held = await productsHeldBy(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...productsNamed(held.get(row.id) ?? []) }));
 }
 
 const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
@@ -150,8 +180,8 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
 
-const isSearchAlone = ({ search, role, license, status, maintstat, contact }: Wanted): boolean =>
-  Boolean(search) && [role, license, status, maintstat, contact].every((group) => !group?.length);
+const isSearchAlone = ({ search, role, license, status, maintstat, contact, productId }: Wanted): boolean =>
+  Boolean(search) && productId === undefined && [role, license, status, maintstat, contact].every((group) => !group?.length);
 
 /** All matches, by whatever index finds them, sorted. */
 const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
@@ -231,7 +261,7 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
 }
 
 /** Any of a group's values, all of the groups (CUS-5). */
-function conditions({ ids, search, role, license, status, maintstat, contact, today }: Wanted): RawBuilder<SqlBool>[] {
+function conditions({ ids, search, role, license, status, maintstat, contact, productId, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   if (ids) found.push(sql`customer.id = ANY(${ids}::int[])`);
   const patterns = searchPatterns(search);
@@ -253,6 +283,7 @@ function conditions({ ids, search, role, license, status, maintstat, contact, to
         sql` OR `,
       )})`,
     );
+  if (productId !== undefined) found.push(holdsProduct(productId));
   return found;
 }
 

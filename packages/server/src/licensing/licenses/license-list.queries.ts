@@ -6,7 +6,6 @@ import {
   type LicenseFilter,
   type ListedLicense,
   type ListTotal,
-  moduleIdsOf,
   type OnDay,
   type Principal,
 } from '@lm/contract';
@@ -17,6 +16,7 @@ import { FAR, idsOfTheirs, rowsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { isFileMeant } from './file-search.queries.ts';
 import { pageOfParts, partsByNeed } from './license-need.ts';
+import { isForProduct } from './license-products.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
@@ -273,12 +273,6 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   if (courseCode !== undefined) found.push(sql`license.course_code = ${courseCode}`);
   if (productId !== undefined) found.push(isForProduct(productId));
   return found;
-}
-
-/** A license is for the product of its modules (PRD-40). By their ids the database knows whether there are few such, and begins with them. */
-function isForProduct(productId: number) {
-  const ids = moduleIdsOf(productId);
-  return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = license.id AND lm.module_id = ANY(${ids}::smallint[]))`;
 }
 
 /** Where all that is wanted is of one type, the index of that type's ends is walked: maintenance ends on firsts of months alone. */

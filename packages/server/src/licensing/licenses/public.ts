@@ -10,6 +10,7 @@ export { changeLicense, editOf, removeLicense, restoreLicense } from './license-
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 export { type LicenseNewsItem, lineOf, newsFor, recordOf, renewedOrChanged, tellApart } from './license-news.ts';
+export { holdsProduct, isForProduct, productsHeldBy, productsOfLicenses } from './license-products.queries.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export { factsOf, type LicenseLine, numbersIn, type SaidRow, seatsIn, typeIn } from './license-words.ts';

@@ -8,7 +8,7 @@ import { readCatalogue } from './products.queries.ts';
 
 const { server, make, lastLogged } = await givenServer({ PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
 const admin = await make.admin();
-const { products, licenses, releases, courses, imports, bulk, offers, orders, quotations, prices } = api;
+const { products, licenses, releases, courses, customers, imports, bulk, offers, orders, quotations, prices, reminders } = api;
 
 // Each story begins with one product.
 afterEach(async () => {
@@ -106,6 +106,8 @@ test('PRD-41: with one product the specified calls answer to the letter, and not
   ]);
   const { data: offered } = await server.call(admin.token, offers.getOffers, { query: {} });
   expect(offered.flatMap((offer) => Object.keys(offer))).not.toContain('products');
+  const { data: held } = await server.call(admin.token, customers.filterCustomers, { query: {}, body: { productId: 1 } });
+  expect(held.map((customer) => [customer.id, Object.keys(customer).includes('products')])).toEqual([[mara.id, false]]);
   const csv = async () => (await server.inject({ url: '/api/licenses/export', headers: { authorization: `Bearer ${admin.token}` } })).body;
   expect((await csv()).split(/\r?\n/)[0]).not.toContain('Product');
   await addProduct();
@@ -225,6 +227,65 @@ test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each
   const ordersOf = async (productId: string) =>
     (await server.call(sam.token, orders.getOrders, { query: { productId } })).data.map((order) => order.products);
   expect([await ordersOf(String(studio)), await ordersOf('1')]).toEqual([[both[1]], [both[1]]]);
+});
+
+test('PRD-49: customers, requests and reminders say the product and are found by it, and a mail about two products is shown whole', async () => {
+  const { studio, rays } = await givenTwo();
+  const [both, simple] = [await make.customer({ firstName: 'Both' }), await make.customer({ firstName: 'Simple' })];
+  const one = (await give(both, [1], '5.2')).data.id;
+  const two = (await give(both, [rays], '1.0')).data.id;
+  const three = (await give(simple, [1], '5.2')).data.id;
+
+  const customersOf = async (productId: number) =>
+    (await server.call(admin.token, customers.filterCustomers, { query: {}, body: { productId } })).data.map(({ name, products: held }) => [
+      name,
+      held,
+    ]);
+  const ofBoth = ['Both Berg', ['Simulator', 'Radiation Studio']];
+  expect(await customersOf(studio)).toEqual([ofBoth]);
+  expect(await customersOf(1)).toEqual([ofBoth, ['Simple Berg', ['Simulator']]]);
+  expect(await customersOf(9)).toEqual([]);
+  const query = { productId: String(studio) };
+  expect((await server.call(admin.token, customers.countCustomers, { query })).data.total).toBe(1);
+  const { body: csv } = await server.inject({
+    url: `/api/customers/export?productId=${studio}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(csv).toContain(both.email);
+  expect(csv).not.toContain(simple.email);
+  const { data: preview } = await server.call(admin.token, bulk.preview, {
+    body: { what: { act: 'customers.deactivate' }, chosen: { customers: { productId: studio } } },
+  });
+  expect(preview.records.map(([id]) => id)).toEqual([both.id]);
+
+  const ask = (by: Person, modules: string[]) => server.call(by.token, quotations.submitQuotation, { body: { ...QUOTATION, modules } });
+  await ask(both, ['Rays']);
+  await ask(simple, ['Flow']);
+  await server.call(both.token, quotations.askRenewal, { body: { licenses: [{ id: one }] } });
+  const inbox = async (productId: number, search: string) =>
+    (await server.call(admin.token, quotations.getInbox, { query: { productId: String(productId), search } })).data.map(
+      (asked) => asked.products,
+    );
+  expect([await inbox(studio, both.email), await inbox(1, both.email)]).toEqual([[['Radiation Studio']], [['Simulator']]]);
+  expect([await inbox(studio, simple.email), await inbox(1, simple.email)]).toEqual([[], [['Simulator']]]);
+  expect((await server.call(admin.token, quotations.countInbox, { query: { ...query, search: both.email } })).data.total).toBe(1);
+
+  // Maintenance of all three ends on 01/12/2027.
+  const asOf = '2027-09-02';
+  const mailsOf = async (productId: number) => {
+    const about = { asOf, productId: String(productId) };
+    const { data } = await server.call(admin.token, reminders.getReminders, { query: about });
+    const { data: plot } = await server.call(admin.token, reminders.getPlot, { query: about });
+    const { data: states } = await server.call(admin.token, reminders.getStates, { query: about });
+    const rows = data.rows.map(({ licenses: told }) => told.map(({ id, product }) => [id, product]));
+    return { rows, plotted: plot.days.find(({ day }) => day === asOf)?.mails, standing: states.map(({ total }) => total) };
+  };
+  const whole = [
+    [one, 'Simulator'],
+    [two, 'Radiation Studio'],
+  ];
+  expect(await mailsOf(studio)).toEqual({ rows: [whole], plotted: 1, standing: [0, 1, 0, 0] });
+  expect(await mailsOf(1)).toEqual({ rows: [whole, [[three, 'Simulator']]], plotted: 2, standing: [0, 2, 0, 0] });
 });
 
 test('PRD-40: a course of another product gives its modules for its newest release', async () => {

@@ -8,6 +8,7 @@ import {
   offerNumber,
   offerNumberIn,
   type Principal,
+  productsNamed,
   WEEK_DAYS,
 } from '@lm/contract';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ import type { Db } from '../../db/tables.ts';
 import { FAR, idsOfTheirs, isVisible, visible } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
-import { productsNamed, productsSold, sellsProduct } from './offer-products.queries.ts';
+import { productsSold, sellsProduct } from './offer-products.queries.ts';
 import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
 
 const NEWEST = { offerId: 'offer.id', no: 'offer.last_no' };

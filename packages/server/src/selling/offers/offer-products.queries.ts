@@ -1,4 +1,4 @@
-import { areSeveralProducts, moduleIdsOf, productWithId } from '@lm/contract';
+import { areSeveralProducts, moduleIdsOf } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 interface Revision {
@@ -19,7 +19,3 @@ export const sellsProduct = ({ offerId, no }: Revision, productId: number): RawB
   return sql<boolean>`EXISTS (SELECT FROM offer_line l
     WHERE l.offer_id = ${sql.ref(offerId)} AND l.no = ${sql.ref(no)} AND l.modules && ${ids}::int[])`;
 };
-
-/** Their names, as answers say them: nothing of them while there is one product (PRD-41). */
-export const productsNamed = (ids: readonly number[] | null): { products?: string[] } =>
-  ids === null ? {} : { products: ids.map((id) => productWithId(id)?.name ?? `Product ${id}`) };

@@ -4,7 +4,7 @@ export { decimalOf } from './decimal.ts';
 export { keepPdf } from './kept-pdfs.queries.ts';
 export { endOffer, prolong } from './offer-ends.ts';
 export { expectAcceptance } from './offer-pdf.ts';
-export { productsNamed, productsSold, sellsProduct } from './offer-products.queries.ts';
+export { productsSold, sellsProduct } from './offer-products.queries.ts';
 export { findOffer, offerForUpdate } from './offers.queries.ts';
 export { pdfHash, pdfOf } from './revision-pdf.ts';
 export { type FileColumn, tableFile } from './table-file.ts';

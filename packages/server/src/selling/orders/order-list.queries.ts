@@ -8,6 +8,7 @@ import {
   orderNumber,
   orderNumberIn,
   type Principal,
+  productsNamed,
 } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
@@ -17,7 +18,7 @@ import { FAR, idsOfTheirs, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
-import { productsNamed, productsSold, sellsProduct } from '../offers/public.ts';
+import { productsSold, sellsProduct } from '../offers/public.ts';
 import { standingOn } from './orders.queries.ts';
 
 /** Which orders. */

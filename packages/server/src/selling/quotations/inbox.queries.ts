@@ -17,6 +17,7 @@ import type { Db } from '../../db/tables.ts';
 import { FAR, idsOfTheirs } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { asksForProduct } from './quotation-products.queries.ts';
 import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
 
 /** Which quotations of the inbox. */
@@ -26,6 +27,8 @@ export interface InboxFilter {
   state?: (typeof QUOTATION_STATES)[number] | undefined;
   stage?: Stage | undefined;
   part?: (typeof INBOX_PARTS)[number] | undefined;
+  /** It asks for it. */
+  productId?: number | undefined;
 }
 
 /** The filter on a day: an offer that ended before it makes its request a lost one. */
@@ -52,7 +55,7 @@ const inStage = (stage: Stage, today: Day) => {
 const isDue = (today: Day) => sql<boolean>`quotation.next_on <= ${today} AND quotation.stage NOT IN ('ordered', 'lost')`;
 
 /** What the search and the filter find among the quotations one may see; an index has those of each state and stage, by age. */
-const found = (db: Db, principal: Principal, { search, state, stage, part, today }: Wanted) => {
+const found = (db: Db, principal: Principal, { search, state, stage, part, productId, today }: Wanted) => {
   const number = quotationIdIn(search);
   const patterns = number === null ? searchPatterns(search) : [];
   return visibleQuotations(db, principal)
@@ -61,6 +64,7 @@ const found = (db: Db, principal: Principal, { search, state, stage, part, today
     .$if(part === 'mine', (rows) => rows.where('quotation.owner_id', '=', principal.id))
     .$if(part === 'renewals', (rows) => rows.where('quotation.renewal', 'is not', null))
     .$if(part === 'due', (rows) => rows.where(isDue(today)))
+    .$if(productId !== undefined, (rows) => rows.where(asksForProduct(productId ?? 0)))
     .$if(number !== null, (rows) => rows.where('quotation.id', '=', number ?? 0))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };

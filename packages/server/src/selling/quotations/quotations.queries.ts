@@ -1,20 +1,18 @@
 import {
   type AskedRenewal,
-  allModules,
   areSeveralProducts,
   type Day,
   LAST_DAY,
   may,
   offerNumber,
   type Principal,
-  productNameAt,
-  productWithId,
   type Quotation,
   type SentForm,
 } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { isVisible, visible } from '../../identity/people/public.ts';
+import { productsAskedFor } from './quotation-products.queries.ts';
 
 /** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
 export async function quotationsOf(
@@ -187,19 +185,8 @@ export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: P
   answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,
   renewal: row.renewal ? { ...(row.renewal as AskedRenewal), underWayUntil: underWayUntil(row) } : null, // likewise
-  ...(areSeveralProducts() && { products: row.renewal ? renewedProducts(row.renewal as AskedRenewal) : formProducts(row) }),
+  ...(areSeveralProducts() && { products: productsAskedFor(row) }),
 });
-
-/** Of what one product was asked for when there was no other, nothing is said. */
-const renewedProducts = ({ licenses }: AskedRenewal): string[] => [...new Set(licenses.flatMap(({ product }) => product ?? []))];
-
-/** The products of the modules that a form names, perhaps by a name that they had then. */
-function formProducts({ form, submitted_at: at }: Pick<Selectable<Tables['quotation']>, 'form' | 'submitted_at'>): string[] {
-  const { modules: names } = form as SentForm;
-  const asked = allModules().filter(({ name, formerly }) => [name, ...formerly.map((one) => one.name)].some((one) => names.includes(one)));
-  const ids = [...new Set(asked.map(({ productId }) => productId))];
-  return ids.flatMap((id) => productWithId(id) ?? []).map((product) => productNameAt(product, at.toISOString()));
-}
 
 /** Up to which day a request is under way: while no one answered it, and as long as its offer can be accepted. Null once it is over. */
 function underWayUntil({

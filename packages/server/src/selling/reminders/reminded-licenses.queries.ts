@@ -1,14 +1,17 @@
-import { AWAITED_TYPE, type Day, type Principal, type RemindedLicense } from '@lm/contract';
+import { AWAITED_TYPE, areSeveralProducts, type Day, type Principal, type RemindedLicense } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
+import { holdsProduct, isForProduct, productsOfLicenses } from '../../licensing/licenses/public.ts';
 
 /** A license with all that decides on its reminders, and what a mail about it says. */
 export interface Reminded extends RemindedLicense {
   id: number;
   categoryId: number;
   seats: number | null;
+  /** What it is for; missing while there is one product. */
+  productId?: number | undefined;
   customer: { id: number; firstName: string; name: string; organization: string; email: string; countryId: number };
   sent: readonly { endsOn: Day; step: number; sentOn: Day }[];
 }
@@ -52,7 +55,12 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
     FROM license CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer
       LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
     WHERE license.id = ANY(${[...ids]}::int[]) ORDER BY license.id`.execute(db);
-  return rows.map(({ toDistributor, off, ...license }) => ({ ...license, wish: { to: toDistributor ? 'distributor' : 'owner', off } }));
+  const products = areSeveralProducts() ? await productsOfLicenses(db, ids) : null;
+  return rows.map(({ toDistributor, off, ...license }) => ({
+    ...license,
+    ...(products && { productId: products.get(license.id) }),
+    wish: { to: toDistributor ? 'distributor' : 'owner', off },
+  }));
 }
 
 /** Whose licenses are looked for: all that a principal may list, or those of the owner of one. */
@@ -61,6 +69,8 @@ export interface Whose {
   customerId?: number | undefined;
   /** The one of theirs that mails are counted of. */
   licenseId?: number | undefined;
+  /** Mails are looked for that are about it, with all that they are about. */
+  productId?: number | undefined;
 }
 
 const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
@@ -68,14 +78,25 @@ const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
   return customerId === undefined ? sql<SqlBool>`${may}` : sql<SqlBool>`${may} AND customer.id = ${customerId}`;
 };
 
+const isAbout = ({ productId }: Whose): RawBuilder<SqlBool> => (productId === undefined ? sql<SqlBool>`true` : isForProduct(productId));
+
+/** Licenses, and beside those of a product all that end with them: one mail is about all of an owner. */
+export async function withTheirMails(db: Db, { productId }: Whose, ids: number[]): Promise<number[]> {
+  if (productId === undefined) return ids;
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT beside.ends_on, beside.id FROM license
+    JOIN license beside ON beside.customer_id = license.customer_id AND beside.ends_on = license.ends_on
+    WHERE license.id = ANY(${ids}::int[]) ORDER BY 1, 2`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const owned = (whose: Whose, day: RawBuilder<unknown>, many: number) =>
   whose.customerId !== undefined
     ? sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
-        WHERE license.customer_id = ${whose.customerId} AND license.ends_on = ${day} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`
+        WHERE license.customer_id = ${whose.customerId} AND license.ends_on = ${day} AND ${isAbout(whose)} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`
     : whose.principal.scope === 'everybody'
-      ? sql`(SELECT id FROM license WHERE license.ends_on = ${day} ORDER BY license.id LIMIT ${sql.lit(many)})`
+      ? sql`(SELECT id FROM license WHERE license.ends_on = ${day} AND ${isAbout(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`
       : sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
-        WHERE license.ends_on = ${day} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`;
+        WHERE license.ends_on = ${day} AND ${isAbout(whose)} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`;
 
 /** Licenses that end on one of these days, by that day and their number, at most so many: each day is a walk along the index of ends. */
 export async function licensesEndingOn(db: Db, whose: Whose, days: readonly Day[], many: number): Promise<number[]> {
@@ -87,7 +108,7 @@ export async function licensesEndingOn(db: Db, whose: Whose, days: readonly Day[
 /** Licenses that end between two days, in no order, at most so many. */
 export async function licensesEndingBetween(db: Db, whose: Whose, from: Day, to: Day, many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
-    WHERE license.ends_on BETWEEN ${from} AND ${to} AND ${listed(whose)} LIMIT ${sql.lit(many)}`.execute(db);
+    WHERE license.ends_on BETWEEN ${from} AND ${to} AND ${isAbout(whose)} AND ${listed(whose)} LIMIT ${sql.lit(many)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -100,7 +121,7 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
     typeId: number;
     total: number;
   }>`SELECT ends_on AS "endsOn", type_id AS "typeId", count(*)::int AS total
-    FROM license ${owners} WHERE ends_on BETWEEN ${from} AND ${to} GROUP BY 1, 2`.execute(db);
+    FROM license ${owners} WHERE ends_on BETWEEN ${from} AND ${to} AND ${isAbout(whose)} GROUP BY 1, 2`.execute(db);
   return rows;
 }
 
@@ -112,9 +133,10 @@ export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], si
   const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;
   const ended = sql`SELECT license_id, end_date FROM license_subscription WHERE end_date = day ${isBounded ? sql`ORDER BY license_id LIMIT ${sql.lit(many)}` : sql``}`;
   const owners = isBounded ? sql`` : sql`JOIN customer ON customer.id = license.customer_id AND ${listed(whose)}`;
+  const isTheirs = whose.productId === undefined ? sql`true` : holdsProduct(whose.productId, sql`license.customer_id`);
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
       CROSS JOIN LATERAL (${ended}) AS s JOIN license ON license.id = s.license_id ${owners}
-    WHERE license.ends_on > s.end_date AND license.renew_date >= ${since} LIMIT ${sql.lit(many)}`.execute(db);
+    WHERE license.ends_on > s.end_date AND license.renew_date >= ${since} AND ${isTheirs} LIMIT ${sql.lit(many)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -20,6 +20,7 @@ import {
   remindedLicenses,
   renewedAway,
   type Whose,
+  withTheirMails,
 } from './reminded-licenses.queries.ts';
 
 /**
@@ -33,10 +34,18 @@ export async function remindersOf({ db, config, today }: Portal, whose: Whose, d
   const exact = endsDueOn(config.reminders, day, 0);
   const due = await licensesEndingOn(db, whose, ends, MOST_REMINDED + 1);
   const renewed = await renewedAway(db, whose, exact, addDays(day, -Math.max(0, ...days)), MOST_REMINDED);
-  const ids = [...new Set([...due.slice(0, MOST_REMINDED), ...renewed])];
+  const ids = [...new Set([...(await withTheirMails(db, whose, due.slice(0, MOST_REMINDED))), ...renewed])];
   const found = remindersOn(await remindedLicenses(db, ids, day), config.reminders, day, lateDays);
-  return { found: inOrder(found), isMore: due.length > MOST_REMINDED };
+  return { found: inOrder(found.filter(isAbout(whose))), isMore: due.length > MOST_REMINDED };
 }
+
+/** A mail is about a license, or a product, where one of the licenses in it is. */
+const isAbout =
+  ({ licenseId, productId }: Whose) =>
+  ({ licenses }: Reminder) =>
+    licenses.some(
+      (license) => (licenseId === undefined || license.id === licenseId) && (productId === undefined || license.productId === productId),
+    );
 
 /** What goes first, then what does not; what ends first before, and by name. */
 const inOrder = (found: Reminder[]): Reminder[] =>
@@ -63,10 +72,10 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
   const [first, last] = [addDays(from, Math.min(...steps)), addDays(to, Math.max(...steps))];
   const ids = await licensesEndingBetween(db, whose, first, last, MOST_PLOTTED + 1);
   if (ids.length > MOST_PLOTTED) return { isRough: true, days: await roughly(portal, whose, days, [first, last]) };
-  const licenses = await remindedLicenses(db, ids, asOf);
+  const licenses = await remindedLicenses(db, await withTheirMails(db, whose, ids), asOf);
   const byEnd = Map.groupBy(licenses, ({ endDate, subscriptions }) => endDate ?? subscriptions[0]?.end ?? '');
-  const isAbout = ({ licenses }: Reminder) => whose.licenseId === undefined || licenses.some(({ id }) => id === whose.licenseId);
-  const mailsIn = (found: Reminder[]) => found.filter((one) => isMail(one) && isAbout(one)).length;
+  const isMeant = isAbout(whose);
+  const mailsIn = (found: Reminder[]) => found.filter((one) => isMail(one) && isMeant(one)).length;
   const exact = (day: Day) => {
     const due = endsDueOn(config.reminders, day, 0).flatMap((end): Reminded[] => byEnd.get(end) ?? []);
     return mailsIn(remindersOn(due, config.reminders, day, 0));

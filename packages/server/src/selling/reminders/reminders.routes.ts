@@ -1,4 +1,15 @@
-import { api, type Day, lastAsOf, licenseStanding, type Principal, type ReminderRow, STANDINGS, stateOf, stateWord } from '@lm/contract';
+import {
+  api,
+  type Day,
+  lastAsOf,
+  licenseStanding,
+  type Principal,
+  productWithId,
+  type ReminderRow,
+  STANDINGS,
+  stateOf,
+  stateWord,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { languageOfPerson } from '../../identity/people/public.ts';
@@ -7,14 +18,7 @@ import { composeMail, type Mail } from '../../lib/mail/mails.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countLicenses } from '../../licensing/licenses/public.ts';
 import { isMail, type Reminder, remindersOn } from './due-reminders.ts';
-import {
-  distributorsByCountry,
-  distributorsOf,
-  ownerOf,
-  type Reminded,
-  remindedLicenses,
-  type Whose,
-} from './reminded-licenses.queries.ts';
+import { distributorsByCountry, distributorsOf, ownerOf, type Reminded, remindedLicenses } from './reminded-licenses.queries.ts';
 import { lettersOf } from './reminder-letters.ts';
 import { plotOf, remindersOf } from './reminder-preview.ts';
 import { REMINDER_MAILS } from './reminders.mails.ts';
@@ -37,29 +41,25 @@ export const reminderRoutes = (portal: Portal): Route[] => {
   const whoseOf = async (
     endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getReminderMail'],
     principal: Principal,
-    licenseId?: number,
+    { licenseId, productId }: { licenseId?: number | undefined; productId?: number | undefined },
   ) => {
-    if (licenseId === undefined) return { principal };
+    if (licenseId === undefined) return { principal, productId };
     const customerId = await ownerOf(db, principal, licenseId);
     if (customerId === null) throw refuse(endpoint, 'noLicense');
-    return { principal, customerId, licenseId };
-  };
-
-  const foundOn = async (whose: Whose, day: Day, licenseId?: number) => {
-    const { found, isMore } = await remindersOf(portal, whose, day);
-    return { isMore, found: licenseId === undefined ? found : found.filter(({ licenses }) => licenses.some(({ id }) => id === licenseId)) };
+    return { principal, customerId, licenseId, productId };
   };
 
   return [
-    route(calls.getPlot, async ({ query: { asOf, licenseId }, principal }) => {
-      const day = chosenDay(calls.getPlot, asOf);
-      const plot = await plotOf(portal, await whoseOf(calls.getPlot, principal, licenseId), day);
+    route(calls.getPlot, async ({ query, principal }) => {
+      const day = chosenDay(calls.getPlot, query.asOf);
+      const plot = await plotOf(portal, await whoseOf(calls.getPlot, principal, query), day);
       return { ...plot, reminderDays: config.reminders.days, hour: config.reminderHour };
     }),
 
-    route(calls.getReminders, async ({ query: { asOf, licenseId, page = 1, pageSize = 50 }, principal }) => {
-      const day = chosenDay(calls.getReminders, asOf);
-      const { found, isMore } = await foundOn(await whoseOf(calls.getReminders, principal, licenseId), day, licenseId);
+    route(calls.getReminders, async ({ query, principal }) => {
+      const { licenseId, page = 1, pageSize = 50 } = query;
+      const day = chosenDay(calls.getReminders, query.asOf);
+      const { found, isMore } = await remindersOf(portal, await whoseOf(calls.getReminders, principal, query), day);
       const offset = (page - 1) * pageSize;
       const goes = found.filter(isMail).length;
       const toldOf = distributorsByCountry(db);
@@ -70,16 +70,17 @@ export const reminderRoutes = (portal: Portal): Route[] => {
 
     route(calls.getStates, async ({ query, principal }) => {
       const day = chosenDay(calls.getStates, query.asOf);
+      const { productId } = query;
       const count = (state: (typeof STANDINGS)[number]) =>
-        once(JSON.stringify([principal.scope, state, day]), () =>
-          countLicenses(db, principal, { standing: [state], today: day, ...config.renewal }, COUNTED_APART),
+        once(JSON.stringify([principal.scope, state, day, productId]), () =>
+          countLicenses(db, principal, { standing: [state], productId, today: day, ...config.renewal }, COUNTED_APART),
         );
       return Promise.all(STANDINGS.map(async (state) => ({ state, ...(await count(state)) })));
     }),
 
     route(calls.getReminderMail, async ({ query: { asOf, licenseId }, principal }) => {
       const day = chosenDay(calls.getReminderMail, asOf);
-      const { found } = await foundOn(await whoseOf(calls.getReminderMail, principal, licenseId), day, licenseId);
+      const { found } = await remindersOf(portal, await whoseOf(calls.getReminderMail, principal, { licenseId }), day);
       const one = found.find(isMail);
       const letter = one && (await letterOf(portal, one, day));
       if (!letter) throw refuse(calls.getReminderMail, 'noMail');
@@ -136,7 +137,12 @@ function standing({ config }: Portal, license: Reminded, day: Day) {
   const state = stateOf(license, day);
   const { id, categoryId, typeId } = license;
   const { ends, until, daysLeft } = state;
-  return { id, categoryId, typeId, ends, until, daysLeft, standing: licenseStanding(state, config.renewal), state: stateWord(state, day) };
+  const found = license.productId === undefined ? null : productWithId(license.productId);
+  return {
+    ...{ id, categoryId, typeId, ends, until, daysLeft },
+    ...{ standing: licenseStanding(state, config.renewal), state: stateWord(state, day) },
+    ...(found && { product: found.name }),
+  };
 }
 
 /** The day, the reason or the number that belongs to why nothing goes. */

@@ -1,8 +1,8 @@
 import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self } from '@lm/contract';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
-import { isOffered } from '../../product-settings.ts';
+import { hasSeveralProducts, isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -29,7 +29,11 @@ const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).Cours
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
 
-const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <NativeSelect w={160} maw="100%" disabled />,
+);
 
 const statesIn = (say: SayOf<'courses'>) => [
   { value: 'all', label: say('All') },
@@ -83,7 +87,7 @@ function CourseList({ self }: { self: Self }) {
   );
   const asking = useDialogPlace('ask-course');
   const mayAsk = self.teacher && !may(self, 'course.make') && isOffered('CPU-student');
-  const hasProducts = state.product > 0 || courses.data?.rows.some(({ product }) => product) === true;
+  const hasProducts = hasSeveralProducts();
   const isNarrowed = state.search !== '' || state.state !== 'all' || state.product > 0;
   const empty = isNarrowed ? (
     <Empty title={say('No course matches')}>

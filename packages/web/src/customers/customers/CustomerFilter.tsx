@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Filter } from '../../ui/Filter.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
-import { chosen, chosenIn, type ListFilter, NO_FILTER } from './list-filter.ts';
+import { chosenIn, type ListFilter, NO_FILTER } from './list-filter.ts';
 
 const filterForm = lazyPart(async () => (await import('./CustomerFilterForm.tsx')).CustomerFilterForm);
 
@@ -15,14 +15,10 @@ interface CustomerFilterProps {
 /** The filter of the customer list (CUS-7). */
 export function CustomerFilter({ filter, change, count }: CustomerFilterProps) {
   useFetchedAhead(filterForm);
-  const choices = chosenIn(filter).map(({ group, value }) => {
-    const others = filter[group].filter((other) => other !== value);
-    return { label: value, remove: () => change(chosen(filter, group, others)) };
-  });
   return (
     <Filter
       label="Filter the customers"
-      choices={choices}
+      choices={chosenIn(filter).map(({ label, without }) => ({ label, remove: () => change(without) }))}
       clear={() => change(NO_FILTER)}
       count={count}
       width={440}

@@ -1,16 +1,24 @@
 import { api, CUSTOMER_FILTERS } from '@lm/contract';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './customers.module.css';
-import { chosen, GROUPS, type Group, type ListFilter, licensesOffered } from './list-filter.ts';
+import { chosen, GROUPS, type Group, type ListFilter, licensesOffered, ofProduct } from './list-filter.ts';
+
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <NativeSelect label="Product" w={160} maw="100%" disabled />,
+);
 
 interface CustomerFilterFormProps {
   filter: ListFilter;
   change: (filter: ListFilter) => void;
 }
 
-/** What the customer list is filtered by: five groups of boxes. */
+/** What the customer list is filtered by: five groups of boxes, and the product where there are several. */
 export function CustomerFilterForm({ filter, change }: CustomerFilterFormProps) {
   const roles = useQuery(rowsOf(api.customers.getRoles, {}));
   const roleNames = roles.data?.rows.map(({ name }) => name) ?? filter.role;
@@ -39,6 +47,9 @@ export function CustomerFilterForm({ filter, change }: CustomerFilterFormProps) 
       <Stack gap="lg">
         {boxes('license')}
         {boxes('maintstat')}
+        {hasSeveralProducts() && (
+          <productFilter.Part label="Product" value={filter.productId ?? 0} change={(productId) => change(ofProduct(filter, productId))} />
+        )}
       </Stack>
     </div>
   );

@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ExportChosen } from '../../ui/ExportChosen.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -23,7 +24,7 @@ import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
 import { customerColumns, NARROW } from './customer-columns.tsx';
-import { chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filter.ts';
+import { asQuery, chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filter.ts';
 
 const deleteCustomer = lazyPart(async () => (await import('./DeleteCustomer.tsx')).DeleteCustomer);
 
@@ -57,7 +58,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
     state,
     (query) =>
       isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
-    isFiltered || search ? queryOf(api.customers.countCustomers, { query: { search, ...filter } }) : null,
+    isFiltered || search ? queryOf(api.customers.countCustomers, { query: { search, ...asQuery(filter) } }) : null,
   );
   const openFirst = useOpenFirst(customers, ({ id }) => view(id));
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
@@ -73,7 +74,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   }, [self, openDeletion, isNarrow]);
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
-  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ value }) => value)].filter(Boolean).join(', ');
+  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => label)].filter(Boolean).join(', ');
   const isChoosing = isAnyChosen(selection);
   const mayAdd = may(self, 'customer.add');
   useKeys(mayAdd ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
@@ -97,7 +98,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             {may(self, 'customer.export') && (
               <ExportButton
                 endpoint={api.customers.exportCustomers}
-                input={{ query: { search, ...filter } }}
+                input={{ query: { search, ...asQuery(filter) } }}
                 fileName="customers.csv"
                 rows={customers.data?.isMore ? null : (customers.data?.total ?? 0)}
               />
@@ -121,7 +122,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             <ExportChosen
               endpoint={api.customers.exportCustomers}
               selection={selection}
-              input={(ids) => ({ query: ids ? { ids } : { search, ...filter } })}
+              input={(ids) => ({ query: ids ? { ids } : { search, ...asQuery(filter) } })}
               fileName="customers.csv"
             />
           ),
@@ -153,7 +154,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             change={change}
             fetching={customers.isPlaceholderData}
             columns={columns}
-            minWidth={isNarrow ? 480 : 720}
+            minWidth={isNarrow ? 480 : hasSeveralProducts() ? 880 : 720}
             choosing={choosing}
             phoneRow={(row) => <CustomerPhoneRow key={row.id} row={row} />}
           />

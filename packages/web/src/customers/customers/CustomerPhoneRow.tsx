@@ -11,9 +11,7 @@ export const CustomerPhoneRow = ({ row }: { row: CustomerRow }) => (
         <b>{row.name}</b> <small>{row.role}</small> {!row.verified && <small>{row.invited ? 'invited' : 'not verified'}</small>}
         {!row.active && <small>inactive</small>}
       </span>
-      <span className={classes.phoneEmail}>
-        {row.organization} · {row.email}
-      </span>
+      <span className={classes.phoneEmail}>{[row.organization, ...(row.products ?? []), row.email].join(' · ')}</span>
     </PlaceLink>
     <IconChevronRight size={18} aria-hidden />
   </li>

@@ -3,6 +3,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { NotVerified } from '../../identity/parts/NotVerified.tsx';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
@@ -26,6 +27,9 @@ const EMAIL = {
   ),
 };
 
+/** Of what they hold a license (PRD-49). */
+const PRODUCTS = { accessor: 'products', width: 160, ellipsis: true, render: ({ products }: CustomerRow) => products?.join(', ') };
+
 /** Name, Email, Role, Active switch, actions (CUS-1). */
 export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, isNarrow: boolean) => [
   {
@@ -37,11 +41,13 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
         <CustomerLink id={row.id} to={at.customer(row.id)} className={classes.name} c="inherit" title={row.name}>
           {row.name}
         </CustomerLink>
-        <small title={row.organization}>{isNarrow ? `${row.organization} · ${row.email}` : row.organization}</small>
+        <small title={row.organization}>
+          {isNarrow ? [row.organization, ...(row.products ?? []), row.email].join(' · ') : row.organization}
+        </small>
       </div>
     ),
   },
-  ...(isNarrow ? [] : [EMAIL]),
+  ...(isNarrow ? [] : [EMAIL, ...(hasSeveralProducts() ? [PRODUCTS] : [])]),
   { accessor: 'role', sortable: true, width: isNarrow ? 92 : 140 },
   {
     accessor: 'active',

@@ -1,5 +1,6 @@
 import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
-import { areAll, isAmong, isOf, isText } from '../../ui/takes.ts';
+import { nameOfProduct } from '../../licensing/parts/product-names.ts';
+import { areAll, isAmong, isOf, isText, isWhole } from '../../ui/takes.ts';
 
 /** What the customer list is filtered by; nothing chosen in a group does not filter. */
 export interface ListFilter {
@@ -8,6 +9,8 @@ export interface ListFilter {
   status: (typeof CUSTOMER_FILTERS.status)[number][];
   maintstat: (typeof CUSTOMER_FILTERS.maintstat)[number][];
   contact: (typeof CUSTOMER_FILTERS.contact)[number][];
+  /** Of which they hold a license. */
+  productId?: number;
 }
 
 export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [], contact: [] };
@@ -21,6 +24,7 @@ export const FILTER_SHAPE = isOf<ListFilter>({
   status: words(CUSTOMER_FILTERS.status),
   maintstat: words(CUSTOMER_FILTERS.maintstat),
   contact: words(CUSTOMER_FILTERS.contact),
+  productId: isWhole(1, 1000),
 });
 
 export const GROUPS = {
@@ -43,5 +47,27 @@ export function chosen(filter: ListFilter, group: Group, values: string[]): List
   return { ...next, license: next.license.filter((kind) => offered.includes(kind)) };
 }
 
-export const chosenIn = (filter: ListFilter): { group: Group; value: string }[] =>
-  (Object.keys(GROUPS) as Group[]).flatMap((group) => filter[group].map((value) => ({ group, value })));
+/** The same with a product, or with all of them. */
+export function ofProduct({ productId: _, ...groups }: ListFilter, productId: number): ListFilter {
+  return productId === 0 ? groups : { ...groups, productId };
+}
+
+/** What is chosen, in words, and the filter without it. */
+interface Chosen {
+  label: string;
+  without: ListFilter;
+}
+
+/** Everything that is chosen, each as a pill that takes it back. */
+export const chosenIn = (filter: ListFilter): Chosen[] => [
+  ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
+    filter[group].map((label) => {
+      const others = filter[group].filter((other) => other !== label);
+      return { label, without: chosen(filter, group, others) };
+    }),
+  ),
+  ...(filter.productId ? [{ label: nameOfProduct(filter.productId), without: ofProduct(filter, 0) }] : []),
+];
+
+/** As a query string has it. */
+export const asQuery = ({ productId, ...groups }: ListFilter) => ({ ...groups, ...(productId && { productId: String(productId) }) });

@@ -46,14 +46,14 @@ const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } =
   customers: { ...LISTED, filter: true },
   'all-licenses': { ...LISTED, filter: true, columns: true },
   log: { ...LISTED, actions: true, from: true, to: true },
-  quotations: { ...LISTED, state: true, stage: true, part: true },
+  quotations: { ...LISTED, state: true, stage: true, part: true, product: true },
   users: LISTED,
 };
 
 type GroupsOf<List extends 'customers' | 'all-licenses'> = Record<keyof NonNullable<SavedListState<List>['filter']>, true>;
 
 const GROUPS: { [List in 'customers' | 'all-licenses']: GroupsOf<List> } = {
-  customers: { role: true, license: true, status: true, maintstat: true, contact: true },
+  customers: { role: true, license: true, status: true, maintstat: true, contact: true, productId: true },
   'all-licenses': {
     ...{ kind: true, state: true, standing: true, version: true, country: true, endsFrom: true, endsTo: true },
     ...{ ids: true, customerId: true, courseCode: true, ownerSeen: true, productId: true },

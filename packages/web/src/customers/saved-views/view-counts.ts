@@ -3,11 +3,13 @@ import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
 /** How the list itself counts a state, in the row scope of the caller (SAV-187). The state was parsed by the schema of its list. */
 export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
-  customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...(filter as object) } as never }),
+  customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...inWords(filter) } as never }),
   'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...inWords(filter) } as never }),
   log: ({ search, actions, from, to }) => queryOf(api.log.countLogs, { query: { search, action: actions, from, to } as never }),
-  quotations: ({ search, state = 'open' }) =>
-    queryOf(api.quotations.countInbox, { query: { search, ...(state !== 'all' && { state }) } as never }),
+  quotations: ({ search, state = 'open', stage, part, product }) =>
+    queryOf(api.quotations.countInbox, {
+      query: { search, stage, part, ...(state !== 'all' && { state }), ...inWords({ productId: product }) } as never,
+    }),
   users: ({ search }) => {
     const page = rowsOf(api.users.getUsers, { query: { search, page: '1', pageSize: '1' } as never });
     const queryFn: Query<ListTotal>['queryFn'] = async (context) => {

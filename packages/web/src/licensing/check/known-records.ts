@@ -4,7 +4,8 @@ import { readPublicKeys, readStatusList } from 'license-file';
 import { type Asked, canCheck } from 'license-file/explain';
 import { call, callFile } from '../../api/call.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
-import { meta, settings } from '../../settings.ts';
+import { settings } from '../../settings.ts';
+import { toldProducts } from '../parts/product-names.ts';
 
 export interface HostAdapter {
   mac: string;
@@ -46,7 +47,9 @@ async function fetchKnown(): Promise<Known> {
   const statusList = publicKeys && (await listSignedBy(publicKeys));
   return {
     can,
-    products: meta('other-products').split('\n'),
+    products: toldProducts()
+      .slice(1)
+      .map(({ name }) => name),
     asked: { publicKeys, keys: list.keys, product: settings.productName, statusList },
     now: () => new Date(signedAt + performance.now() - begun),
   };

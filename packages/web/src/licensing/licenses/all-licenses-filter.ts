@@ -6,13 +6,13 @@ import {
   LICENSE_STATES,
   type LicenseColumn,
   OWNER_SEEN,
-  productWithId,
   type ShownLicenseFilter,
   STANDINGS,
   showDay,
 } from '@lm/contract';
 import type { ListState } from '../../ui/list-query.ts';
 import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
+import { nameOfProduct } from '../parts/product-names.ts';
 
 /** What the address of the list says. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
@@ -102,7 +102,7 @@ export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
     ...version.map((one) => ({ label: `Version ${one}`, without: less({ version: others(version, one) }) })),
     ...country.map((one) => ({ label: countryOf(one).name, without: less({ country: others(country, one) }) })),
     ...(courseCode ? [{ label: `Course ${courseCode}`, without: less({ courseCode: undefined }) }] : []),
-    ...(productId ? [{ label: productWithId(productId)?.name ?? 'One product', without: less({ productId: undefined }) }] : []),
+    ...(productId ? [{ label: nameOfProduct(productId), without: less({ productId: undefined }) }] : []),
     ...(customerId ? [{ label: 'One customer', without: less({ customerId: undefined }) }] : []),
     ...(ids?.length ? [{ label: `${ids.length} chosen`, without: less({ ids: undefined }) }] : []),
   ];

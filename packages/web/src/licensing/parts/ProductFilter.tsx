@@ -1,6 +1,6 @@
-import { allProducts } from '@lm/contract';
 import { NativeSelect } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
+import { toldProducts } from './product-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface ProductFilterProps {
@@ -13,13 +13,15 @@ interface ProductFilterProps {
 /** Narrows a list to one product; lists show it only where there are several (PRD-49). */
 export function ProductFilter({ value, change, label }: ProductFilterProps) {
   const say = useSay('license');
-  useCatalogue(); // which products there are
+  useCatalogue(); // which products there are by now
   return (
     <NativeSelect
+      maw="100%"
+      w={160} // as what keeps its room in each list (SCR-932)
       {...(label ? { label } : { 'aria-label': say('Product') })}
       data={[
         { value: '0', label: label ? say('All') : say('All products') },
-        ...allProducts().map(({ id, name }) => ({ value: String(id), label: name })),
+        ...toldProducts().map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={String(value)}
       onChange={({ currentTarget }) => change(Number(currentTarget.value))}

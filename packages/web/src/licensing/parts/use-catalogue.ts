@@ -1,4 +1,4 @@
-import { api, knowCatalogue } from '@lm/contract';
+import { api, FIRST_PRODUCT, knowCatalogue } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -11,7 +11,10 @@ const WITH_PICTURES = queryOf(api.products.getCatalogue, { query: { pictures: 't
 /** What the page knows of modules, and shows of the product, from now on. */
 function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   knowCatalogue(catalogue);
+  const { products } = catalogue;
   const { name, kinds, version2From, idsNeeded } = catalogue.product;
+  const told = document.querySelector<HTMLMetaElement>('meta[name="other-products"]');
+  if (told) told.content = products.flatMap((other) => (other.id === FIRST_PRODUCT ? [] : `${other.id} ${other.name}`)).join('\n');
   Object.assign(settings, { productName: name, version2From: version2From ?? '', idsNeeded: idsNeeded ?? 0, kinds });
 }
 

@@ -12,10 +12,11 @@ import {
   showDay,
   showIn,
 } from '@lm/contract';
-import { Select } from '@mantine/core';
+import { NativeSelect, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -43,8 +44,11 @@ interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
 const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all', product: 0 };
 const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000) };
 
-/** Only where there are several products. */
-const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <NativeSelect w={160} maw="100%" disabled />,
+);
 
 /** Words for what is no standing of its own. */
 const APART = { all: 'All offers', mine: 'Waits for my approval', ending: 'Ends this week' } as const;
@@ -64,7 +68,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const counting = queryOf(api.offers.countOffers, { query: { search: state.search, ...wanted } });
   const list = useListPage(state, (query) => rowsOf(api.offers.getOffers, { query: { ...query, ...wanted } }), counting);
   const isNarrowed = state.search !== '' || Object.keys(wanted).length > 0;
-  const hasProducts = state.product > 0 || list.data?.rows[0]?.products !== undefined;
+  const hasProducts = hasSeveralProducts();
   return (
     <>
       <PageHead

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -17,8 +18,11 @@ import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } 
 import { amountIn, totalIn } from './order-words.ts';
 import classes from './orders.module.css';
 
-/** Only where there are several products. */
-const productFilter = lazyPart(async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter);
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <NativeSelect label="Product" w={160} maw="100%" disabled />,
+);
 
 /** All orders one sees, the newest first: by number, customer, state, value and age (ORD-328). */
 export function OrderList({ tabs }: { tabs: ReactNode }) {
@@ -26,7 +30,7 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
   const filter = queryOfFilter(state, dayIn(new Date()));
   const counting = queryOf(api.orders.countOrders, { query: { search: state.search, ...filter } });
   const orders = useListPage(state, (query) => rowsOf(api.orders.getOrders, { query: { ...query, ...filter } }), counting);
-  const hasProducts = state.product > 0 || orders.data?.rows[0]?.products !== undefined;
+  const hasProducts = hasSeveralProducts();
   const isFiltered = state.search !== '' || Object.keys(filter).length > 0;
   return (
     <>

@@ -1,10 +1,18 @@
 import { STAGE_WORDS, STAGES } from '@lm/contract';
-import { SegmentedControl } from '@mantine/core';
+import { InputBase, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { LateSelect } from '../../ui/LateSelect.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import classes from './inbox.module.css';
 import type { Inbox, InboxState } from './use-inbox.ts';
+
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <InputBase w={160} maw="100%" disabled />,
+);
 
 const STATES = [
   { value: 'open', label: 'Open' },
@@ -28,7 +36,7 @@ const PARTS = [
 
 /** What the inbox shows and in which order: one row over the list and the request beside it (QUO-841). */
 export const InboxFilter = ({ inbox: { state, change }, views }: { inbox: Inbox; views: ReactNode }) => (
-  <div className={classes.tools}>
+  <div className={classes.tools} data-products={hasSeveralProducts() || undefined}>
     {views}
     <SegmentedControl
       aria-label="State"
@@ -54,6 +62,7 @@ export const InboxFilter = ({ inbox: { state, change }, views }: { inbox: Inbox;
       allowDeselect={false}
       onChange={(part) => change({ part: part as InboxState['part'] })}
     />
+    {hasSeveralProducts() && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
     <LateSelect
       aria-label="Order"
       className={classes.narrow ?? ''}

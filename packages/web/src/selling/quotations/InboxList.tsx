@@ -22,7 +22,7 @@ interface InboxListProps {
 export function InboxList({ inbox, shown }: InboxListProps) {
   const { list, state } = inbox;
   const isSearched = state.search !== '';
-  const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any';
+  const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any' || state.product > 0;
   return (
     <section aria-label="Inbox" className={classes.inbox}>
       <ListFaces
@@ -34,7 +34,9 @@ export function InboxList({ inbox, shown }: InboxListProps) {
             {isSearched
               ? 'No quotation has this number, and no such customer asked for one.'
               : isNarrowed
-                ? 'No request is in this stage and of these people.'
+                ? state.product > 0
+                  ? 'No request is for this product, in this stage and of these people.'
+                  : 'No request is in this stage and of these people.'
                 : 'Requests of customers appear here.'}
           </Empty>
         }

@@ -4,7 +4,7 @@ import { addressOf } from '../../ui/address.ts';
 import { type List, useListPage } from '../../ui/ListFaces.tsx';
 import { type ListState, listShape, queryIn } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
-import { isAmong } from '../../ui/takes.ts';
+import { isAmong, isWhole } from '../../ui/takes.ts';
 
 const CHOICES = [...QUOTATION_STATES, 'all'] as const;
 const ANY_STAGE = ['any', ...STAGES] as const;
@@ -14,6 +14,8 @@ export interface InboxState extends ListState<(typeof QUOTATION_SORTS)[number]> 
   state: (typeof CHOICES)[number];
   stage: (typeof ANY_STAGE)[number];
   part: (typeof ANY_PART)[number];
+  /** 0 for all. */
+  product: number;
 }
 
 const FIRST: InboxState = {
@@ -25,8 +27,15 @@ const FIRST: InboxState = {
   state: 'open',
   stage: 'any',
   part: 'any',
+  product: 0,
 };
-const SHAPE = { ...listShape(QUOTATION_SORTS), state: isAmong(CHOICES), stage: isAmong(ANY_STAGE), part: isAmong(ANY_PART) };
+const SHAPE = {
+  ...listShape(QUOTATION_SORTS),
+  state: isAmong(CHOICES),
+  stage: isAmong(ANY_STAGE),
+  part: isAmong(ANY_PART),
+  product: isWhole(0, 1000),
+};
 
 export interface Inbox {
   list: List<InboxQuotation>;
@@ -44,6 +53,7 @@ export function useInbox(path: string): Inbox {
     ...(state.state !== 'all' && { state: state.state }),
     ...(state.stage !== 'any' && { stage: state.stage }),
     ...(state.part !== 'any' && { part: state.part }),
+    ...(state.product > 0 && { productId: String(state.product) }),
   };
   const list = useListPage(state, (query) => rowsOf(api.quotations.getInbox, { query: { ...query, ...wanted } }));
   return { list, state, change };

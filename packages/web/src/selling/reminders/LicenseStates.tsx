@@ -11,8 +11,8 @@ const TONES: Record<Counted['state'], Tone> = { Covered: 'ok', 'Renewal open': '
 const inNumbers = ({ total, totalIsMore }: Counted): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
 
 /** How many licenses will stand how on the day, as things are now (LIC-260). */
-export function LicenseStates({ asOf }: { asOf: Day }) {
-  const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf } }), placeholderData: keepPreviousData });
+export function LicenseStates({ asOf, about }: { asOf: Day; about: { productId?: string } }) {
+  const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf, ...about } }), placeholderData: keepPreviousData });
   if (!states.data) return null; // the mails are what one came for
   return (
     <ul className={classes.states} aria-label="How licenses will stand that day">

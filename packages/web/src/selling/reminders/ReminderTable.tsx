@@ -41,6 +41,7 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
   const [first] = licenses;
   if (!first) return null;
   const { tone, word } = stateInWords(first);
+  const products = [...new Set(licenses.flatMap(({ product }) => product ?? []))];
   const doesNotGo = row.state === 'not';
   return (
     <tr data-read={isRead || undefined}>
@@ -53,6 +54,7 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
         <PlaceLink to={at.customerLicense(customer.id, first.id)} c="inherit" inherit>
           {numbersInWords(licenses)}
         </PlaceLink>
+        {products.length > 0 && <small className={classes.product}>{products.join(', ')}</small>}
       </td>
       <td>
         <StatusWord tone={tone} word={word} />

@@ -1,14 +1,16 @@
 import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow, showDay } from '@lm/contract';
-import { Button, Pagination } from '@mantine/core';
+import { Button, InputBase, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { LateDayInput } from '../../ui/LateDayInput.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
@@ -22,6 +24,12 @@ import { kindInWords, reminderDaysInWords, stateInWords } from './reminder-words
 import classes from './reminders.module.css';
 import { type AsOf, useAsOf } from './use-as-of.ts';
 
+/** Only where there are several products; its room is kept until it is there. */
+const productFilter = lazyPart(
+  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
+  <InputBase w={160} maw="100%" disabled />,
+);
+
 /** Mails on a page. */
 const PAGE = 50;
 
@@ -31,19 +39,20 @@ type Plot = Data<typeof api.reminders.getPlot>;
 export function RemindersView() {
   const place = useAsOf();
   const go = useGo();
-  const { asOf, licenseId } = place;
-  const ofOne = licenseId === null ? {} : { licenseId: String(licenseId) };
-  const plot = useQuery({ ...queryOf(api.reminders.getPlot, { query: { asOf, ...ofOne } }), placeholderData: keepPreviousData });
+  const { asOf, licenseId, productId } = place;
+  const plot = useQuery({ ...queryOf(api.reminders.getPlot, { query: { asOf, ...aboutIn(place) } }), placeholderData: keepPreviousData });
   return (
     <>
       <PageHead
         title="Reminders"
         caption="What will go, and how every license will stand, on a day you choose"
         actions={
-          licenseId !== null && (
+          licenseId !== null ? (
             <Button variant="default" leftSection={<IconX size={16} />} onClick={() => go(at.reminders)}>
               Only {licenseNumber(licenseId)}: show all
             </Button>
+          ) : (
+            hasSeveralProducts() && <productFilter.Part value={productId} change={place.narrow} />
           )
         }
       />
@@ -64,11 +73,17 @@ export function RemindersView() {
         </div>
       </section>
       <Together>
-        {licenseId === null && <LicenseStates asOf={asOf} />}
+        {licenseId === null && <LicenseStates asOf={asOf} about={aboutIn(place)} />}
         <OfDay key={`${licenseId}`} place={place} plot={plot.data} />
       </Together>
     </>
   );
+}
+
+/** The license, else the product, that the calls are asked about. */
+function aboutIn({ licenseId, productId }: AsOf): { licenseId?: string; productId?: string } {
+  if (licenseId !== null) return { licenseId: String(licenseId) };
+  return productId === 0 ? {} : { productId: String(productId) };
 }
 
 function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
@@ -90,9 +105,8 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
 
 /** The mails of the day, and beside them the one that is read: the first, until one chooses another. */
 function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
-  const { asOf, licenseId, page } = place;
-  const ofOne = licenseId === null ? {} : { licenseId: String(licenseId) };
-  const query = { asOf, ...ofOne, page: String(page), pageSize: String(PAGE) };
+  const { asOf, page } = place;
+  const query = { asOf, ...aboutIn(place), page: String(page), pageSize: String(PAGE) };
   const list = useQuery({ ...queryOf(api.reminders.getReminders, { query }), placeholderData: keepPreviousData });
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const [chosen, choose] = useState<ReminderRow | null>(null);
@@ -121,7 +135,11 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
               </small>
             )}
           </header>
-          {data.rows.length === 0 ? <Nobody plot={plot} /> : <ReminderTable rows={data.rows} read={read} readIt={choose} />}
+          {data.rows.length === 0 ? (
+            <Nobody plot={plot} isOfProduct={place.productId > 0} />
+          ) : (
+            <ReminderTable rows={data.rows} read={read} readIt={choose} />
+          )}
           {data.totalIsMore && (
             <p className={classes.more}>
               More than {MOST_REMINDED.toLocaleString('en')} licenses have a reminder on this day: those that end first are shown.
@@ -167,10 +185,10 @@ function headOf({ goes, asOf, totalIsMore }: Data<typeof api.reminders.getRemind
   return goes === 0 ? `No mail goes on ${showDay(asOf)}` : `${count} on ${showDay(asOf)}${hour}`;
 }
 
-function Nobody({ plot }: { plot: Plot | undefined }) {
+function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: boolean }) {
   const days = plot && reminderDaysInWords(plot.reminderDays);
   return (
-    <Empty title="Nothing is due on this day">
+    <Empty title={isOfProduct ? 'Nothing of this product is due on this day' : 'Nothing is due on this day'}>
       {plot && !days
         ? 'Reminders are switched off in this portal. Its operator can switch them on.'
         : `Reminders go ${days ?? 'around the day on which something ends'}. The columns above show the days that have some.`}

@@ -3,16 +3,19 @@ import { useCallback } from 'react';
 import { addressOf } from '../../ui/address.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
 
-/** What the address of the view says: the day, the license if it is about one, and the page. */
+/** What the address of the view says: the day, the license or the product if it is about one, and the page. */
 export interface AsOf {
   /** The day in UTC, as the server counts it (WIRE-12). */
   today: Day;
   asOf: Day;
   licenseId: number | null;
+  /** 0 for all. */
+  productId: number;
   page: number;
   /** Shows another day, of the same license; a day that cannot be looked at becomes the nearest that can. */
   show: (day: Day) => void;
   turnTo: (page: number) => void;
+  narrow: (productId: number) => void;
 }
 
 /** The day that is shown, which the address says: Back takes a step back, a link shows the same to another person. */
@@ -28,18 +31,22 @@ export function useAsOf(): AsOf {
   );
   const asOf = between(readDate(query.asOf ?? '') ?? today);
   const licenseId = idIn(query.license);
-  const address = (day: Day, page: number) =>
+  const productId = idIn(query.product) ?? 0;
+  const address = (day: Day, page: number, product = productId) =>
     addressOf(at.reminders, {
       asOf: day === today ? undefined : day,
       license: licenseId === null ? undefined : String(licenseId),
+      product: product === 0 ? undefined : String(product),
       page: page === 1 ? undefined : String(page),
     });
   return {
     today,
     asOf,
     licenseId,
+    productId,
     page: idIn(query.page) ?? 1,
     show: (day) => goTo(address(between(day), 1), query.asOf === undefined ? 'push' : 'replace'),
     turnTo: (page) => goTo(address(asOf, page)),
+    narrow: (product) => goTo(address(asOf, 1, product)),
   };
 }

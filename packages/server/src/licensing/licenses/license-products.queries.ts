@@ -1,0 +1,34 @@
+import { moduleIdsOf, productOf } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+
+/** A license is for the product of its modules (PRD-40). By their ids the database knows whether there are few such, and begins with them. */
+export function isForProduct(productId: number, licenseId: RawBuilder<unknown> = sql`license.id`) {
+  const ids = moduleIdsOf(productId);
+  return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${licenseId} AND lm.module_id = ANY(${ids}::smallint[]))`;
+}
+
+/** Does a customer hold a license of a product, whatever its state (PRD-49)? */
+export function holdsProduct(productId: number, customerId: RawBuilder<unknown> = sql`customer.id`) {
+  const ids = moduleIdsOf(productId);
+  return sql<SqlBool>`EXISTS (SELECT FROM license l JOIN license_module lm ON lm.license_id = l.id
+    WHERE l.customer_id = ${customerId} AND lm.module_id = ANY(${ids}::smallint[]))`;
+}
+
+/** The products of which customers hold licenses, by customer; the calling code has made sure that the customers may be seen. */
+export async function productsHeldBy(db: Db, customerIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{
+    customerId: number;
+    ids: number[];
+  }>`SELECT l.customer_id AS "customerId", array_agg(DISTINCT module.product_id) AS ids
+    FROM license l JOIN license_module lm ON lm.license_id = l.id JOIN module ON module.id = lm.module_id
+    WHERE l.customer_id = ANY(${[...customerIds]}::int[]) GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ customerId, ids }) => [customerId, ids]));
+}
+
+/** The product of each of these licenses; the calling code has made sure that they may be seen. */
+export async function productsOfLicenses(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; moduleId: number }>`SELECT license_id AS id, min(module_id)::int AS "moduleId"
+    FROM license_module WHERE license_id = ANY(${[...ids]}::int[]) GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ id, moduleId }) => [id, productOf([moduleId])]));
+}

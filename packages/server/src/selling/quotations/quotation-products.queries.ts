@@ -1,0 +1,43 @@
+import { type AskedRenewal, allModules, FIRST_PRODUCT, moduleIdsOf, productNameAt, productWithId, type SentForm } from '@lm/contract';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** The products that a request is for, as they were called on its day (PRD-47). */
+export const productsAskedFor = (row: Pick<Selectable<Tables['quotation']>, 'form' | 'renewal' | 'submitted_at'>): string[] =>
+  row.renewal ? renewedProducts(row.renewal as AskedRenewal, row.submitted_at) : formProducts(row); // insertQuotation() wrote it
+
+const nameThen = (id: number, at: Date): string[] => {
+  const product = productWithId(id);
+  return product ? [productNameAt(product, at.toISOString())] : [];
+};
+
+/** What was asked for when there was one product names none, and is for the first. */
+const renewedProducts = ({ licenses }: AskedRenewal, at: Date): string[] => [
+  ...new Set(licenses.flatMap(({ product }) => product ?? nameThen(FIRST_PRODUCT, at))),
+];
+
+/** The products of the modules that a form names, perhaps by a name that they had then. */
+function formProducts({ form, submitted_at: at }: Pick<Selectable<Tables['quotation']>, 'form' | 'submitted_at'>): string[] {
+  const { modules: names } = form as SentForm;
+  const asked = allModules().filter((module) => namesOf(module).some((name) => names.includes(name)));
+  const ids = [...new Set(asked.map(({ productId }) => productId))];
+  return ids.flatMap((id) => nameThen(id, at));
+}
+
+/** All names that something has or had; no two have one. */
+const namesOf = ({ name, formerly }: { name: string; formerly: readonly { name: string }[] }): string[] => [
+  name,
+  ...formerly.map((one) => one.name),
+];
+
+/** Is a request for a product? Of rows of `quotation`, as {@link productsAskedFor} says it. */
+export function asksForProduct(productId: number) {
+  const ids = moduleIdsOf(productId);
+  const product = productWithId(productId);
+  const modules = allModules().flatMap((module) => (ids.includes(module.id) ? namesOf(module) : []));
+  const names = product ? namesOf(product) : [];
+  const isNamed = sql<SqlBool>`one ->> 'product' = ANY(${names}::text[])`;
+  const isIt = productId === FIRST_PRODUCT ? sql<SqlBool>`(${isNamed} OR one ->> 'product' IS NULL)` : isNamed;
+  return sql<SqlBool>`CASE WHEN quotation.renewal IS NULL THEN quotation.form -> 'modules' ?| ${modules}::text[]
+    ELSE EXISTS (SELECT FROM pg_catalog.jsonb_array_elements(quotation.renewal -> 'licenses') AS one WHERE ${isIt}) END`;
+}
