@@ -66,7 +66,7 @@ const LISTS: Record<string, { path: string; far?: [admin: number, distributor: n
   'The bin': { path: 'bin/list?', far: [far(customers / 8), 1], adminOnly: true },
   'Deliveries of a webhook': { path: 'webhooks/getDeliveries?webhookId=1&', far: [far(500_000), 1], adminOnly: true },
   'Deliveries given up': { path: 'webhooks/getDeliveries?webhookId=1&state=given%20up&', far: [far(5000), 1], adminOnly: true },
-  'Mail that has not gone': { path: 'system/getMails?', far: [far(100_000), 1], adminOnly: true },
+  'Emails not sent': { path: 'system/getMails?', far: [far(100_000), 1], adminOnly: true },
 };
 const CALLS: Record<string, { path: string; adminOnly?: true }> = {
   'Find: half a MAC address': { path: `find?text=${encodeURIComponent(maker)}` },

@@ -520,7 +520,7 @@ async function system(page: Page, see: See): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' }); // the view asks again by itself, and may be about to be answered
   await page.route('**/api/system/getSystem', (route) => route.abort());
   await page.reload();
-  await page.getByText('The system could not be looked at').waitFor();
+  await page.getByText('The state of the system could not be loaded').waitFor();
   await see('system-failed');
   await page.unroute('**/api/system/getSystem');
 }

@@ -127,7 +127,7 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await expect(dialog.getByText('Please give a link or a file that shows that you teach')).toBeVisible();
   await dialog.getByLabel('A page that shows it').fill('https://nordfjord.example/staff');
   await page.keyboard.press('Enter');
-  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+  await expect(part.getByText(/Your request has been waiting since/)).toBeVisible();
 
   const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
   await post('teachers/decline', { id: 1, reason: 'A letter of the school' }, access_token);
@@ -138,9 +138,9 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByLabel('A file that shows it').click();
   await (await chooser).setFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF- from the dean') });
-  await expect(dialog.getByText('letter.pdf goes with the request.')).toBeVisible();
+  await expect(dialog.getByText('letter.pdf will be sent with the request.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+  await expect(part.getByText(/Your request has been waiting since/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await signIn(page, portal.url, people.admin, '/quotations');

@@ -490,7 +490,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
   const mail = page.getByRole('region', { name: 'Mail' }).getByRole('listitem').first();
   await expect(mail).toContainText(/Password changed.*Not sent.*550 5\.1\.1/);
   await mail.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It is sent again now')).toBeVisible();
+  await expect(page.getByText('It is being sent again')).toBeVisible();
   await expect(mail).toContainText(/Password changed.*Sent/);
   await expect(notice).toHaveCount(0);
 });

@@ -112,7 +112,7 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
-  for (const does of ['Find anything', 'Search this list', 'Add a customer', 'Next row, row before', 'Open the row'])
+  for (const does of ['Find anything', 'Search this list', 'Add a customer', 'Next row, previous row', 'Open the row'])
     await expect(sheet.getByText(does, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

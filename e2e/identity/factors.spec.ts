@@ -35,10 +35,10 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
     secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await page.getByLabel('Code that the app shows now').fill('000000');
+    await page.getByLabel('Code that the app is showing').fill('000000');
     await page.getByRole('button', { name: 'Switch on' }).click();
     await expect(page.getByText('That is not the code of this moment')).toBeVisible();
-    await page.getByLabel('Code that the app shows now').fill(codeNow());
+    await page.getByLabel('Code that the app is showing').fill(codeNow());
     await page.keyboard.press('Enter');
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);

@@ -37,7 +37,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
   await context.credentials.install();
   await signIn(page, portal.url, people.admin, SECTION);
   await addPasskey(page, 'Office key');
-  await expect(page.getByText('The passkey Office key is kept')).toBeVisible();
+  await expect(page.getByText('The passkey Office key is saved')).toBeVisible();
   await expect(page.getByText('not used yet')).toBeVisible();
   expect(await portal.mailTo(people.admin.email)).toContain('Office key');
 
@@ -91,7 +91,7 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
   await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The passkey Laptop is kept')).toBeVisible();
+  await expect(page.getByText('The passkey Laptop is saved')).toBeVisible();
 
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await signOut(page);
@@ -134,5 +134,5 @@ test('a browser that fails to wait for a passkey in the field says nothing of it
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The browser could not use a passkey here. Try again, or go on another way.');
+  await expect(page.getByRole('alert')).toHaveText('The browser could not use a passkey here. Try again, or use another way.');
 });

@@ -28,7 +28,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await right(page, 'Customers', 'Edit').click();
     await right(page, 'Log', 'View').click();
     await page.getByRole('button', { name: 'Add Role' }).click();
-    await expect(page.getByText('A role with this name exists already')).toBeVisible();
+    await expect(page.getByText('A role with this name already exists')).toBeVisible();
     await page.getByLabel('Name').fill('Support');
     await page.getByRole('button', { name: 'Add Role' }).click();
     await expect(page.getByText('The role Support is added')).toBeVisible();
@@ -122,7 +122,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   // QUO-847, LIC-870
   await test.step('asks sales to renew what Sam may not, from the list of what is due', async () => {
     await go(sam, 'All licenses');
-    await expect(sam.getByText('Your role does not renew, change or replace anything here.')).toBeVisible();
+    await expect(sam.getByText('Your role does not let you renew, change or replace anything here.')).toBeVisible();
     await sam
       .getByRole('row', { name: /L-3 Elena Marchetti/ })
       .getByRole('link', { name: 'Ask for renewal' })
@@ -132,7 +132,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await sam.getByRole('button', { name: 'Ask for renewal' }).click();
     await expect(sam.getByText('Sales has your request Q-1')).toBeVisible();
     await expect(sam.getByRole('region', { name: 'Quotation 1' })).toContainText(`by ${SAM.email}, for them`);
-    await expect(sam.getByText('Sales answers it. You can read the answer here.')).toBeVisible();
+    await expect(sam.getByText('Sales will answer it. You can read the answer here.')).toBeVisible();
     await go(sam, 'Customers');
     await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
     await openLicense(sam, 'FNL · Temporary');
@@ -191,7 +191,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   await page.getByRole('option', { name: 'Sales' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(page.getByText('Elena Marchetti was a customer already and has the roles now; a mail tells them')).toBeVisible();
+  await expect(page.getByText('Elena Marchetti was already a customer and now has the roles; an email tells them')).toBeVisible();
   const elena = await (await browser.newContext()).newPage();
   const sent: string[] = [];
   elena.on('request', (request) => sent.push(new URL(request.url()).pathname));

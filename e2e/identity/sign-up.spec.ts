@@ -59,12 +59,12 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   await expect(page.getByLabel('Username')).toHaveValue(email); // SGN-825
   await signIn(page, email);
   await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside, and in a toast
-  await page.getByRole('button', { name: 'Send the activation mail again' }).click(); // SGN-824
-  await expect(page.getByText(`If ${email} waits for its activation, the mail is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the activation email again' }).click(); // SGN-824
+  await expect(page.getByText(`If ${email} is waiting to be activated, the email is on its way.`)).toBeVisible();
   const link = linkIn(await portal.mailTo(email));
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('heading', { name: 'Your account could not be activated' })).toBeVisible();
-  await expect(page.getByText('This link is not known')).toBeVisible();
+  await expect(page.getByText('This link is unknown')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.goto(link);
@@ -198,7 +198,7 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await expect(page.getByText('check your email!')).toBeVisible();
   await expect.poll(async () => linkIn(await portal.mailTo(email))).toContain('urlToken');
   await page.goto(`${portal.url}/update-password-page?urlToken=${'A'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is unknown' })).toBeVisible();
   await page.goto(linkIn(await portal.mailTo(email)));
   await page.getByLabel('New password').fill('Other&Word99');
   await page.getByLabel('Confirm password').fill('Other&Word98');
@@ -240,7 +240,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await page.getByLabel('New password').fill('Other&Word99');
     await page.getByLabel('Confirm password').fill('Other&Word99');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The old password is not right')).toBeVisible();
+    await expect(page.getByText('The old password is wrong')).toBeVisible();
     await expect(page.getByLabel('Old password')).toBeFocused();
     await expect(page.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Old password').fill('');
@@ -286,11 +286,11 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
     await file(page).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your choice of mail is saved')).toBeVisible();
+    await expect(page.getByText('Your choice of emails is saved')).toBeVisible();
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('alert')).toContainText('Offline license files');
     await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Your choice of mail is saved')).toBeVisible();
+    await expect(other.getByText('Your choice of emails is saved')).toBeVisible();
     await expect(file(other)).not.toBeChecked();
   });
 

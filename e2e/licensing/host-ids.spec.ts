@@ -41,7 +41,7 @@ test('on a phone a customer pastes a request with a machine id; its file works t
   await expect(machine).toBeInViewport();
   await expect(understood.getByRole('checkbox', { name: /^00:E0:4C:68:00:01/ })).not.toBeChecked();
   await expect(understood.getByRole('checkbox').last()).toHaveAccessibleName(/^Disk f9f9f9f9…/);
-  await expect(dialog.getByText('The file works where this is found, whatever the network adapters.')).toBeVisible();
+  await expect(dialog.getByText('The file works where this is found, regardless of network adapters.')).toBeVisible();
   await expect(dialog.getByLabel('Name of the computer')).toHaveValue('solver-7');
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the license file' }).press('Enter');

@@ -93,7 +93,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
     .click();
   await expect(page.getByText('still works. Deleting the license does not stop the file.')).toBeVisible();
   await expect(permanent).toBeVisible();
-  await page.getByRole('button', { name: 'Delete it all the same' }).click();
+  await page.getByRole('button', { name: 'Delete it anyway' }).click();
   await expect(permanent).toHaveCount(0);
   await go(page, 'Log');
   await expect(page.getByRole('row', { name: /CPU - Permanent.*Delete License/ })).toBeVisible();

@@ -123,7 +123,7 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
   const differences = page.getByRole('list', { name: 'Differences' });
   await expect(differences.getByRole('listitem')).toHaveCount(3);
   await expect(differences).toContainText('none Measurement');
-  await expect(page.getByText('Not in the file, and stays as it is: Acquisition')).toBeVisible();
+  await expect(page.getByText('Not in the file, stays as it is: Acquisition')).toBeVisible();
 
   const response = await fetch(`${portal.url}/api/products/addEdition`, {
     method: 'POST',
@@ -132,7 +132,7 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
   });
   expect(response.status).toBe(200);
   await page.getByRole('button', { name: 'Take all 3 changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('The catalogue changed meanwhile');
+  await expect(page.getByRole('alert')).toContainText('The catalogue has changed in the meantime');
   await expect(page.getByText('stays as it is: Acquisition, Meanwhile')).toBeVisible();
   await page.getByRole('button', { name: 'Take all 3 changes' }).click();
   await expect(page.getByText('3 changes are taken')).toBeVisible();
@@ -191,7 +191,7 @@ test('a form for which the modules cannot be read says so, and reads them when a
     .first()
     .click();
   await page.getByRole('button', { name: 'Add License' }).click();
-  await expect(page.getByText('The modules could not be read. These are the ones that this page knows.')).toBeVisible();
+  await expect(page.getByText('The modules could not be loaded. These are the ones that this page knows.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
   await page.unroute('**/api/products/getCatalogue');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -51,7 +51,7 @@ test('a release is added, corrected and deleted; the Download menu follows', asy
   await page.getByRole('button', { name: 'Edit 5.2.0' }).click();
   await page.getByLabel('Name').fill('5.1.1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A release with this name exists already')).toBeVisible();
+  await expect(page.getByText('A release with this name already exists')).toBeVisible();
   await page.getByLabel('Name').fill('5.2.1');
   await page.getByLabel('Notes').fill('Corrected.');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -124,11 +124,11 @@ test('two tabs keep their own places, and a link leads another person there, or 
 
   await colleague.goto(`${portal.url}/${link}`);
   await fillSignIn(colleague, people.customer);
-  await expect(title(colleague, 'Not for you to see')).toBeVisible();
+  await expect(title(colleague, 'You cannot open this')).toBeVisible();
   await colleague.getByRole('main').getByRole('link', { name: 'Licenses' }).click();
   await expect(title(colleague, 'Licenses')).toBeVisible();
   await colleague.goto(`${portal.url}/#/%zz/../<b>`);
-  await expect(title(colleague, 'Not for you to see')).toBeVisible();
+  await expect(title(colleague, 'You cannot open this')).toBeVisible();
   await elsewhere.close();
 
   await tab.goto(`${portal.url}/#/customers/99999999`);
@@ -224,7 +224,7 @@ test('while the server does not answer, what was read before says from when it i
   await expect(page.getByText('4.9.7').first()).toBeVisible();
   const away = page
     .getByRole('status')
-    .filter({ hasText: /^The server does not answer.*What you see is from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC/ });
+    .filter({ hasText: /^The server is not answering.*What you see is from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC/ });
   await context.setOffline(true);
   await page.clock.fastForward('05:00');
   await page.clock.fastForward('01:00');

@@ -43,7 +43,7 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   await expect(totals).toContainText('Needs a second person above 15 %. Line 1 is 20 % off.');
   await expect(page.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   await line.getByLabel('Discount in percent').fill('10');
-  await line.getByLabel('Reason of the discount').fill('Third site');
+  await line.getByLabel('Reason for the discount').fill('Third site');
   await page.getByRole('button', { name: 'Offer', exact: true }).click();
   await expect(page.getByText('The offer is sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Offer Q-\d{4}-0001.*Offered/ })).toBeVisible();

@@ -257,12 +257,12 @@ test('the Quotation view is for the Customer role only', async ({ page }) => {
 async function switchOff(page: Page) {
   const [, link = ''] = /^List-Unsubscribe: <(.+)>$/m.exec(await portal.mailTo(people.customer.email)) ?? [];
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'No more mail about “Quotations and offers”?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No more emails about “Quotations and offers”?' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('heading', { name: '“Quotations and offers” is switched off' })).toBeVisible();
   await page.goto(`${link.slice(0, -1)}!`);
-  await expect(page.getByText('This link is not known. Sign in and choose in your profile which mail you get.')).toBeVisible();
+  await expect(page.getByText('This link is unknown. Sign in and choose in your profile which emails you receive.')).toBeVisible();
   expect((await page.goto(`${portal.url}/no-such-page`))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Go to the portal' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

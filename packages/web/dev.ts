@@ -43,7 +43,7 @@ async function forward(vite: ViteDevServer, asked: IncomingMessage, answer: Serv
   await untilItListens();
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
   const toServer = request({ host: HOST, port: inner, path: asked.url, method: asked.method, headers });
-  toServer.on('error', ({ message }) => answer.writeHead(502).end(`The server does not answer: ${message}. Its terminal says why.`));
+  toServer.on('error', ({ message }) => answer.writeHead(502).end(`The server is not answering: ${message}. Its terminal says why.`));
   toServer.on('response', (said) => {
     if (said.headers['content-type']?.startsWith('text/html')) void sendPage(vite, asked.url ?? '/', said, answer);
     else said.pipe(answer.writeHead(said.statusCode ?? 502, said.headers));

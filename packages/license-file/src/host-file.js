@@ -68,7 +68,7 @@ export function readHostFile(text) {
     return wrong('This is not a host file, or a part of it is missing.');
   }
   if (!isRecord(value) || value.format !== HOST_FORMAT) return wrong('This is not a host file.');
-  if (value.v !== 1) return wrong('This host file is of a version that is not known here. Make it again with the tool of this portal.');
+  if (value.v !== 1) return wrong('This host file has an unknown version. Make it again with the tool from this portal.');
   const problem = problemOf(value);
   if (problem) return wrong(`${problem} Make the host file again on that computer.`);
   const { machine, os, adapters, nonce, made, hostKey, ids = [] } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
@@ -85,12 +85,12 @@ function problemOf({ machine, os, adapters, nonce, made, hostKey, ids = [] }) {
   if (!isName(machine, 100)) return 'The name of the machine is missing or not 1 to 100 printable characters.';
   if (!isName(os, 200)) return 'The operating system is missing or not 1 to 200 printable characters.';
   if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'The nonce is missing or not 32 hexadecimal digits.';
-  if (!isMoment(made)) return 'The moment it was made is missing or no moment in UTC.';
+  if (!isMoment(made)) return 'The time it was made is missing or not a time in UTC.';
   if (hostKey === undefined || !isKey(hostKey)) return 'The key of the computer is missing or not 32 bytes in base64.';
   if (!isListOfIds(ids)) return `Its ids are not up to ${MOST_IDS}, each of them once and in its form.`;
   const hasId = ids.some((id) => KNOWN_KINDS.test(id));
-  if (!Array.isArray(adapters) || (adapters.length === 0 && !hasId)) return 'It names no network adapter.';
-  if (adapters.length > MOST_ADAPTERS) return `It names more than ${MOST_ADAPTERS} network adapters.`;
+  if (!Array.isArray(adapters) || (adapters.length === 0 && !hasId)) return 'It lists no network adapter.';
+  if (adapters.length > MOST_ADAPTERS) return `It lists more than ${MOST_ADAPTERS} network adapters.`;
   return problemOfAdapters(adapters);
 }
 

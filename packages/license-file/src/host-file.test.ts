@@ -35,10 +35,7 @@ describe('a host file', () => {
   test.each([
     ['{"format"', 'This is not a host file, or a part of it is missing.'],
     ['[]', 'This is not a host file.'],
-    [
-      '{"format":"lm-host-file","v":2}',
-      'This host file is of a version that is not known here. Make it again with the tool of this portal.',
-    ],
+    ['{"format":"lm-host-file","v":2}', 'This host file has an unknown version. Make it again with the tool from this portal.'],
     ['-----BEGIN LM LICENSE-----\nAAAA', 'This is a license file, not a host file. The host file is made on the computer itself.'],
     [' '.repeat(65_537), 'This is longer than a host file can be (64 KB).'],
   ])('%.40s: %s', (text, message) => {
@@ -51,11 +48,11 @@ describe('a host file', () => {
     [{ machine: 'x'.repeat(101) }, 'The name of the machine is missing or not 1 to 100 printable characters.'],
     [{ os: 'Linux\n' }, 'The operating system is missing or not 1 to 200 printable characters.'],
     [{ nonce: '00112233445566778899AABBCCDDEEFF' }, 'The nonce is missing or not 32 hexadecimal digits.'],
-    [{ made: '2026-13-22T09:30:00Z' }, 'The moment it was made is missing or no moment in UTC.'],
+    [{ made: '2026-13-22T09:30:00Z' }, 'The time it was made is missing or not a time in UTC.'],
     [{ hostKey: undefined }, 'The key of the computer is missing or not 32 bytes in base64.'],
     [{ hostKey: 'AAAA' }, 'The key of the computer is missing or not 32 bytes in base64.'],
-    [{ adapters: [] }, 'It names no network adapter.'],
-    [{ adapters: Array.from({ length: 33 }, () => adapter) }, 'It names more than 32 network adapters.'],
+    [{ adapters: [] }, 'It lists no network adapter.'],
+    [{ adapters: Array.from({ length: 33 }, () => adapter) }, 'It lists more than 32 network adapters.'],
     [{ adapters: [adapter, adapter] }, 'Adapter 2 has the address of another adapter.'],
     [{ adapters: [{ ...adapter, mac: 'a4:83:e7:2f:0b:91' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
     [{ adapters: [{ ...adapter, mac: '00:00:00:00:00:00' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
@@ -132,7 +129,7 @@ describe('a removal receipt', () => {
     });
     expect(await readReceipt(await signReceipt({ ...receipt, licenseId: 0 }, own.pkcs8), own.raw)).toEqual({
       ok: false,
-      message: 'The receipt is signed, but it does not say what a receipt says.',
+      message: 'The receipt is signed, but it does not say what a receipt must say.',
     });
   });
 });

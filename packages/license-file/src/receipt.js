@@ -47,7 +47,7 @@ export async function readReceipt(text, hostKey) {
     return wrong('The receipt was not signed by that computer, or it was changed.');
   const value = recordIn(parts.payload);
   if (!value || !Object.entries(FIELDS).every(([field, test]) => Object.hasOwn(value, field) && test(value[field])))
-    return wrong('The receipt is signed, but it does not say what a receipt says.');
+    return wrong('The receipt is signed, but it does not say what a receipt must say.');
   const { fileId, licenseId, machine, removed, nonce } = /** @type {Receipt} */ (/** @type {unknown} */ (value));
   return { ok: true, receipt: { v: 1, fileId, licenseId, machine, removed, nonce } };
 }

@@ -13,7 +13,7 @@ try {
   try {
     const found = await inTransaction(db)((tx) => resetByOperator(tx, email, new Date()));
     if (!found) throw new StartFailure(`There is no account ${email}.`);
-    console.log(`${email} has no second factor any more, is signed out everywhere, and is told by mail.`);
+    console.log(`${email} no longer has a second factor, is signed out everywhere, and is told by mail.`);
   } finally {
     await close();
   }

@@ -86,7 +86,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     PO_NUMBER_NEEDED: '`on`: no offer is accepted without a purchase order number, whatever the offer says',
     ORDERS: '`at-once`: accepting an offer makes its licenses; `confirm`: they are made when staff confirm the order',
     PAYMENT_AWAITED: '`on`: new licenses of an order are Temporary until staff mark it paid',
-    PAYMENT_DAYS: 'Days within which an order must be paid before it ends by itself',
+    PAYMENT_DAYS: 'Days within which an order must be paid before it ends automatically',
   },
   'Courses and teachers': {
     COURSE_MAX_STUDENTS: 'Places of a course that has no number of its own',

@@ -108,11 +108,11 @@ const CALLS: Endpoint[] = [
 /** What these screens never bring about, or answer otherwise than with words. */
 const OF_THE_PAGE = [
   'The first problem; `data` has one for each field that is wrong',
-  'This API key has ended or expired, or its owner may not use it any more. Make a new one under Integrations',
+  'This API key has ended or expired, or its owner may no longer use it. Make a new one under Integrations',
   'This call is for people who are signed in, not for API keys',
   'Idempotency-Key: Please give 1 to 100 visible characters',
   'This Idempotency-Key was used for another call. Please take a new one',
-  'This is no API key of the portal. Was it copied as a whole?',
+  'This is not an API key of the portal. Was it copied completely?',
   'The request must be multipart/form-data',
   'There are more than 10000 rows: ask for a page',
   '{why}', // says one of those above
@@ -134,12 +134,12 @@ test('each refusal by a call of these screens is said in another language', () =
 
 // LNG-7
 test('a sentence is worded with the days and values in it, and a name is left alone', () => {
-  expect(inGerman('Your request waits since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
+  expect(inGerman('Your request has been waiting since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
   expect(inGerman('You have asked 5 times since yesterday. Please ask again tomorrow.')).toBe(
     'Sie haben seit gestern 5-mal gefragt. Bitte versuchen Sie es morgen wieder.',
   );
   expect(inGerman('Ends soon')).toBe('Endet bald');
-  expect(inGerman('It names no network adapter. Make the host file again on that computer.')).toBe(
+  expect(inGerman('It lists no network adapter. Make the host file again on that computer.')).toBe(
     'Sie nennt keinen Netzwerkadapter. Erstellen Sie die Hostdatei auf dem Computer neu.',
   );
   expect(inGerman('All 4 replacements until 31/03/2027 are used. You can ask for one more, and get an emergency file at once.')).toBe(

@@ -30,7 +30,7 @@ export const courseEditing = describe(coursesCalls, {
       redeemedOutside,
       notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
       fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
-      badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
+      badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day must be between {start} and {end}' },
     },
   },
   addTeacher: {
@@ -42,7 +42,7 @@ export const courseEditing = describe(coursesCalls, {
       noCourse,
       lacksRight,
       noTeacher: { statusCode: 'BAD_REQUEST', field: 'email', message: 'No teacher has this email' },
-      teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They teach this course already' },
+      teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They already teach this course' },
       student: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They have a place in this course as a student' },
       tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers besides its own` },
     },
@@ -52,6 +52,6 @@ export const courseEditing = describe(coursesCalls, {
     access: ownOr('licenses.student'),
     body: z.object({ id, customerId: id }),
     answer: json(course),
-    refusals: { noCourse, lacksRight, noTeacher: { statusCode: 'NOT_FOUND', message: 'They do not teach this course any more' } },
+    refusals: { noCourse, lacksRight, noTeacher: { statusCode: 'NOT_FOUND', message: 'They no longer teach this course' } },
   },
 });

@@ -41,7 +41,7 @@ const listedCourseRequest = courseRequest.extend({
 export type ListedCourseRequest = z.infer<typeof listedCourseRequest>;
 
 const note = prose(1000).optional();
-const askedAlready = { statusCode: 'CONFLICT', message: 'A request of yours waits since {day}' } as const;
+const askedAlready = { statusCode: 'CONFLICT', message: 'Your request has been waiting since {day}' } as const;
 
 const noRequest = { statusCode: 'NOT_FOUND', message: 'The request does not exist' } as const;
 
@@ -75,9 +75,9 @@ export const courseRequests = describe(courseRequestsCalls, {
     refusals: {
       noCourse,
       lacksRight,
-      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this course waits since {day}' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this course has been waiting since {day}' },
       tooManyPlaces,
-      notMore: { statusCode: 'BAD_REQUEST', field: 'places', message: 'The course has {places} places already' },
+      notMore: { statusCode: 'BAD_REQUEST', field: 'places', message: 'The course already has {places} places' },
     },
   },
   getOwnCourseRequests: {

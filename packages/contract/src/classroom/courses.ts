@@ -82,7 +82,7 @@ export const tooManyPlaces = { statusCode: 'BAD_REQUEST', field: 'places', messa
 export const redeemedOutside = {
   statusCode: 'BAD_REQUEST',
   field: 'redeemUntil',
-  message: 'The last day of redeeming is one from {start} to {end}',
+  message: 'The last day to redeem must be between {start} and {end}',
 } as const;
 
 export const freedWords = prose(FREED_WORDS).optional();
@@ -166,7 +166,7 @@ export const courses = describe(coursesCalls, {
     refusals: {
       noCourse,
       lacksRight,
-      noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
+      noStudent: { statusCode: 'NOT_FOUND', message: 'This student no longer has a license from this course' },
       fileStillWorks: {
         statusCode: 'CONFLICT',
         message: 'An offline license file was issued to this student and still works. Freeing the place does not stop the file.',

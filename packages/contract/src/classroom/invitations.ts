@@ -62,7 +62,7 @@ const some = z
   .max(INVITED_A_CALL, `Please choose at most ${INVITED_A_CALL} at a time`);
 
 const token = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
-const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
+const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
 const withdrawn = { statusCode: 'CONFLICT', message: 'This invitation was withdrawn' } as const;
 /** How the link of an invitation is refused: as a code is (CRS-6), and for what became of the invitation. */
 const takingRefusals = { ...redemptionRefusals, tooManyLicenses, unknownLink, withdrawn };
@@ -142,7 +142,7 @@ export const invitations = describe(invitationsCalls, {
       tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${INVITATIONS_A_PLACE} invitations for each of its places` },
       tooManyToday: {
         statusCode: 'CONFLICT',
-        message: `At most ${INVITATIONS_A_DAY.toLocaleString('en')} invitations are sent for a teacher in a day. Go on tomorrow.`,
+        message: `At most ${INVITATIONS_A_DAY.toLocaleString('en')} invitations a day are sent for a teacher. Continue tomorrow.`,
       },
     },
   },

@@ -56,7 +56,7 @@ export const courseLinks = describe(coursesCalls, {
     body: z.object({ token: linkToken }),
     answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),
     refusals: {
-      unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+      unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is unknown' },
       notActive: { statusCode: 'CONFLICT', message: 'Activate the account first' },
       ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses },
     },

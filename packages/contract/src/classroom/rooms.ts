@@ -14,12 +14,12 @@ import { MOST_IN_ROOM } from './rooms.words.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 
 const noRoom = { statusCode: 'NOT_FOUND', message: 'Lab Room Not Found' } as const;
-const noneThere = { statusCode: 'NOT_FOUND', message: 'This computer is not in the room any more' } as const;
+const noneThere = { statusCode: 'NOT_FOUND', message: 'This computer is no longer in the room' } as const;
 const roomOver = { statusCode: 'CONFLICT', message: 'The room ended on {day}: make one for the next term' } as const;
 const roomPaused = { statusCode: 'CONFLICT', message: 'The room is paused' } as const;
 const tooManyExchanged = {
   statusCode: 'CONFLICT',
-  message: 'Files of these computers still work. Of this room {left} more can be exchanged before its last day: ask for help.',
+  message: 'Files of these computers still work. {left} more computers of this room can be exchanged before its last day: ask for help.',
 } as const;
 
 /** A computer of a room with the license of its own (ROOM-635). */

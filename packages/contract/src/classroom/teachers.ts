@@ -51,10 +51,10 @@ const listedTeacherRequest = teacherRequest.extend({
 export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
-const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits since {day}' } as const;
+const askedAlready = { statusCode: 'CONFLICT', message: 'Your request has been waiting since {day}' } as const;
 /** A customer asks so many times in a day and a night: each of them is a mail. */
 export const TEACHER_ASKS_A_DAY = 5;
-const isTeacher = { statusCode: 'CONFLICT', message: 'You are a teacher already' } as const;
+const isTeacher = { statusCode: 'CONFLICT', message: 'You are already a teacher' } as const;
 
 const deciding = {
   noRequest,
@@ -115,7 +115,7 @@ export const teachers = describe(teachersCalls, {
       },
       noSentence: { statusCode: 'BAD_REQUEST', field: 'sentence', message: 'Please say in a sentence what you teach, and where' },
       noProof: { statusCode: 'BAD_REQUEST', field: 'link', message: 'Please give a link or a file that shows that you teach' },
-      noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is not there any more: please choose it again' },
+      noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is no longer there. Please choose it again' },
     },
   },
   withdrawRequest: {
@@ -125,7 +125,7 @@ export const teachers = describe(teachersCalls, {
     answer: json(teacherRequest),
     refusals: {
       noRequest,
-      decidedAlready: { statusCode: 'CONFLICT', message: 'Your request was answered meanwhile' },
+      decidedAlready: { statusCode: 'CONFLICT', message: 'Your request has been answered in the meantime' },
     },
   },
   getTeacherRequests: {
@@ -153,7 +153,7 @@ export const teachers = describe(teachersCalls, {
     access: needs('customers.edit'),
     params: z.object({ id: idText }),
     answer: file('application/octet-stream'),
-    refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no file with this request any more' } },
+    refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no longer a file with this request' } },
   },
   acceptTeacher: {
     summary: 'Say yes to a request: its customer is a teacher from then on',

@@ -18,14 +18,14 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, an account that was switched off, the answer when you ask to be a teacher; for Admins, what matters for safety.',
+      'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.',
     canBeOff: false,
     reaches: 'everybody',
   },
   ends: {
-    title: 'The end of your licenses',
+    title: 'When your licenses end',
     covers:
-      'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, a place in a course that was freed, and a payment that a license waits for.',
+      'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.',
     canBeOff: false,
     reaches: 'added',
   },
@@ -38,7 +38,7 @@ const MAIL_TOPICS = {
   files: {
     title: 'Offline license files',
     covers:
-      'A file that was issued for one of your licenses, sent to you or withdrawn, a computer that was replaced, and what became of your request for it.',
+      'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -50,13 +50,13 @@ const MAIL_TOPICS = {
   },
   orders: {
     title: 'Orders',
-    covers: 'An order that was taken, confirmed, paid or cancelled.',
+    covers: 'An order that was placed, confirmed, paid or cancelled.',
     canBeOff: true,
     reaches: 'added',
   },
   courses: {
     title: 'Courses you teach',
-    covers: 'A course that was shared with you or is nearly full, and what became of your request for a course or for more places.',
+    covers: 'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -91,7 +91,7 @@ export const MAIL_PURPOSES = {
   reset: { words: 'Set a new password', topic: 'account' },
   'teacher-accepted': { words: 'Teacher accepted', topic: 'account' },
   'teacher-declined': { words: 'Teacher declined', topic: 'account' },
-  'teacher-asked': { words: 'Asks to be a teacher', topic: null },
+  'teacher-asked': { words: 'Asking to be a teacher', topic: null },
   'trial-allowed': { words: 'Trial enabled', topic: 'account' },
   'trial-declined': { words: 'Trial declined', topic: 'account' },
   'trial-asked': { words: 'Asks for a trial', topic: null },

@@ -31,7 +31,7 @@ export const passkeyRefusals = {
   passkeyExpired: { statusCode: 'UNPROCESSABLE', message: 'That took longer than 5 minutes, or was sent twice. Please try again' },
   passkeyWrong: {
     statusCode: 'UNPROCESSABLE',
-    message: 'This passkey is not known here, or was not unlocked. Please use another way to sign in',
+    message: 'This passkey is unknown, or was not unlocked. Please sign in another way',
   },
   passkeyCopied: {
     statusCode: 'UNPROCESSABLE',

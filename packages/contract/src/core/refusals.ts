@@ -35,7 +35,7 @@ export const commonPassword = <const Field extends string>(field: Field) =>
     statusCode: 'BAD_REQUEST',
     field,
     message:
-      'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.',
+      'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.',
   }) as const;
 
 export type Declaring<Name extends string, R extends Refusal> = Endpoint & { readonly refusals: { readonly [N in Name]: R } };

@@ -21,10 +21,10 @@ export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
   /** A text that is no key at all, such as one that was cut off, is told without looking it up. */
-  noKey: { statusCode: 'UNAUTHORIZED', message: 'This is no API key of the portal. Was it copied as a whole?', of: guarded },
+  noKey: { statusCode: 'UNAUTHORIZED', message: 'This is not an API key of the portal. Was it copied completely?', of: guarded },
   keyEnded: {
     statusCode: 'GONE',
-    message: 'This API key has ended or expired, or its owner may not use it any more. Make a new one under Integrations',
+    message: 'This API key has ended or expired, or its owner may no longer use it. Make a new one under Integrations',
     of: guarded,
   },
   lacksRight: { ...lacksRight, of: guarded },
@@ -47,12 +47,12 @@ export const TRANSPORT = {
   },
   keyUnderWay: {
     statusCode: 'CONFLICT',
-    message: 'A call with this Idempotency-Key is under way. Please try again in a moment',
+    message: 'A call with this Idempotency-Key is in progress. Please try again in a moment',
     of: takesKey,
   },
   answerNotKept: {
     statusCode: 'CONFLICT',
-    message: 'This was done already, and its answer is not kept: please look at what it made',
+    message: 'This has already been done, and its answer was not kept: please look at the result',
     of: takesKey,
   },
   otherMethod: { statusCode: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method', of: every },

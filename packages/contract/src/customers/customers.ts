@@ -139,7 +139,7 @@ export const customers = describe(customersCalls, {
       lacksRight,
       outdated,
       lastAdmin,
-      otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+      otherEmail: { statusCode: 'CONFLICT', message: 'A customer’s email cannot be changed' },
     },
   },
   setActiveStatus: {

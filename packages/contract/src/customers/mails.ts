@@ -47,7 +47,7 @@ export type SentMail = z.infer<typeof sentMail>;
 const unsubscribing = z.object({ topic: z.enum(MAIL_TOPIC_IDS), isOff: z.boolean() });
 
 const unsubscribeRefusals = {
-  unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+  unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is unknown' },
   lateLink: { statusCode: 'LOCKED', message: 'This link has expired' },
 } as const;
 
@@ -87,9 +87,9 @@ export const mails = describe(mailsCalls, {
       noMail: { statusCode: 'NOT_FOUND', message: 'Mail Not Found' },
       lacksRight,
       tooOften,
-      underWay: { statusCode: 'CONFLICT', message: 'It is on its way already' },
+      underWay: { statusCode: 'CONFLICT', message: 'It is already on its way' },
       forgotten: { statusCode: 'CONFLICT', message: 'What it said is kept for 30 days' },
-      linkGone: { statusCode: 'CONFLICT', message: 'The link in it does not work any more' },
+      linkGone: { statusCode: 'CONFLICT', message: 'The link in it no longer works' },
       unwanted: { statusCode: 'CONFLICT', message: 'They switched this topic off, or their account is not active' },
     },
   },

@@ -54,8 +54,8 @@ export const profile = describe(profileCalls, {
     refusals: {
       notSelf,
       outdated,
-      otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
-      wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
+      otherEmail: { statusCode: 'CONFLICT', message: 'A customer’s email cannot be changed' },
+      wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is wrong' },
       commonPassword: commonPassword('newPassword'),
       tooOften,
     },

@@ -42,7 +42,7 @@ const saved = {
 };
 
 const noView = { statusCode: 'NOT_FOUND', message: 'View Not Found' } as const;
-const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name exists already' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name already exists' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_SAVED} views of this list already` } as const;
 
 export const savedViews = describe(savedViewsCalls, {

@@ -10,8 +10,8 @@ export const prices = {
   maintenance: field('Maintenance a year', 'percent'),
   academic: field('Academic discount', 'percent'),
   steps: field('Steps by number', 'numberSteps'),
-  reinstatementYears: field('Years paid back at most', 'number'),
-  reinstatementSurcharge: field('On top of what is paid back', 'percent'),
+  reinstatementYears: field('Years charged at most', 'number'),
+  reinstatementSurcharge: field('On top of the missed days', 'percent'),
 };
 
 export const priceActs = {

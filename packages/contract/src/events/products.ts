@@ -7,7 +7,7 @@ export const product = {
   kinds: field('Sold as', 'texts'),
   trialDays: field('Days of trial', 'number'),
   version2From: field('License files of version 2 from release', 'text'),
-  idsNeeded: field('Ids of a computer that have to match', 'number'),
+  idsNeeded: field('Computer ids that have to match', 'number'),
   colour: field('Colour', 'text'),
   elsewhere: field('Formerly, on another portal', 'texts'),
 };

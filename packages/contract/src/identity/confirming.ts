@@ -37,7 +37,7 @@ export const confirming = describe(confirmingCalls, {
       wrongPassword: { statusCode: 'UNPROCESSABLE', message: 'This is not your password' },
       wrongCode: {
         statusCode: 'UNPROCESSABLE',
-        message: 'This code is not right, or was used already. Your app shows a new one every half minute',
+        message: 'This code is wrong or has already been used. Your app shows a new one every half minute',
       },
       ...passkeyRefusals,
       factorNeeded: { statusCode: 'CONFLICT', message: 'You have a second factor: please confirm with it' },

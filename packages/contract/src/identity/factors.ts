@@ -58,7 +58,7 @@ export const factors = describe(factorsCalls, {
       wrongCode: {
         statusCode: 'BAD_REQUEST',
         field: 'code',
-        message: 'That is not the code of this moment. Is the clock of your phone right?',
+        message: 'That is not the current code. Is the clock on your phone right?',
       },
     },
   },

@@ -67,7 +67,7 @@ const notHere = {
   statusCode: 'CONFLICT',
   message: 'Passkeys need an address with a name and https. Ask the operator of the portal to give it one',
 } as const;
-const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
+const tooMany = { statusCode: 'CONFLICT', message: `You already have ${MOST_PASSKEYS} passkeys. Remove one first` } as const;
 const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
 
 export const passkeys = describe(passkeysCalls, {
@@ -95,9 +95,9 @@ export const passkeys = describe(passkeysCalls, {
       passkeyExpired: passkeyRefusals.passkeyExpired,
       notAccepted: {
         statusCode: 'UNPROCESSABLE',
-        message: 'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face',
+        message: 'This passkey was not accepted: it must be unlocked with a PIN, a fingerprint or your face',
       },
-      knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is kept already' },
+      knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is already saved' },
     },
   },
   renamePasskey: {

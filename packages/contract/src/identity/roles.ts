@@ -33,7 +33,7 @@ const rights = z
   .transform((given) => RIGHTS.filter((right) => given.includes(right)))
   .superRefine(nameMissing);
 
-const nameTaken = { statusCode: 'CONFLICT', message: 'A role with this name exists already' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'A role with this name already exists' } as const;
 
 export const roles = describe(rolesCalls, {
   getRights: {
@@ -66,7 +66,7 @@ export const roles = describe(rolesCalls, {
       noRole,
       nameTaken,
       outdated,
-      builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role does not change' },
+      builtInName: { statusCode: 'CONFLICT', message: 'The name of a built-in role cannot be changed' },
       adminNarrowed: { statusCode: 'CONFLICT', message: 'The Admin role has every right' },
       customerWidened: {
         statusCode: 'CONFLICT',

@@ -41,7 +41,7 @@ export const signIn = describe(signInCalls, {
       /** Of the second step: a one-time or a recovery code. */
       code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
       /** The code that was mailed, with the first code of a new secret in `code`: for a person who may not sign in without a factor (FAC-661). */
-      mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
+      mailCode: z.string().trim().max(20, 'Please enter the eight digits from the email').optional(),
       /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
       passkey: passkeyAnswer.optional(),
       /** The session outlives the browser; left out, it does. */
@@ -106,7 +106,7 @@ export const signIn = describe(signInCalls, {
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(z.null()),
-    refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
+    refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is no longer signed in' } },
   },
   endOtherSessions: {
     summary: 'Sign out all your browsers but this one',

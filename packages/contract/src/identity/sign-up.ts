@@ -7,7 +7,7 @@ import { personShape } from '../core/people-bounds.ts';
 import { commonPassword, tooOften, useProvider } from '../core/refusals.ts';
 import { signUpCalls } from './sign-up.calls.ts';
 
-const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
+const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
 
 const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
 

@@ -247,8 +247,8 @@ export const sso = describe(ssoCalls, {
     body: z.object({ id }),
     answer: json(z.null()),
     refusals: {
-      noLink: { statusCode: 'NOT_FOUND', message: 'This link is not there any more' },
-      lastWay: { statusCode: 'CONFLICT', message: 'You would not get in any more. Set a password first: Forget password mails you a link' },
+      noLink: { statusCode: 'NOT_FOUND', message: 'This account is no longer linked' },
+      lastWay: { statusCode: 'CONFLICT', message: 'You could no longer sign in. Set a password first: Forget password emails you a link' },
     },
   },
   getSettings: {

@@ -83,7 +83,7 @@ export const users = describe(usersCalls, {
       lacksRight,
       lastAdmin,
       outdated,
-      oneself: { statusCode: 'CONFLICT', message: 'You cannot take your own roles away' },
+      oneself: { statusCode: 'CONFLICT', message: 'You cannot remove your own roles' },
     },
   },
 });

@@ -50,8 +50,8 @@ const packRefusals = {
   noLicense,
   notYours: lacksRight,
   ...fileRefusals,
-  mixed: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack are of one customer and of one category' },
-  mixedProducts: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack are for one product' },
+  mixed: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack must have one customer and one category' },
+  mixedProducts: { statusCode: 'CONFLICT', message: 'The licenses of a lab pack must be for one product' },
 } as const;
 
 /** What becomes, or would become, of a computer of a pack, by its place in the call. */

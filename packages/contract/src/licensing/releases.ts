@@ -61,7 +61,7 @@ const plainLink = {
 const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
-const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name already exists' } as const;
 
 export const releases = describe(releasesCalls, {
   getVersions: {

@@ -4,7 +4,7 @@ import { FILE_FATES, type FileFate, REPLACEMENT_REASON_IDS } from './rules/repla
 const FATE_IDS = Object.keys(FILE_FATES) as [FileFate, ...FileFate[]]; // its own keys
 
 export const replacementReason = z.enum(REPLACEMENT_REASON_IDS, 'Please choose a reason');
-export const fileFate = z.enum(FATE_IDS, 'Please say what became of the old file');
+export const fileFate = z.enum(FATE_IDS, 'Please say what happened to the old file');
 
 /** What is left of the replacements of a license's year (REPL-417); days inclusive. */
 export const budget = z.object({

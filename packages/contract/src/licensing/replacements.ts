@@ -46,8 +46,8 @@ const asked = z.strictObject({
 const refusals = {
   computerNotFound,
   notYours: lacksRight,
-  replacedAlready: { statusCode: 'CONFLICT', message: 'This computer is not on the license any more' },
-  tooLate: { statusCode: 'CONFLICT', message: 'The address counted as typed wrong until {until}. Please choose another reason.' },
+  replacedAlready: { statusCode: 'CONFLICT', message: 'This computer is no longer on the license' },
+  tooLate: { statusCode: 'CONFLICT', message: 'The address could be corrected as mistyped until {until}. Please choose another reason.' },
   sameAddresses: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'These are the addresses of the old computer' },
   notInHostFile: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: 'The host file does not name this address' },
   notGiven: { statusCode: 'BAD_REQUEST', field: 'macAddresses', message: '{why}' },
@@ -55,10 +55,10 @@ const refusals = {
   hostFileUsed: {
     statusCode: 'BAD_REQUEST',
     field: 'hostFile',
-    message: 'This host file was used already. Write a new one on the computer.',
+    message: 'This host file has already been used. Make a new one on the computer.',
   },
   badSeats: { statusCode: 'BAD_REQUEST', field: 'seats', message: '{why}' },
-  noFate: { statusCode: 'BAD_REQUEST', field: 'fate', message: 'Please say what became of the old file' },
+  noFate: { statusCode: 'BAD_REQUEST', field: 'fate', message: 'Please say what happened to the old file' },
   badReceipt: { statusCode: 'BAD_REQUEST', field: 'receipt', message: '{why}' },
   ...fileRefusals,
   ...computerRefusals,
@@ -129,7 +129,7 @@ export const replacements = describe(replacementsCalls, {
     refusals: {
       ...refusals,
       notNeeded: { statusCode: 'CONFLICT', message: '{left} of {number} replacements are left: replace it without asking' },
-      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this computer waits since {day}' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'A request for this computer has been waiting since {day}' },
     },
   },
   getReplacements: {

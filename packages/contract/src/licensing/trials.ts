@@ -65,8 +65,8 @@ export const trials = describe(trialsCalls, {
       notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },
       alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
       noTrials,
-      allowedAlready: { statusCode: 'CONFLICT', message: 'A trial is enabled for your account already' },
-      askedAlready: { statusCode: 'CONFLICT', message: 'Your request waits since {day}' },
+      allowedAlready: { statusCode: 'CONFLICT', message: 'A trial is already enabled for your account' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'Your request has been waiting since {day}' },
       tooOftenToday: {
         statusCode: 'CONFLICT',
         message: `You have asked ${TRIAL_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,

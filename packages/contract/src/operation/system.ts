@@ -49,7 +49,7 @@ const periodicJob = z.object({
 });
 export type PeriodicJob = z.infer<typeof periodicJob>;
 
-/** Mail that has not gone: `waiting` for its first try, `retried` by itself, `failed` for good unless someone sends it again. */
+/** Emails not sent: `waiting` for its first try, `retried` by itself, `failed` for good unless someone sends it again. */
 const MAIL_STATES = ['waiting', 'retried', 'failed'] as const;
 
 const unsentMail = z.object({
@@ -142,7 +142,7 @@ export const system = describe(systemCalls, {
     answer: list(setting),
   },
   getMails: {
-    summary: 'Mail that has not gone: failed ones first, then those that wait, each the newest first',
+    summary: 'Emails not sent: failed ones first, then those that wait, each the newest first',
     access: onlyAdmins,
     query: z.strictObject(pageQuery),
     answer: list(unsentMail),

@@ -103,7 +103,7 @@ const noWebhook = { statusCode: 'NOT_FOUND', message: 'Webhook Not Found' } as c
 const noDelivery = { statusCode: 'NOT_FOUND', message: 'Delivery Not Found' } as const;
 const unattended = {
   statusCode: 'CONFLICT',
-  message: 'The Admin who stood for this webhook is none any more. Adopt it first.',
+  message: 'The person responsible for this webhook is no longer an Admin. Adopt it first.',
 } as const;
 const notReached = { statusCode: 'BAD_REQUEST', field: 'url', message: 'This address cannot be used. {why}.' } as const;
 const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resume it first.' } as const;
@@ -130,7 +130,7 @@ export const webhooks = describe(webhooksCalls, {
     answer: json(withSecret),
     refusals: {
       notReached,
-      tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_WEBHOOKS} webhooks already. Delete one first.` },
+      tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.` },
     },
   },
   updateWebhook: {
@@ -188,7 +188,7 @@ export const webhooks = describe(webhooksCalls, {
     fresh: 'always',
     body: z.object({ id }),
     answer: json(webhook),
-    refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
+    refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin is already responsible for this webhook' } },
   },
   testWebhook: {
     summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',

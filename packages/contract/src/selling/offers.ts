@@ -65,7 +65,7 @@ const filters = {
 };
 
 export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;
-const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no draft any more: it is {standing}' } as const;
+const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no longer a draft: it is {standing}' } as const;
 const byId = z.object({ id, revision });
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
@@ -111,7 +111,7 @@ const offerRefusals = {
   notSold: { statusCode: 'CONFLICT', message: 'Line {line} can no longer be offered: {why}' },
 } as const;
 
-const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
+const notWaiting = { statusCode: 'CONFLICT', message: 'This offer is not waiting for approval: it is {standing}' } as const;
 const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
 
 export const offers = describe(offersCalls, {
@@ -254,7 +254,7 @@ export const offers = describe(offersCalls, {
       noOffer,
       outdated,
       ownOffer,
-      notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' },
+      notOpen: { statusCode: 'CONFLICT', message: 'This offer is no longer open: it is {standing}' },
     },
   },
 });

@@ -14,7 +14,7 @@ const no = z.int('Please name the revision').min(1, 'Please name the revision').
 
 /** How an offer cannot be answered any more: what became of it, and the newer revision where there is one (ORD-331). */
 const notOpen = {
-  notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer it was made for can answer an offer' },
+  notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer an offer was made for can answer it' },
   accepted: { statusCode: 'CONFLICT', message: '{who} accepted this offer on {day}: order {order}' },
   declined: { statusCode: 'CONFLICT', message: 'This offer was declined on {day}' },
   withdrawn: { statusCode: 'CONFLICT', message: 'This offer was withdrawn on {day}. Please ask for a new one.' },
@@ -26,15 +26,15 @@ const notOpen = {
 const lineRefusals = {
   licenseGone: {
     statusCode: 'CONFLICT',
-    message: 'License {license} of line {line} does not exist any more. Please ask for a new revision.',
+    message: 'License {license} of line {line} no longer exists. Please ask for a new revision.',
   },
   renewedMeanwhile: {
     statusCode: 'CONFLICT',
-    message: 'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.',
+    message: 'License {license} of line {line} has been renewed in the meantime and runs until {day}. Please ask for a new revision.',
   },
   orderedAlready: {
     statusCode: 'CONFLICT',
-    message: 'License {license} of line {line} is renewed by order {order}, whose payment is awaited',
+    message: 'License {license} of line {line} is being renewed by order {order}, which is awaiting payment',
   },
   cannotRenew: { statusCode: 'CONFLICT', message: 'License {license} of line {line} cannot be renewed: {reason}' },
   tooManyLicenses,
@@ -141,7 +141,7 @@ export const orders = describe(ordersCalls, {
     refusals: {
       noOffer,
       ...notOpen,
-      noMoreDays: { statusCode: 'CONFLICT', message: 'This offer was prolonged already. It holds until {day}.' },
+      noMoreDays: { statusCode: 'CONFLICT', message: 'This offer has already been extended. It is valid until {day}.' },
     },
   },
   getOrders: {
@@ -204,7 +204,7 @@ export const orders = describe(ordersCalls, {
       notNow,
       endedMeanwhile: {
         statusCode: 'CONFLICT',
-        message: 'This order ended unpaid on {day}. Mark it paid all the same, and its licenses become what was bought.',
+        message: 'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.',
       },
       cannotRenew: lineRefusals.cannotRenew,
     },

@@ -64,15 +64,15 @@ const priceBookForm = {
 };
 
 const noPriceBook = { statusCode: 'NOT_FOUND', message: 'Price Book Not Found' } as const;
-const tooEarly = { statusCode: 'BAD_REQUEST', field: 'validFrom', message: 'Prices hold from {today} on at the earliest' } as const;
-const dayTaken = { statusCode: 'CONFLICT', message: 'There are prices in {currency} from {day} on already' } as const;
+const tooEarly = { statusCode: 'BAD_REQUEST', field: 'validFrom', message: 'Prices can apply from {today} at the earliest' } as const;
+const dayTaken = { statusCode: 'CONFLICT', message: 'There are already prices in {currency} from {day} on' } as const;
 const begun = {
   statusCode: 'CONFLICT',
-  message: 'These prices hold since {day} and stay as they are. Add prices that follow them.',
+  message: 'These prices have applied since {day} and stay as they are. Add prices that follow them.',
 } as const;
 const noProduct = { statusCode: 'NOT_FOUND', message: 'Product Not Found' } as const;
 const otherModule = { statusCode: 'BAD_REQUEST', field: 'modules', message: '{module} is a module of another product' } as const;
-const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_PRICE_BOOKS} versions already` } as const;
+const tooMany = { statusCode: 'CONFLICT', message: `There are already ${MOST_PRICE_BOOKS} versions` } as const;
 
 export const prices = describe(pricesCalls, {
   getPriceBooks: {

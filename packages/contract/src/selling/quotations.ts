@@ -117,7 +117,7 @@ const quotation = z.object({
 export type Quotation = z.infer<typeof quotation>;
 
 const notRenewed = { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' } as const;
-const renewedMeanwhile = { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' } as const;
+const renewedMeanwhile = { statusCode: 'CONFLICT', message: '{number} has been changed in the meantime: it now ends on {day}' } as const;
 
 const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;
 
@@ -212,7 +212,7 @@ export const quotations = describe(quotationsCalls, {
     refusals: {
       noQuotation,
       lacksRight,
-      alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
+      alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} has answered this quotation in the meantime' },
     },
   },
   getInbox: {
@@ -262,9 +262,9 @@ export const quotations = describe(quotationsCalls, {
       noQuotation,
       lacksRight,
       outdated,
-      cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'They may not answer this quotation' },
-      noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what is to be done on that day' },
-      isOrdered: { statusCode: 'CONFLICT', message: 'This quotation was ordered: it is not lost' },
+      cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'This person may not answer quotations' },
+      noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what to do on that day' },
+      isOrdered: { statusCode: 'CONFLICT', message: 'This quotation led to an order, so it cannot be lost' },
     },
   },
 });

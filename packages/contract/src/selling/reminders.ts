@@ -133,7 +133,11 @@ export const reminders = describe(remindersCalls, {
         html: z.string(),
       }),
     ),
-    refusals: { ...dayRefusals, noLicense, noMail: { statusCode: 'NOT_FOUND', message: 'No reminder of this license goes on this day' } },
+    refusals: {
+      ...dayRefusals,
+      noLicense,
+      noMail: { statusCode: 'NOT_FOUND', message: 'No reminder about this license is sent on this day' },
+    },
   },
   getCustomerReminders: {
     summary: 'Who gets the reminders about a customer’s licenses, and why they are switched off',

@@ -13,7 +13,7 @@ export function Away() {
     <div role="status" className={classes.away}>
       {since !== null && (
         <div className={classes.awayCard} data-away>
-          <b>{say('The server does not answer')}</b>
+          <b>{say('The server is not answering')}</b>
           {say('What you see is from {moment}.', { moment: written(new Date(since).toISOString()) })}
           <Button variant="subtle" size="compact-sm" onClick={() => void look()}>
             {say('Try again')}

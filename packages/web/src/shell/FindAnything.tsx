@@ -58,7 +58,7 @@ export function FindAnything({ self }: { self: Self }) {
   useFetchedAhead(find);
   useKeys([
     { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: () => openFind(), inFields: true },
-    { keys: '?', does: 'All keys of this place', hotkeys: ['shift+?', '?'], run: openKeys },
+    { keys: '?', does: 'All keys for this page', hotkeys: ['shift+?', '?'], run: openKeys },
   ]);
   return (
     <>

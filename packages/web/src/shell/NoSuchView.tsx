@@ -12,9 +12,9 @@ export function NoSuchView({ self }: { self: Self }) {
   const heard = useHeard();
   return (
     <>
-      <PageHead title={say('Not for you to see')} />
+      <PageHead title={say('You cannot open this')} />
       <Empty
-        title={say('This link leads to nothing that you may see')}
+        title={say('This link leads to nothing you can see')}
         action={
           <Group justify="center" gap="md">
             {viewsOf(self).map(({ view, to, label }) => (
@@ -25,7 +25,7 @@ export function NoSuchView({ self }: { self: Self }) {
           </Group>
         }
       >
-        {say('There is no such place in the portal, or your role does not allow it. You may go to:')}
+        {say('There is no such page in the portal, or your role does not allow it. You can go to:')}
       </Empty>
     </>
   );

@@ -17,13 +17,13 @@ export const german = {
   'Check a file': 'Datei prüfen',
   '{count} to answer': '{count} zu beantworten',
   'Find anything': 'Alles finden',
-  'All keys of this place': 'Alle Tasten auf dieser Seite',
+  'All keys for this page': 'Alle Tasten auf dieser Seite',
   Keys: 'Tasten',
-  'Not for you to see': 'Nicht für Sie bestimmt',
-  'This link leads to nothing that you may see': 'Dieser Link führt zu nichts, das Sie sehen dürfen',
-  'There is no such place in the portal, or your role does not allow it. You may go to:':
+  'You cannot open this': 'Nicht für Sie bestimmt',
+  'This link leads to nothing you can see': 'Dieser Link führt zu nichts, das Sie sehen dürfen',
+  'There is no such page in the portal, or your role does not allow it. You can go to:':
     'Diese Seite gibt es im Portal nicht, oder Ihre Rolle erlaubt sie nicht. Sie können hierhin gehen:',
-  'The server does not answer': 'Der Server antwortet nicht',
+  'The server is not answering': 'Der Server antwortet nicht',
   'What you see is from {moment}.': 'Angezeigt wird der Stand vom {moment}.',
   'Try again': 'Erneut versuchen',
 };

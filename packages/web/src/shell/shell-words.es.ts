@@ -19,13 +19,13 @@ export const spanish: Record<keyof typeof german, string> = {
   'Check a file': 'Comprobar un archivo',
   '{count} to answer': '{count} por responder',
   'Find anything': 'Buscar',
-  'All keys of this place': 'Todos los atajos de esta página',
+  'All keys for this page': 'Todos los atajos de esta página',
   Keys: 'Atajos de teclado',
-  'Not for you to see': 'Sin acceso',
-  'This link leads to nothing that you may see': 'Este enlace no lleva a nada que pueda ver',
-  'There is no such place in the portal, or your role does not allow it. You may go to:':
+  'You cannot open this': 'Sin acceso',
+  'This link leads to nothing you can see': 'Este enlace no lleva a nada que pueda ver',
+  'There is no such page in the portal, or your role does not allow it. You can go to:':
     'Esta página no existe en el portal o su rol no le da acceso. Puede ir a:',
-  'The server does not answer': 'El servidor no responde',
+  'The server is not answering': 'El servidor no responde',
   'What you see is from {moment}.': 'Lo que ve es del {moment}.',
   'Try again': 'Intentar de nuevo',
 };

@@ -19,13 +19,13 @@ export const french: Record<keyof typeof german, string> = {
   'Check a file': 'Vérifier un fichier',
   '{count} to answer': '{count} en attente de réponse',
   'Find anything': 'Rechercher',
-  'All keys of this place': 'Tous les raccourcis de cette page',
+  'All keys for this page': 'Tous les raccourcis de cette page',
   Keys: 'Raccourcis clavier',
-  'Not for you to see': 'Accès refusé',
-  'This link leads to nothing that you may see': 'Ce lien ne mène à rien que vous puissiez voir',
-  'There is no such place in the portal, or your role does not allow it. You may go to:':
+  'You cannot open this': 'Accès refusé',
+  'This link leads to nothing you can see': 'Ce lien ne mène à rien que vous puissiez voir',
+  'There is no such page in the portal, or your role does not allow it. You can go to:':
     'Cette page n’existe pas dans le portail, ou votre rôle n’y donne pas accès. Vous pouvez aller à :',
-  'The server does not answer': 'Le serveur ne répond pas',
+  'The server is not answering': 'Le serveur ne répond pas',
   'What you see is from {moment}.': 'Ce que vous voyez date du {moment}.',
   'Try again': 'Réessayer',
 };

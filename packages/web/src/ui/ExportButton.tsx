@@ -81,7 +81,7 @@ export function ExportButton<E extends Call>({
   const failed = state.name === 'failed';
   return (
     <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
-      {failed ? say('Export broke off: try again') : label}
+      {failed ? say('The export was interrupted: try again') : label}
     </Button>
   );
 }

@@ -117,7 +117,7 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
       <Group gap="sm">
         <span>{say('Rows')}</span>
         <NativeSelect
-          aria-label={say('Rows on a page')}
+          aria-label={say('Rows per page')}
           size="xs"
           w={72}
           data={PAGE_SIZES.map(String)}

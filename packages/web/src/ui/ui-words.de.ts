@@ -22,18 +22,18 @@ export const german = {
     'Der Server ist nicht erreichbar; es wurde nichts gespeichert. Ihre Eingaben bleiben erhalten: Versuchen Sie es erneut.',
   'The server could not be reached. Try again.': 'Der Server ist nicht erreichbar. Versuchen Sie es erneut.',
   'Someone else has changed this': 'Jemand anderes hat das inzwischen geändert',
-  'Someone else has changed this, and it could not be read anew. What you typed is kept: try again.':
+  'Someone else has changed this, and it could not be reloaded. What you typed is kept: try again.':
     'Jemand anderes hat das geändert, und es konnte nicht neu geladen werden. Ihre Eingaben bleiben erhalten: Versuchen Sie es erneut.',
   none: 'nichts',
   'is now': 'ist jetzt',
   'you typed {value}': 'Sie haben {value} eingegeben',
   nothing: 'nichts',
   'They changed something that this form does not show.': 'Geändert wurde etwas, das dieses Formular nicht zeigt.',
-  'Nothing was saved. What you typed is kept; look it over, then save again.':
+  'Nothing was saved. What you typed is kept: review it, then save again.':
     'Es wurde nichts gespeichert. Ihre Eingaben bleiben erhalten; prüfen Sie sie, und speichern Sie dann erneut.',
   'Send the form': 'Formular absenden',
   'Cancel export': 'Export abbrechen',
-  'Export broke off: try again': 'Export abgebrochen: erneut versuchen',
+  'The export was interrupted: try again': 'Export abgebrochen: erneut versuchen',
   '{size} MB of {file}': '{size} MB von {file}',
   '{count} rows': '{count} Zeilen',
   'Progress of {file}': 'Fortschritt von {file}',
@@ -58,7 +58,7 @@ export const german = {
   'Not loaded': 'Nicht geladen',
   '{from}–{to} of {total}': '{from}–{to} von {total}',
   Rows: 'Zeilen',
-  'Rows on a page': 'Zeilen je Seite',
+  'Rows per page': 'Zeilen je Seite',
   Previous: 'Zurück',
   Next: 'Weiter',
   'previous page': 'vorige Seite',
@@ -68,14 +68,14 @@ export const german = {
   'Search this list': 'In dieser Liste suchen',
   'Open the row': 'Zeile öffnen',
   'Choose the row': 'Zeile auswählen',
-  'Choose the row and the next': 'Zeile und die nächste auswählen',
+  'Select the row and move on': 'Zeile und die nächste auswählen',
   'First row, last row': 'Erste Zeile, letzte Zeile',
-  'Let go of what is chosen': 'Auswahl aufheben',
-  'Next row, row before': 'Nächste Zeile, vorige Zeile',
+  'Clear the selection': 'Auswahl aufheben',
+  'Next row, previous row': 'Nächste Zeile, vorige Zeile',
   'This is no longer in the bin: it was restored or erased': 'Es ist nicht mehr im Papierkorb: Es wurde wiederhergestellt oder gelöscht.',
-  'The place in {code} was given away: it can come back when a place is free':
+  'The place in {code} has been taken: it can be restored when a place is free':
     'Der Platz in {code} wurde vergeben: Er kann zurückkommen, wenn ein Platz frei ist.',
-  'The student has another license from {code} by now': 'Inzwischen gibt es eine andere Lizenz aus {code}.',
+  'The student now has another license from {code}': 'Inzwischen gibt es eine andere Lizenz aus {code}.',
 };
 
 declare module './say.ts' {

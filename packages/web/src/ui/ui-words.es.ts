@@ -24,18 +24,18 @@ export const spanish: Record<keyof typeof german, string> = {
     'No se pudo contactar con el servidor y no se guardó nada. Lo que escribió se conserva: inténtelo de nuevo.',
   'The server could not be reached. Try again.': 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
   'Someone else has changed this': 'Otra persona ha modificado estos datos',
-  'Someone else has changed this, and it could not be read anew. What you typed is kept: try again.':
+  'Someone else has changed this, and it could not be reloaded. What you typed is kept: try again.':
     'Otra persona ha modificado estos datos y no se pudieron volver a leer. Lo que escribió se conserva: inténtelo de nuevo.',
   none: 'vacío',
   'is now': 'ahora es',
   'you typed {value}': 'usted escribió {value}',
   nothing: 'nada',
   'They changed something that this form does not show.': 'El cambio afecta a algo que este formulario no muestra.',
-  'Nothing was saved. What you typed is kept; look it over, then save again.':
+  'Nothing was saved. What you typed is kept: review it, then save again.':
     'No se guardó nada. Lo que escribió se conserva; revíselo y vuelva a guardar.',
   'Send the form': 'Enviar el formulario',
   'Cancel export': 'Cancelar la exportación',
-  'Export broke off: try again': 'Exportación interrumpida: reintentar',
+  'The export was interrupted: try again': 'Exportación interrumpida: reintentar',
   '{size} MB of {file}': '{size} MB de {file}',
   '{count} rows': '{count} filas',
   'Progress of {file}': 'Progreso de {file}',
@@ -60,7 +60,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not loaded': 'Sin cargar',
   '{from}–{to} of {total}': '{from}–{to} de {total}',
   Rows: 'Filas',
-  'Rows on a page': 'Filas por página',
+  'Rows per page': 'Filas por página',
   Previous: 'Anterior',
   Next: 'Siguiente',
   'previous page': 'página anterior',
@@ -70,12 +70,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'Search this list': 'Buscar en esta lista',
   'Open the row': 'Abrir la fila',
   'Choose the row': 'Elegir la fila',
-  'Choose the row and the next': 'Elegir la fila y la siguiente',
+  'Select the row and move on': 'Elegir la fila y la siguiente',
   'First row, last row': 'Primera fila, última fila',
-  'Let go of what is chosen': 'Anular la selección',
-  'Next row, row before': 'Fila siguiente, fila anterior',
+  'Clear the selection': 'Anular la selección',
+  'Next row, previous row': 'Fila siguiente, fila anterior',
   'This is no longer in the bin: it was restored or erased': 'Ya no está en la papelera: se restauró o se borró.',
-  'The place in {code} was given away: it can come back when a place is free':
+  'The place in {code} has been taken: it can be restored when a place is free':
     'La plaza en {code} se asignó: podrá volver cuando haya una plaza libre.',
-  'The student has another license from {code} by now': 'El estudiante ya tiene otra licencia de {code}.',
+  'The student now has another license from {code}': 'El estudiante ya tiene otra licencia de {code}.',
 };

@@ -24,18 +24,18 @@ export const french: Record<keyof typeof german, string> = {
     'Le serveur est injoignable ; rien n’a été enregistré. Votre saisie est conservée : réessayez.',
   'The server could not be reached. Try again.': 'Le serveur est injoignable. Réessayez.',
   'Someone else has changed this': 'Quelqu’un d’autre a modifié ces données',
-  'Someone else has changed this, and it could not be read anew. What you typed is kept: try again.':
+  'Someone else has changed this, and it could not be reloaded. What you typed is kept: try again.':
     'Quelqu’un d’autre a modifié ces données, et elles n’ont pas pu être relues. Votre saisie est conservée : réessayez.',
   none: 'vide',
   'is now': 'devient',
   'you typed {value}': 'vous avez saisi {value}',
   nothing: 'rien',
   'They changed something that this form does not show.': 'La modification porte sur un élément que ce formulaire n’affiche pas.',
-  'Nothing was saved. What you typed is kept; look it over, then save again.':
+  'Nothing was saved. What you typed is kept: review it, then save again.':
     'Rien n’a été enregistré. Votre saisie est conservée ; vérifiez-la, puis enregistrez à nouveau.',
   'Send the form': 'Envoyer le formulaire',
   'Cancel export': 'Annuler l’export',
-  'Export broke off: try again': 'Export interrompu : réessayer',
+  'The export was interrupted: try again': 'Export interrompu : réessayer',
   '{size} MB of {file}': '{size} Mo de {file}',
   '{count} rows': '{count} lignes',
   'Progress of {file}': 'Progression de {file}',
@@ -59,7 +59,7 @@ export const french: Record<keyof typeof german, string> = {
   'Not loaded': 'Non chargé',
   '{from}–{to} of {total}': '{from}–{to} sur {total}',
   Rows: 'Lignes',
-  'Rows on a page': 'Lignes par page',
+  'Rows per page': 'Lignes par page',
   Previous: 'Précédent',
   Next: 'Suivant',
   'previous page': 'page précédente',
@@ -69,12 +69,12 @@ export const french: Record<keyof typeof german, string> = {
   'Search this list': 'Chercher dans cette liste',
   'Open the row': 'Ouvrir la ligne',
   'Choose the row': 'Choisir la ligne',
-  'Choose the row and the next': 'Choisir la ligne et la suivante',
+  'Select the row and move on': 'Choisir la ligne et la suivante',
   'First row, last row': 'Première ligne, dernière ligne',
-  'Let go of what is chosen': 'Abandonner la sélection',
-  'Next row, row before': 'Ligne suivante, ligne précédente',
+  'Clear the selection': 'Abandonner la sélection',
+  'Next row, previous row': 'Ligne suivante, ligne précédente',
   'This is no longer in the bin: it was restored or erased': 'Ce n’est plus dans la corbeille : restauré ou effacé.',
-  'The place in {code} was given away: it can come back when a place is free':
+  'The place in {code} has been taken: it can be restored when a place is free':
     'La place dans {code} a été attribuée : elle pourra revenir quand une place sera libre.',
-  'The student has another license from {code} by now': 'L’étudiant a désormais une autre licence de {code}.',
+  'The student now has another license from {code}': 'L’étudiant a désormais une autre licence de {code}.',
 };

@@ -45,7 +45,7 @@ export function useEditForm<E extends Call, Values extends object, Record>(optio
   async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
     const newest = await load().catch(() => null);
     if (!newest) {
-      toast.failed(say('Someone else has changed this, and it could not be read anew. What you typed is kept: try again.'));
+      toast.failed(say('Someone else has changed this, and it could not be reloaded. What you typed is kept: try again.'));
       return;
     }
     const [before, after, typed] = [valuesOf(read), valuesOf(newest), form.getValues()];
@@ -101,7 +101,7 @@ function Meanwhile({ changes }: { changes: Change[] }) {
         ))}
       </List>
       {changes.length === 0 && `${say('They changed something that this form does not show.')} `}
-      {say('Nothing was saved. What you typed is kept; look it over, then save again.')}
+      {say('Nothing was saved. What you typed is kept: review it, then save again.')}
     </Alert>
   );
 }

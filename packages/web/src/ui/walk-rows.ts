@@ -14,7 +14,7 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 };
 
 const KEYS = [
-  { keys: '↓ ↑', does: 'Next row, row before' },
+  { keys: '↓ ↑', does: 'Next row, previous row' },
   { keys: 'Home End', does: 'First row, last row' },
   { keys: 'Enter', does: 'Open the row' },
 ];
@@ -22,7 +22,7 @@ const KEYS = [
 /** What row-keys.ts listens to. */
 const CHOOSING = [
   { keys: 'Space', does: 'Choose the row' },
-  { keys: 'Shift ↓', does: 'Choose the row and the next' },
+  { keys: 'Shift ↓', does: 'Select the row and move on' },
   { keys: `${CTRL} A`, does: 'Choose this page' },
 ];
 

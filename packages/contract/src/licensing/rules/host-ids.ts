@@ -45,8 +45,8 @@ export function readsVersion2(version: string, from: string | null): boolean {
 /** Why a license has no file for a computer with other ids than addresses. */
 export const whyNoVersion2 = (version: string, from: string | null): string =>
   from === null || from === ''
-    ? 'License files here know MAC addresses alone, no other ids of a computer'
-    : `Programs know other ids than MAC addresses from release ${from} on; this license is for ${version}`;
+    ? 'License files here support only MAC addresses, no other ids of a computer'
+    : `Programs support ids other than MAC addresses from release ${from} on; this license is for ${version}`;
 
 /** How many of a computer's ids a file asks for (OFF-942): any one where all are addresses, else so many as the operator says, or all. */
 export const neededOf = (hosts: readonly string[], needed: number | null): number =>

@@ -65,7 +65,7 @@ export function whyNever(typeId: number): string {
   const { ends, isRenewed, renew } = termOf(typeId);
   if (ends === 'maintenance') return 'It has no maintenance to renew';
   const why = isRenewed ? null : renew(NO_DATES, { begins: LAST_DAY, months: 1 });
-  return typeof why === 'string' ? why : 'It has no end that could move';
+  return typeof why === 'string' ? why : 'It has no end date to extend';
 }
 
 /**

@@ -105,7 +105,7 @@ export interface RenewalProblem {
  */
 export function renewalBought(line: BoughtLine, license: Renewed, day: Day): RenewalBought | RenewalProblem {
   const last = lastDayOf(license);
-  if (!last) return { isRenewed: false, reason: 'it has no end that could move' };
+  if (!last) return { isRenewed: false, reason: 'it has no end date to extend' };
   if (line.from && last > line.from) return { isRenewed: true, reason: `it runs until ${showDay(last)}` };
   if (line.months === null) return daysBought(line, license, later(last, day), day);
   const from = line.from !== last && last < day ? day : last;

@@ -43,7 +43,7 @@ export interface PriceRules {
   steps: NumberStep[];
   /** Most years that are paid back after a lapse (PRC-293); 0 for none. */
   reinstatementYears: number;
-  /** On top of what is paid back. */
+  /** On top of the missed days. */
   reinstatementSurcharge: number;
 }
 

@@ -28,7 +28,7 @@ test('a teacher asks for a course, is told what becomes of it, and has it when i
   const [far, second] = [await make.lender([SWEDEN]), await make.admin()];
   const { data: request } = await ask(marek);
   expect(request).toMatchObject({ state: 'open', name: 'Room acoustics', places: 80, expireDate: '2027-03-01', course: null });
-  expect((await ask(marek)).message).toBe('A request of yours waits since 21/11/2026');
+  expect((await ask(marek)).message).toBe('Your request has been waiting since 21/11/2026');
   expect((await ask(nobody)).status).toBe(409);
   expect((await ask(marek, { places: 501 })).problems).toEqual([{ field: 'places', message: 'A course has at most 500 places' }]);
   expect(await server.mailTo('sales@maker.example')).toContain('Two groups of forty.');
@@ -54,7 +54,7 @@ test('who teaches a course asks for more places in it, once at a time; who is de
   await server.call(marek.token, api.courses.addTeacher, { body: { id: course.id, email: ines.email } });
   expect((await askPlaces(other, course.id, 80)).status).toBe(404);
   expect((await askPlaces(admin, course.id, 80)).status).toBe(403);
-  expect((await askPlaces(marek, course.id, 50)).problems).toEqual([{ field: 'places', message: 'The course has 50 places already' }]);
+  expect((await askPlaces(marek, course.id, 50)).problems).toEqual([{ field: 'places', message: 'The course already has 50 places' }]);
   const asked = await Promise.all([askPlaces(marek, course.id, 80), askPlaces(ines, course.id, 90)]);
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
   const id = asked.find(({ status }) => status === 200)?.data.id ?? 0;
@@ -89,5 +89,5 @@ test('who waits for a course, such as the next term of one, asks for a lab room 
   const forRoom = { kind: 'room', name: 'Room 12', places: 200 };
   expect((await ask(ida, { places: 200 })).data).toMatchObject({ state: 'open', kind: 'students' });
   expect((await ask(ida, forRoom)).data).toMatchObject({ state: 'open', kind: 'room' });
-  expect((await ask(ida, forRoom)).message).toBe('A request of yours waits since 21/11/2026');
+  expect((await ask(ida, forRoom)).message).toBe('Your request has been waiting since 21/11/2026');
 });

@@ -47,8 +47,8 @@ test('a course has a name, places, modules and a last day of redeeming of its ow
   expect(copy).toMatchObject({ name: 'Room acoustics, autumn 2026', ownPlaces: 1, modules: [1, 2], redeemUntil: '2027-05-01', taken: 0 });
   for (const [asked, field, message] of [
     [{ places: 201 }, 'places', 'A course has at most 200 places'],
-    [{ redeemUntil: '31/01/2027' }, 'redeemUntil', 'The last day of redeeming is one from 01/11/2026 to 30/01/2027'],
-    [{ redeemUntil: '31/10/2026' }, 'redeemUntil', 'The last day of redeeming is one from 01/11/2026 to 30/01/2027'],
+    [{ redeemUntil: '31/01/2027' }, 'redeemUntil', 'The last day to redeem must be between 01/11/2026 and 30/01/2027'],
+    [{ redeemUntil: '31/10/2026' }, 'redeemUntil', 'The last day to redeem must be between 01/11/2026 and 30/01/2027'],
   ] as const)
     expect((await create(marek, asked)).problems).toEqual([{ field, message }]);
 });
@@ -130,8 +130,8 @@ test('a course is changed as it was seen; its students’ licenses end with its 
     [{ places: 1 }, 'places', '2 places are taken or kept for invited students'],
     [{ places: 201 }, 'places', 'A course has at most 200 places'],
     [{ name: ' ' }, 'name', 'Please name the course'],
-    [{ expireDate: '20/11/2026' }, 'expireDate', 'The last day is one from 21/11/2026 to 08/11/2036'],
-    [{ redeemUntil: '31/01/2027' }, 'redeemUntil', 'The last day of redeeming is one from 01/11/2026 to 30/01/2027'],
+    [{ expireDate: '20/11/2026' }, 'expireDate', 'The last day must be between 21/11/2026 and 08/11/2036'],
+    [{ redeemUntil: '31/01/2027' }, 'redeemUntil', 'The last day to redeem must be between 01/11/2026 and 30/01/2027'],
   ] as const)
     expect((await edit(admin, named, asked)).problems).toEqual([{ field, message }]);
   const { data: longer } = await edit(admin, named, { places: 2, expireDate: '28/02/2027', modules: [1, 2] });
@@ -154,8 +154,8 @@ test('a teacher lets others teach a course too, by email, and the person who tea
   expect((await addTeacher(marek, course, ines.email.toUpperCase())).data.coTeachers).toMatchObject([{ id: ines.id }]);
   expect(await server.mailTo(ines.email)).toContain(`You now also teach the course ${course.code}`);
   for (const [email, message] of [
-    [ines.email, 'They teach this course already'],
-    [marek.email, 'They teach this course already'],
+    [ines.email, 'They already teach this course'],
+    [marek.email, 'They already teach this course'],
     [student.email, 'No teacher has this email'],
     ['nobody@x.example', 'No teacher has this email'],
   ] as const)

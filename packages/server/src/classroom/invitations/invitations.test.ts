@@ -154,7 +154,7 @@ test('what a teacher calls a course is no link in the mails of it, and closing i
   expect(mail).toContain('the course Pay at https: // evil. example/now or www. evil. example.');
   expect(mail).not.toContain('evil.example');
   expect((await edit({ redeemUntil: '2026-11-02' })).data).toEqual([
-    { field: 'redeemUntil', message: 'The last day of redeeming is one from 20/11/2026 to 30/01/2027' },
+    { field: 'redeemUntil', message: 'The last day to redeem must be between 20/11/2026 and 30/01/2027' },
   ]);
   expect((await edit({ redeemUntil: '2026-11-20' })).data).toMatchObject({ redeemUntil: '2026-11-20' });
 });
@@ -179,7 +179,7 @@ describe('the link', () => {
       customer: { name: 'Ann Marie Lee', organization: 'Institute of Acoustics' },
       licenses: [{ endDate: '2027-01-30' }],
     });
-    expect(await open(token.slice(0, -2))).toMatchObject({ status: 404, message: 'This link is not known' });
+    expect(await open(token.slice(0, -2))).toMatchObject({ status: 404, message: 'This link is unknown' });
   });
 
   // INV-589

@@ -44,7 +44,7 @@ export async function replaceIn(
   if (why) throw unfit(why.field, why.message);
   await countExchanged(portal, tx, principal, { call, room, licenseIds: [licenseId] });
   if (row.nonce && !(await useHostRequest(tx, { nonce: row.nonce, licenseId }, now())))
-    throw unfit('nonce', 'Its host file was used this very moment');
+    throw unfit('nonce', 'Its host file was used just now');
   const { license, computer } = await replaceComputer(tx, before, old.id, { name: row.name, macs: row.macAddresses }, 'new', now());
   if (row.hostKey) await keepHostKeys(tx, [{ id: computer.id, key: row.hostKey }]);
   const [file] = await issueAndTell(portal, tx, principal, { call, owner: room.owner, licenses: [license], act: 'room.replace' });

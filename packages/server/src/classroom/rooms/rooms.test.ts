@@ -67,7 +67,7 @@ test('ROOM-635, OFF-940: a room of containers and machine ids has files of versi
     { name: 'Node 1', macAddresses: [secret] },
     { name: 'Lab 3/01', macAddresses: [machine, 'A4:83:E7:00:77:01'] },
   ];
-  const why = 'License files here know MAC addresses alone, no other ids of a computer';
+  const why = 'License files here support only MAC addresses, no other ids of a computer';
   expect((await check(teacher, id, computers)).data.rows.map(({ problems }) => problems)).toEqual(
     Array(2).fill([{ field: 'macAddresses', message: why }]),
   );

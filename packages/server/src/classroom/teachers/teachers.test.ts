@@ -48,7 +48,7 @@ describe('asking to be a teacher', () => {
     const asked = await ask(mara);
     expect([asked.status, asked.data.state]).toEqual([200, 'open']);
     expect(await server.mailTo('sales@example.com')).toContain('I teach room acoustics at the FH');
-    expect((await ask(mara)).message).toBe('Your request waits since 21/11/2026');
+    expect((await ask(mara)).message).toBe('Your request has been waiting since 21/11/2026');
     expect(await idsOf(admin)).toContain(mara.id);
     const [one, two] = await Promise.all([accept(admin, asked.data.id), accept(jonas, asked.data.id)]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
@@ -56,7 +56,7 @@ describe('asking to be a teacher', () => {
     expect(await isTeacher(mara)).toBe(true);
     expect(await idsOf(admin)).not.toContain(mara.id);
     expect(await server.mailTo(mara.email)).toContain('https://portal.example/#/licenses');
-    expect((await ask(mara)).message).toBe('You are a teacher already');
+    expect((await ask(mara)).message).toBe('You are already a teacher');
     const { data: log } = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '50', search: mara.email } });
     expect(log.map(({ action }) => action)).toEqual(['Accept Teacher', 'Ask to Be a Teacher']);
   });
@@ -87,7 +87,7 @@ describe('asking to be a teacher', () => {
     expect((await accept(admin, id)).message).toBe('This request was withdrawn on 21/11/2026');
     const again = (await ask(mara)).data.id;
     await decline(admin, again);
-    expect((await withdraw(mara, again)).message).toBe('Your request was answered meanwhile');
+    expect((await withdraw(mara, again)).message).toBe('Your request has been answered in the meantime');
     expect(await isTeacher(mara)).toBe(false);
   });
 

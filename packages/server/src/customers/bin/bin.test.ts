@@ -187,7 +187,7 @@ test('a place that was given away stays away, and what a license points to may b
   await redeem(cy, course.code);
   expect(await restore(admin, 'license', license.id)).toMatchObject({
     statusCode: 'CONFLICT',
-    message: `The place in ${course.code} was given away: it can come back when a place is free`,
+    message: `The place in ${course.code} has been taken: it can be restored when a place is free`,
   });
   // A customer comes back without it.
   expect((await remove(bo.id)).status).toBe(200);
@@ -210,7 +210,7 @@ test('a place that was given away stays away, and what a license points to may b
   // The customer of a license is in the bin, or the student has another one.
   await removeLicense(license.id);
   await redeem(ada, course.code);
-  expect((await restore(admin, 'license', license.id)).message).toBe(`The student has another license from ${course.code} by now`);
+  expect((await restore(admin, 'license', license.id)).message).toBe(`The student now has another license from ${course.code}`);
   await remove(ada.id);
   expect((await restore(admin, 'license', license.id)).message).toMatch(
     /^It belongs to .*, who is deleted too: restore that customer first$/,

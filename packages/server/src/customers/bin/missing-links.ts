@@ -8,6 +8,8 @@ export function goneInWords({ roles, releases, courses, owners }: Gone): string[
     ...(roles > 0 ? [several(roles, 'A role was deleted since', 'roles were deleted since')] : []),
     ...releases.map((name) => `The release ${name} was deleted since: its licenses keep the name alone`),
     ...courses.map((code) => `The course code ${code} was deleted since: its license has no place in it`),
-    ...(owners > 0 ? [several(owners, 'A quotation has no one following it up any more', 'quotations have no one following them up')] : []),
+    ...(owners > 0
+      ? [several(owners, 'A quotation no longer has anyone following it up', 'quotations have no one following them up')]
+      : []),
   ];
 }

@@ -38,7 +38,7 @@ export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEnt
     throw refuse(restore, 'tooMany', { name: teacher.name, what: 'course codes' });
   if (!(await bringBack(tx, tables, entry.id, 'course'))) throw new Error('a course code is never given twice');
   await placeStudents(tx, teacher.id, entry.record_id);
-  const notBack = teacher.teacher ? [] : [`${teacher.name} is no teacher any more: the code works when they are one again`];
+  const notBack = teacher.teacher ? [] : [`${teacher.name} is no longer a teacher: the code works again once they are`];
   return { notBack, personEmail: teacher.email };
 }
 

@@ -148,7 +148,7 @@ test('a mail is sent again: a failed one as it was, one that went out as another
     403, 404, 403,
   ]);
   const both = await Promise.all([again(admin, id), again(await make.sales(), id)]);
-  expect(both.map(({ message }) => message).sort()).toEqual(['It is on its way already', expect.any(String)]);
+  expect(both.map(({ message }) => message).sort()).toEqual(['It is already on its way', expect.any(String)]);
   await sent();
   expect(await states()).toEqual([['license-added', 'sent', false, null]]);
   const first = /^Message-ID: (.+)$/im.exec(await server.mailTo(mara.email))?.[1];
@@ -158,7 +158,7 @@ test('a mail is sent again: a failed one as it was, one that went out as another
     ['license-added', 'waiting', true, 'underWay'],
     ['license-added', 'sent', false, 'underWay'],
   ]);
-  expect((await again(admin, id)).message).toBe('It is on its way already');
+  expect((await again(admin, id)).message).toBe('It is already on its way');
   server.mailServer.comeBack();
   await sent();
   expect(/^Message-ID: (.+)$/im.exec(await server.mailTo(mara.email))?.[1]).not.toBe(first);

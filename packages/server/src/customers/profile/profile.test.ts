@@ -56,7 +56,7 @@ describe('editing oneself', () => {
     const other = (await server.call(null, api.signIn.login, { body: { username: mara.email, password: PASSWORD } })).data.access_token;
     const passwords = { oldPassword: PASSWORD, newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
     expect((await save(mara, { ...passwords, oldPassword: 'Wrong&Word99' })).problems).toEqual([
-      { field: 'oldPassword', message: 'The old password is not right' },
+      { field: 'oldPassword', message: 'The old password is wrong' },
     ]);
     expect((await save(mara, { oldPassword: PASSWORD })).problems.map(({ field }) => field)).toEqual(['newPassword']);
     expect((await save(mara, { ...passwords, confirmPassword: 'x' })).problems).toEqual([

@@ -35,7 +35,7 @@ test('SAV-180, SAV-184: a view is kept for oneself: no one else sees it, and the
     maker: { id: jonas.id, name: 'Jonas Berg' },
   });
   expect([await listed(jonas), await listed(jonas, 'log'), await listed(kim), await listed(admin)]).toEqual([['Trials'], [], [], []]);
-  expect(await add(jonas, { name: ' TRÏALS ' })).toMatchObject({ status: 409, message: 'A view with this name exists already' });
+  expect(await add(jonas, { name: ' TRÏALS ' })).toMatchObject({ status: 409, message: 'A view with this name already exists' });
   expect((await add(kim)).status).toBe(200);
   expect(await update(admin, view, { name: 'Mine' })).toMatchObject({ status: 404, message: 'View Not Found' });
   expect((await update(jonas, view, { name: 'Old trials', state: {} })).data).toMatchObject({ name: 'Old trials', state: {}, revision: 2 });

@@ -148,7 +148,7 @@ describe('a key', () => {
     const dead = await people(text);
     expect([dead.status, dead.message]).toEqual([
       410,
-      'This API key has ended or expired, or its owner may not use it any more. Make a new one under Integrations',
+      'This API key has ended or expired, or its owner may no longer use it. Make a new one under Integrations',
     ]);
     await active(true);
     expect(await sees(text, olu)).toBe(200);
@@ -181,7 +181,11 @@ describe('a key', () => {
     ]) {
       expect(await without(wrong)).toBe('noKey');
       const refused = await people(wrong);
-      expect([wrong, refused.status, refused.message]).toEqual([wrong, 401, 'This is no API key of the portal. Was it copied as a whole?']);
+      expect([wrong, refused.status, refused.message]).toEqual([
+        wrong,
+        401,
+        'This is not an API key of the portal. Was it copied completely?',
+      ]);
     }
     const secret = readKeyText(text)?.secret ?? '';
     expect((await people(textOf(key.id + 1000, secret))).status).toBe(410); // the secret of another key

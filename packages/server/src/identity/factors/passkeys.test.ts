@@ -113,13 +113,13 @@ describe('making a passkey', () => {
     const { person, authenticator } = await holder();
     const asked = await begin(person);
     expect(asked.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
-    expect(await add(person, authenticator.make(asked))).toMatchObject({ status: 409, message: 'This passkey is kept already' });
+    expect(await add(person, authenticator.make(asked))).toMatchObject({ status: 409, message: 'This passkey is already saved' });
     for (let count = 2; count <= 10; count += 1) await add(person, softAuthenticator().make(await begin(person)), `Key ${count}`);
     const handles = await server.db.selectFrom('passkey').select('user_handle').distinct().where('customer_id', '=', person.id).execute();
     expect(handles).toHaveLength(1);
     expect(await server.call(person.token, calls.beginPasskey, {})).toMatchObject({
       status: 409,
-      message: 'You have 10 passkeys already. Remove one first',
+      message: 'You already have 10 passkeys. Remove one first',
     });
   });
 
@@ -139,7 +139,7 @@ describe('making a passkey', () => {
 
 describe('signing in with a passkey', () => {
   const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
-  const wrong = { status: 422, message: 'This passkey is not known here, or was not unlocked. Please use another way to sign in' };
+  const wrong = { status: 422, message: 'This passkey is unknown, or was not unlocked. Please sign in another way' };
 
   test('PKY-672: an answer is good once, for 5 minutes, and a challenge to register with is none to sign in with', async () => {
     const { person, authenticator } = await holder();

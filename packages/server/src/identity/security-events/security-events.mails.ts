@@ -85,7 +85,7 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     kinds: ['webhook.added', 'webhook.changed', 'webhook.removed', 'webhook.paused'],
   },
   'webhook-unattended': {
-    subject: 'A webhook has no Admin any more',
+    subject: 'A webhook no longer has an Admin',
     happened:
       'The Admin responsible for a webhook is no longer an Admin, or can’t sign in. The webhook is paused, and its events are kept.',
     next: 'Check its address under Integrations. Adopt it to resume with the events that were kept, or delete it.',
@@ -98,7 +98,7 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     kinds: ['provider.added', 'provider.changed', 'provider.removed'],
   },
   'provider-unattended': {
-    subject: 'A single sign-on provider has no Admin any more',
+    subject: 'A single sign-on provider no longer has an Admin',
     happened:
       'The Admin who added or last changed a single sign-on provider is no longer an Admin, or can’t sign in. The provider still works.',
     next: 'Check its settings under Integrations. Saving a change makes you responsible for it; or remove it.',

@@ -427,7 +427,7 @@ describe('the form of Admins', () => {
     expect(
       (await server.call(other.token, api.users.updateRoles, { body: { id: author.id, rolesId: [ROLE.customer, ROLE.sales] } })).status,
     ).toBe(200);
-    expect(await server.mailTo(other.email)).toContain('A single sign-on provider has no Admin any more');
+    expect(await server.mailTo(other.email)).toContain('A single sign-on provider no longer has an Admin');
     const told = await server.db
       .selectFrom('security_event')
       .select(['about_id', 'facts'])

@@ -154,7 +154,7 @@ describe('roles', () => {
     const kim = await make.customer();
     expect((await off(kim.id)).status).toBe(403);
     expect((await setRoles(lead, sam.id, [support, manager])).status).toBe(200);
-    expect(await takeAway(lead, lead.id)).toMatchObject({ status: 409, message: 'You cannot take your own roles away' });
+    expect(await takeAway(lead, lead.id)).toMatchObject({ status: 409, message: 'You cannot remove your own roles' });
   });
 
   test('nor takes it by way of the customer form', async () => {

@@ -150,7 +150,7 @@ export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<v
 export const LINK_GONE = 'its link is gone, and with that its recipient';
 
 /** Why a mail is dropped whose file does not count any more. */
-export const FILE_GONE = 'the file in it does not count any more';
+export const FILE_GONE = 'the file in it is no longer valid';
 
 /** A mail that ended, as the database tells of it; `error` is null when it was sent. */
 interface EndedMail {

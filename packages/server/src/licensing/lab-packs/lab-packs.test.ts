@@ -145,7 +145,7 @@ test('servers share the seats of a floating license; licenses of others, of two 
   const locked = await add(asked.temporary(mara.id));
   expect(await pack(mara, { licenseIds: [floating, locked], computers })).toMatchObject({
     status: 409,
-    message: 'The licenses of a lab pack are of one customer and of one category',
+    message: 'The licenses of a lab pack must have one customer and one category',
   });
   expect(await pack(kim, { licenseIds: [locked], computers })).toMatchObject({ status: 404 });
   expect(await pack(admin, { licenseIds: [locked, await add(asked.temporary(kim.id))], computers })).toMatchObject({ status: 409 });

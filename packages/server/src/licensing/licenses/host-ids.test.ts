@@ -111,7 +111,7 @@ test('several ids have to match all; nothing is bound to ids whose programs do n
   expect(await read(text, [MACHINE, `mac:${CARD}`])).toMatchObject({ valid: true, payload: { hosts: [{ need: 2 }] } });
   expect(await read(text, [MACHINE])).toMatchObject({ valid: false, reason: 'wrong-computer' });
 
-  const why = 'Programs know other ids than MAC addresses from release 5.2 on; this license is for 5.1.1';
+  const why = 'Programs support ids other than MAC addresses from release 5.2 on; this license is for 5.1.1';
   expect((await use(mara, { licenseId: older, hostFile: hostFile(), ...both })).problems).toEqual([
     { field: 'macAddresses', message: `${why}.` },
   ]);

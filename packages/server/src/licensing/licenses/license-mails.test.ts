@@ -140,7 +140,7 @@ describe('staff email a file to its owner', () => {
     });
     expect(mails.find(({ purpose }) => purpose === 'file-sent')).toMatchObject({
       state: 'failed',
-      reason: 'the file in it does not count any more',
+      reason: 'the file in it is no longer valid',
     });
   });
 });

@@ -51,7 +51,7 @@ export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['cha
   kind: `${categoryOf(kind.category).name} · ${kindOf(kind.type).name}`,
   rows: changesInWords({ act: 'license.update', record: {}, changes }).map(({ field, before, after }) => [
     field,
-    before === null ? (after ?? '') : `${after ?? 'None any more'}\nbefore: ${before}`,
+    before === null ? (after ?? '') : `${after ?? 'None now'}\nbefore: ${before}`,
   ]),
   said: {
     ...kind,

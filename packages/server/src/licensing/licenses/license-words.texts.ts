@@ -40,7 +40,7 @@ const en = {
     renewed: 'Renewed',
   },
   seats: '{count, plural, one {# seat} other {# seats}}',
-  noneAnyMore: 'None any more',
+  noneAnyMore: 'None now',
   before: 'before: {value}',
   andMore: '{numbers} and {more} more',
 } as const;

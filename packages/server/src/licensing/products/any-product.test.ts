@@ -70,7 +70,7 @@ test('PRD-45: who asks for a trial says of which product, in the list, the mail 
 test('PRD-45: who was given the trial they wait for may ask for that of another product', async () => {
   const mara = await make.customer();
   await ask(mara, studio.id);
-  expect((await ask(mara)).message).toBe('Your request waits since 21/11/2026');
+  expect((await ask(mara)).message).toBe('Your request has been waiting since 21/11/2026');
   await take(admin, mara, studio.id);
   expect(await own(mara)).toMatchObject({ given: false, request: null, left: [{ name: 'Simulator' }] });
   expect((await ask(mara)).data).toMatchObject({ state: 'open', product: { id: simulator } });

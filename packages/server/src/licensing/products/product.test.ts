@@ -56,7 +56,7 @@ test('PRD-30, PRD-31: until it is saved the product is as the settings say, and 
       },
       { field: '音響シミュレータ: Days of trial', before: '45', after: '10' },
       { field: '音響シミュレータ: License files of version 2 from release', before: null, after: '5.2' },
-      { field: '音響シミュレータ: Ids of a computer that have to match', before: '2', after: null },
+      { field: '音響シミュレータ: Computer ids that have to match', before: '2', after: null },
       { field: '音響シミュレータ: Colour', before: 'Blue', after: 'Green' },
     ],
   });

@@ -149,7 +149,7 @@ test('PRD-42: getModules and getVersions mean the first product unless they name
   expect(names(await versions('all'))).toEqual(['5.2', '1.0']);
   const { data: same } = await addRelease('5.2', '2026-11-03', studio);
   expect(same).toMatchObject({ name: '5.2', latest: true, product: { id: studio } });
-  expect(await addRelease('5.2', '2026-11-04', studio)).toMatchObject({ status: 409, message: 'A release with this name exists already' });
+  expect(await addRelease('5.2', '2026-11-04', studio)).toMatchObject({ status: 409, message: 'A release with this name already exists' });
   expect(await addRelease('5.3', '2026-11-04', 9)).toMatchObject({ status: 404, message: 'Product Not Found' });
   const found = await server.call(null, releases.getVersions, { query: { search: '5.2', productId: String(studio) } });
   expect(names(found.data)).toEqual(['5.2']);

@@ -57,7 +57,7 @@ describe('changing a release', () => {
 
   test('refuses a name that is taken, also when two people take it at once, and a release that is not there', async () => {
     const [one, two] = [await add('3.2.1'), await add('3.2.2')];
-    expect(await update(one.data.id, { name: '3.2.2' })).toMatchObject({ status: 409, message: 'A release with this name exists already' });
+    expect(await update(one.data.id, { name: '3.2.2' })).toMatchObject({ status: 409, message: 'A release with this name already exists' });
     const both = await Promise.all([update(one.data.id, { name: '3.2.9' }), update(two.data.id, { name: '3.2.9' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await update(999_999, { name: '3.3' })).toMatchObject({ status: 404, message: 'Release Not Found' });

@@ -127,7 +127,9 @@ async function fateOf({ today }: Portal, tx: Tx, call: AskingCall, { license, ol
   if (receipt === undefined) throw refuse(call, 'badReceipt', { why: 'Please add the receipt' });
   const key = await hostKeyOf(tx, old.id);
   if (key === null)
-    throw refuse(call, 'badReceipt', { why: 'The key of the old computer is not known here. Confirm it in words instead.' });
+    throw refuse(call, 'badReceipt', {
+      why: 'The portal does not know the key of the old computer. Confirm the removal yourself instead.',
+    });
   const read = await readReceipt(receipt, key);
   if (!read.ok) throw refuse(call, 'badReceipt', { why: read.message });
   const { licenseId, fileId } = read.receipt;

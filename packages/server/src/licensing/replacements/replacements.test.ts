@@ -113,7 +113,7 @@ describe('replacing', () => {
     const late = await replace(mara, next?.id ?? 0, 0x12, { reason: 'typed' });
     expect([late.status, late.message]).toEqual([
       409,
-      'The address counted as typed wrong until 24/11/2026 10:00 UTC. Please choose another reason.',
+      'The address could be corrected as mistyped until 24/11/2026 10:00 UTC. Please choose another reason.',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('replacing', () => {
     const twice = await Promise.all([0x23, 0x24].map((mac) => replace(again.mara, again.computers[0]?.id ?? 0, mac)));
     expect(twice.map(({ status, message }) => [status, message]).sort()).toEqual([
       [200, expect.any(String)],
-      [409, 'This computer is not on the license any more'],
+      [409, 'This computer is no longer on the license'],
     ]);
   });
 
@@ -164,9 +164,9 @@ describe('replacing', () => {
       [403, 'Your role does not allow this'],
       [400, 'macAddresses: These are the addresses of the old computer'],
       [409, 'Another computer of the license has this MAC address'],
-      [400, 'fate: Please say what became of the old file'],
+      [400, 'fate: Please say what happened to the old file'],
       [400, 'receipt: Please add the receipt'],
-      [400, 'receipt: The key of the old computer is not known here. Confirm it in words instead.'],
+      [400, 'receipt: The portal does not know the key of the old computer. Confirm the removal yourself instead.'],
       [400, 'seats: This license has no seats to move'],
       [400, 'hostFile: This is not a host file.'],
       [409, 'Another computer of the license has this name'],
@@ -190,7 +190,7 @@ describe('replacing', () => {
     const [laptop] = (await shown(mara, id)).computers;
     const again = { macAddresses: ['00:15:5D:01:02:03'], hostFile };
     expect((await replace(mara, laptop?.id ?? 0, 0, again)).problems).toEqual([
-      { field: 'hostFile', message: 'This host file was used already. Write a new one on the computer.' },
+      { field: 'hostFile', message: 'This host file has already been used. Make a new one on the computer.' },
     ]);
     expect((await takes(mara, laptop?.id ?? 0)).takesReceipt).toBe(true);
     const [file] = bound.data.files;
@@ -293,7 +293,7 @@ describe('beyond the number', () => {
     expect(await readFile(content, '2026-11-29')).toMatchObject({ valid: false, reason: 'expired' });
     expect((await shown(mara, id)).macs).toEqual([macOf(1)]);
     const twice = await ask(mara, computerId, 0x53);
-    expect([twice.status, twice.message]).toEqual([409, 'A request for this computer waits since 21/11/2026']);
+    expect([twice.status, twice.message]).toEqual([409, 'A request for this computer has been waiting since 21/11/2026']);
     expect(await server.mailTo(server.portal.config.salesEmail)).toContain('It fell into the river.');
     expect(await server.mailsTo(jonas.email)).toEqual(['area-replacement-asked']);
 

@@ -38,7 +38,7 @@ export const TRIAL_MAILS = {
     };
   },
   'trial-asked': ({ customer, product }, { publicUrl }) => ({
-    subject: `Asks for a trial: ${customer.name}, ${customer.organization}`,
+    subject: `Trial requested: ${customer.name}, ${customer.organization}`,
     greeting: 'A customer asks for a trial.',
     paragraphs: [
       `${customer.name} of ${customer.organization} (${customer.email}) would like a trial license${product ? ` of ${product}` : ''}.`,

@@ -27,13 +27,13 @@ describe('asking for a trial', () => {
     const asked = await ask(mara);
     expect([asked.status, asked.data.state]).toEqual([200, 'open']);
     expect(await server.mailTo('sales@example.com')).toContain('would like a trial license');
-    expect((await ask(mara)).message).toBe('Your request waits since 21/11/2026');
+    expect((await ask(mara)).message).toBe('Your request has been waiting since 21/11/2026');
     expect(await idsOf(admin)).toContain(mara.id);
     const two = await Promise.all([allow(admin, asked.data.id), allow(admin, asked.data.id)]);
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await idsOf(admin)).not.toContain(mara.id);
     expect(await server.mailTo(mara.email)).toContain('https://portal.example/#/licenses');
-    expect((await ask(mara)).message).toBe('A trial is enabled for your account already');
+    expect((await ask(mara)).message).toBe('A trial is already enabled for your account');
     expect((await take(mara)).status).toBe(200);
     expect((await ask(mara)).message).toBe('trial license was requested before');
     expect(await own(mara)).toMatchObject({ given: true, allowed: true, request: { state: 'accepted' } });

@@ -157,7 +157,7 @@ async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWe
     tookMs: Math.round(performance.now() - began),
   });
   const event = await toldEvent(db, delivery.entry_id);
-  if (!event) return failed('What it tells of is not in the log any more');
+  if (!event) return failed('The entry it is about is no longer in the log');
   const sealed = [webhook.secret, ...(isOldGood(webhook, steady()) ? [webhook.old_secret] : [])];
   const secrets = sealed.flatMap((one) => (one === null ? [] : (unsealSecret(keys, webhook.id, one) ?? [])));
   if (secrets.length === 0) return failed('Its secret was sealed under another key file. Make a new secret');

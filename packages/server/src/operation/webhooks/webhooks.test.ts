@@ -83,7 +83,7 @@ test('WHK-770: one whose Admin is none any more says nothing until another Admin
   await delivered();
   expect(erp.got.map(({ type }) => type)).toEqual([]);
   expect(await find(id)).toMatchObject({ state: 'paused', pausedBecause: 'unattended', waiting: 2 });
-  expect(await server.mailTo(admin.email)).toContain('A webhook has no Admin any more');
+  expect(await server.mailTo(admin.email)).toContain('A webhook no longer has an Admin');
   expect((await server.call(admin.token, webhooks.resumeWebhook, { body: { id } })).statusCode).toBe('CONFLICT');
   const [waiting] = await deliveries(id);
   expect((await server.call(admin.token, webhooks.sendAgain, { body: { id: waiting?.id ?? 0 } })).statusCode).toBe('CONFLICT');

@@ -82,7 +82,7 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
   await server.call(rowan.token, calls.updateOffer, { body: change });
   expect(await step(priya, 'approveOffer', id)).toMatchObject({
     status: 409,
-    message: 'This offer does not wait for approval: it is Draft',
+    message: 'This offer is not waiting for approval: it is Draft',
   });
   await step(rowan, 'askApproval', id);
   expect((await step(priya, 'approveOffer', id)).data).toMatchObject({
@@ -108,7 +108,7 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
     { no: 1, state: 'replaced' },
   ]);
   expect((await step(rowan, 'withdrawOffer', id)).data).toMatchObject({ openNo: null, revisions: [{ state: 'withdrawn' }, {}] });
-  expect(await step(rowan, 'withdrawOffer', id)).toMatchObject({ message: 'This offer is not open any more: it is Withdrawn' });
+  expect(await step(rowan, 'withdrawOffer', id)).toMatchObject({ message: 'This offer is no longer open: it is Withdrawn' });
   expect(await logged(11)).toEqual([
     ['Withdraw Offer', rowan.email],
     ['Approve Offer', priya.email],
@@ -183,7 +183,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   expect(await problemsOf({ modules: [1] })).toEqual([{ field: 'lines', message: 'Line 1: the license has other modules' }]);
   expect(await problemsOf({ until: '2036-11-30' })).toMatchObject([{ message: 'It is longer than 12 months' }]);
   expect(await problemsOf({ months: null, from: '2036-11-01', until: '2036-11-30' })).toEqual([
-    { field: 'lines', message: 'Line 1: the license goes on from 30/11/2026' },
+    { field: 'lines', message: 'Line 1: the license continues from 30/11/2026' },
   ]);
   expect((await problemsOf({})) ?? []).toEqual([]);
   // After a lapse no line begins far off: maintenance until then would cost one month.
@@ -191,7 +191,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   const { data: lapsed } = await server.call(priya.token, api.licenses.addLicense, { body: ended });
   const since = { categoryId: 1, licenseId: lapsed.id, modules: [6], users: 1, months: 1 };
   expect(await problemsOf({ ...since, from: '2045-01-01', until: '2045-02-01' })).toEqual([
-    { field: 'lines', message: 'Line 1: the license goes on from 22/11/2026' },
+    { field: 'lines', message: 'Line 1: the license continues from 22/11/2026' },
   ]);
   expect((await problemsOf({ ...since, from: '2026-11-22', until: '2026-12-22' })) ?? []).toEqual([]);
   expect((await update({ lines: [renews, renews].map((one) => ({ ...one, price: 100 })) })).problems).toEqual([
@@ -329,7 +329,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
   );
   for (const outcome of outcomes)
     expect([
-      ['done', 'This offer is not open any more: it is Accepted', 'accepted'],
+      ['done', 'This offer is no longer open: it is Accepted', 'accepted'],
       ['withdrawn', 'done', 'withdrawn'],
     ]).toContainEqual(outcome);
 
@@ -338,7 +338,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
   await step(rowan, 'askApproval', id);
   const both = await Promise.all([priya, second].map((by) => step(by, 'approveOffer', id)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.message).toBe('This offer does not wait for approval: it is Offered');
+  expect(both.find(({ status }) => status === 409)?.message).toBe('This offer is not waiting for approval: it is Offered');
 
   await step(rowan, 'reviseOffer', id);
   expect(await accept(id)).toBe('done');

@@ -83,7 +83,7 @@ function whyUnlike({ categoryId, typeId, seats, modules, endsOn }: Renewable, li
   if (modules.length !== line.modules.length || !modules.every((id) => line.modules.includes(id))) return 'the license has other modules';
   // No one pays for a gap, so none is left: after a lapse it goes on today, or from an earlier day.
   const latest = endsOn !== null && endsOn >= today ? endsOn : today;
-  if (line.from !== null && line.from > latest) return `the license goes on from ${showDay(latest)}`;
+  if (line.from !== null && line.from > latest) return `the license continues from ${showDay(latest)}`;
   return null;
 }
 

@@ -225,7 +225,7 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
   expect(await remind('2026-12-24T00:00:10Z')).toEqual([...Array(3).fill('payment-reminder'), 'order-ended']);
   expect(await orderOf(paul, other.id)).toMatchObject({ state: 'ended', closed: { at: '2026-12-24T00:00:00.000Z', by: null } });
   expect((await act('markPaid', other.id, { reference: 'late' })).message).toBe(
-    'This order ended unpaid on 23/12/2026. Mark it paid all the same, and its licenses become what was bought.',
+    'This order ended unpaid on 23/12/2026. Mark it paid anyway, and its licenses become what was bought.',
   );
   expect((await act('cancelOrder', other.id, { reason: 'x' })).message).toBe('This order is Ended unpaid, since 24/12/2026');
   const late = (await act('markPaid', other.id, { reference: 'late', evenEnded: true })).data;
@@ -275,14 +275,12 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
 
   const again = await offered(mara, [node, lines[0] as Line]);
   expect((await accept(mara, again)).message).toBe(
-    `License L-${permanent} of line 2 was renewed meanwhile and runs until 01/12/2028. Please ask for a new revision.`,
+    `License L-${permanent} of line 2 has been renewed in the meantime and runs until 01/12/2028. Please ask for a new revision.`,
   );
   expect(await licensesOf(mara)).toHaveLength(2);
   const gone = await offered(mara, [renewing(temporary, '2027-01-30', { typeId: 6, modules: [6], months: 2, until: '2027-03-30' })]);
   await server.call(rowan.token, api.licenses.deleteLicense, { params: { id: String(temporary) }, query: {} });
-  expect((await accept(mara, gone)).message).toBe(
-    `License L-${temporary} of line 1 does not exist any more. Please ask for a new revision.`,
-  );
+  expect((await accept(mara, gone)).message).toBe(`License L-${temporary} of line 1 no longer exists. Please ask for a new revision.`);
 });
 
 // ORD-331, ORD-333, ORD-334
@@ -295,7 +293,7 @@ test('accepted and withdrawn at once, by two people, revised or expired meanwhil
   const raced = await offered(greta);
   const [accepted, withdrawn] = (await Promise.all([accept(greta, raced), withdraw(raced)])).map(said);
   const outcomes = [
-    ['done', 'This offer is not open any more: it is Accepted'],
+    ['done', 'This offer is no longer open: it is Accepted'],
     ['This offer was withdrawn on 21/11/2026. Please ask for a new one.', 'done'],
   ];
   expect(outcomes).toContainEqual([accepted, withdrawn]);
@@ -328,11 +326,11 @@ test('accepted and withdrawn at once, by two people, revised or expired meanwhil
   const read = await offered(greta);
   const more = () => server.call(greta.token, api.orders.moreDays, { body: { id: read, no: 1 } });
   const days = await Promise.all([more(), more()]);
-  expect(days.map(said).toSorted()).toEqual(['This offer was prolonged already. It holds until 04/01/2027.', 'done']);
+  expect(days.map(said).toSorted()).toEqual(['This offer has already been extended. It is valid until 04/01/2027.', 'done']);
   at('2027-01-05T00:00:01Z');
   expect(said(await accept(greta, read))).toBe('This offer was valid until 04/01/2027. Please ask for a new one.');
   expect(said(await accept(elena, read))).toBe('Offer Not Found');
-  expect(said(await accept(rowan, read))).toBe('Only the customer it was made for can answer an offer');
+  expect(said(await accept(rowan, read))).toBe('Only the customer an offer was made for can answer it');
 });
 
 // ORD-327, ORD-328

@@ -31,10 +31,13 @@ test('PRC-296, PRC-297: prices hold from their day on; those that hold are follo
     { field: 'Maintenance a year', before: null, after: '18 %' },
     { field: 'Academic discount', before: null, after: '40 %' },
     { field: 'Steps by number', before: null, after: '5 % less from 10 on' },
-    { field: 'Years paid back at most', before: null, after: '2' },
-    { field: 'On top of what is paid back', before: null, after: '10 %' },
+    { field: 'Years charged at most', before: null, after: '2' },
+    { field: 'On top of the missed days', before: null, after: '10 %' },
   ]);
-  const begun = { status: 409, message: `These prices hold since ${showDay(today)} and stay as they are. Add prices that follow them.` };
+  const begun = {
+    status: 409,
+    message: `These prices have applied since ${showDay(today)} and stay as they are. Add prices that follow them.`,
+  };
   expect(await update(first.id)).toMatchObject(begun);
   expect(await withdraw(first.id)).toMatchObject(begun);
 
@@ -69,10 +72,10 @@ test('PRC-297: prices that do not hold yet can be changed and withdrawn; two peo
     problems: [{ field: 'currency', message: 'The currency of prices stays' }],
   });
   expect(await update(next.id, { validFrom: addDays(today, -1) })).toMatchObject({
-    problems: [{ field: 'validFrom', message: `Prices hold from ${showDay(today)} on at the earliest` }],
+    problems: [{ field: 'validFrom', message: `Prices can apply from ${showDay(today)} at the earliest` }],
   });
   const other = (await add({ validFrom: addDays(today, 60) })).data;
-  const taken = { status: 409, message: `There are prices in EUR from ${showDay(addDays(today, 60))} on already` };
+  const taken = { status: 409, message: `There are already prices in EUR from ${showDay(addDays(today, 60))} on` };
   expect(await update(next.id, { validFrom: addDays(today, 60) })).toMatchObject(taken);
   const both = await Promise.all([1, 2].map(() => add({ validFrom: addDays(today, 90) })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -56,7 +56,7 @@ test('PRC-300: a product has prices of its own beside those of the first, each w
   expect(entry?.changes[0]).toEqual({ field: 'Product', before: null, after: 'Radiation Studio' });
   const { data: later } = await add({ productId: studio, validFrom: '2026-12-01', ...ofRays(rays, 300_000) });
   expect((await add({ productId: studio, validFrom: '2026-12-01', ...ofRays(rays, 1) })).message).toBe(
-    'There are prices in EUR from 01/12/2026 on already',
+    'There are already prices in EUR from 01/12/2026 on',
   );
   expect((await add({ validFrom: '2026-12-01' })).status).toBe(200); // those of the first are another matter
   const { productId: _, ...form } = { ...PRICES, ...ofRays(rays, 310_000), validFrom: '2026-12-02', productId: studio };

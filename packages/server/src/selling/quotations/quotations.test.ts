@@ -243,7 +243,7 @@ describe('answering a quotation', () => {
     const priya = await make.admin({ email: 'priya@vendor.example' });
     const seen = await Promise.all([answer(rowan, quotation.id), answer(priya, quotation.id, '  ')]);
     const [done, late] = seen[0].status === 200 ? [seen[0], seen[1]] : [seen[1], seen[0]];
-    expect(late).toMatchObject({ status: 409, message: `${done.data.answeredBy} answered this quotation meanwhile` });
+    expect(late).toMatchObject({ status: 409, message: `${done.data.answeredBy} has answered this quotation in the meantime` });
     expect(await server.mailsTo(lucia.email)).toEqual(['quotation-confirmed']);
   });
 
@@ -326,7 +326,10 @@ describe('asking for a renewal', () => {
     });
     expect((await answer(rowan, data.id, 'Renewed.')).status).toBe(200);
     expect(await server.mailTo('ingrid@ntnu.example')).toContain('Here is the answer to your request for a renewal:');
-    expect(await ask(ingrid, wanted)).toMatchObject({ status: 409, message: `${one} was changed meanwhile: it ends on 01/12/2027 now` });
+    expect(await ask(ingrid, wanted)).toMatchObject({
+      status: 409,
+      message: `${one} has been changed in the meantime: it now ends on 01/12/2027`,
+    });
     expect((await ask(ingrid, [{ id: lapsed.id }])).data.renewal?.licenses).toMatchObject([{ endsOn: '2027-12-01' }]);
     const [again] = (await list(ingrid, ingrid)).data;
     const lose = (lost: string | null) =>

@@ -222,7 +222,7 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
   expect(data).toMatchObject({ to: ['Kim Berg'], replyTo: 'sales@example.com' });
   expect(data.subject).toBe(`Maintenance for L-${license.id} ends on 01/06/2029`);
   expect(data.html).toContain(`https://portal.example/#/quotation/renew?licenses=${license.id}`);
-  expect((await mail(admin, '2029-05-03', license)).message).toBe('No reminder of this license goes on this day');
+  expect((await mail(admin, '2029-05-03', license)).message).toBe('No reminder about this license is sent on this day');
   expect((await mail(inNorway, '2029-05-02', license)).status).toBe(404);
   expect((await mail(inNorway, '2029-05-02', trial)).status).toBe(200);
   const { data: states } = await one.call(admin.token, api.reminders.getStates, { query: { asOf: '2029-07-05' } });

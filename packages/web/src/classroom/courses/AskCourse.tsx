@@ -57,7 +57,7 @@ function useDone(close: () => void): (request: { state: string }) => void {
   const say = useSay('courses');
   return ({ state }) => {
     void outdate(api.courseRequests, api.courses);
-    toast.done(state === 'open' ? say('Request sent. You hear by email what was decided.') : say('Your course is ready'));
+    toast.done(state === 'open' ? say('Request sent. We’ll email you the decision.') : say('Your course is ready'));
     close();
   };
 }
@@ -134,7 +134,7 @@ function PlacesForm({ course, close }: FormProps & { course: Course }) {
     initialValues: { places: (course.places + 10) as number | string, note: '' },
     toBody: ({ places, note }) => ({ courseId: course.id, places: Number(places), note }),
     refusals: {
-      noCourse: say('This course does not exist any more'),
+      noCourse: say('This course no longer exists'),
       lacksRight: say('You do not teach this course'),
       askedAlready: null,
     },

@@ -32,7 +32,7 @@ export function ChosenMembers({ self, course, chosen, free, remind, done }: Chos
       return { withdrawn };
     },
     refusals: {
-      noCourse: 'This course does not exist any more',
+      noCourse: 'This course no longer exists',
       lacksRight: 'Your role does not allow this',
     },
     done: ({ withdrawn }) =>

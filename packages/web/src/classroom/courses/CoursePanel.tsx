@@ -89,7 +89,11 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     <>
       {isEmpty ? (
         <PartLine title={say('Course Codes')} action={generate}>
-          {!areMade ? say('None') : mayMake ? say('None yet, for students to redeem') : say('None yet: ask for one, and it appears here')}
+          {!areMade
+            ? say('None')
+            : mayMake
+              ? say('None yet, for students to redeem')
+              : say('None yet: ask for one, and it will appear here')}
         </PartLine>
       ) : (
         <section aria-label={say('Course Codes')} className={classes.card}>

@@ -8,8 +8,8 @@ import { DecideCourse } from './DecideCourse.tsx';
 import { requestInWords } from './request-words.ts';
 
 const NOTHING = {
-  open: { title: 'No request waits', text: 'Teachers ask here for a course, or for more places in one.' },
-  decided: { title: 'Nothing was decided yet', text: 'Requests that were granted or declined stay here.' },
+  open: { title: 'No request waits', text: 'Requests from teachers for a course, or for more places in one, appear here.' },
+  decided: { title: 'Nothing has been decided yet', text: 'Granted and declined requests stay here.' },
 };
 
 /** Requests of teachers for courses (CRS-561): those that wait, the oldest first, each decided with one click. */

@@ -63,16 +63,16 @@ function Remove({ course, teacher, isSelf, close }: RemoveProps) {
   const removing = useAct({
     endpoint: api.courses.removeTeacher,
     send: () => call(api.courses.removeTeacher, { body: { id: course.id, customerId: teacher.id } }),
-    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this', noTeacher: null },
-    done: isSelf ? say('You do not teach this course any more') : say('{name} does not teach this course any more', { name }),
+    refusals: { noCourse: 'This course no longer exists', lacksRight: 'Your role does not allow this', noTeacher: null },
+    done: isSelf ? say('You no longer teach this course') : say('{name} no longer teaches this course', { name }),
     onDone: () => isSelf && close(),
     outdates: [api.courses],
     hasNoPlace: true,
   });
   return (
     <ActionIcon
-      data-tip={isSelf ? say('Leave') : say('Take off the course')}
-      aria-label={isSelf ? say('Leave the course') : say('Take {name} off the course', { name })}
+      data-tip={isSelf ? say('Leave') : say('Remove from the course')}
+      aria-label={isSelf ? say('Leave the course') : say('Remove {name} from the course', { name })}
       loading={removing.isBusy}
       onClick={() => void removing.run()}
     >
@@ -90,14 +90,14 @@ function AddForm({ course }: { course: Course }) {
     initialValues: { email: '' },
     toBody: ({ email }) => ({ id: course.id, email: email.trim() }),
     refusals: {
-      noCourse: say('This course does not exist any more'),
+      noCourse: say('This course no longer exists'),
       lacksRight: say('Your role does not allow this'),
       tooMany: null,
     },
     spoken: heard,
     onDone: async () => {
       await outdate(api.courses);
-      toast.done(say('They teach this course now, and are told by email'));
+      toast.done(say('They now teach this course and will hear by email'));
     },
   });
   return (

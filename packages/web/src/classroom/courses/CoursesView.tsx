@@ -104,7 +104,7 @@ function CourseList({ self }: { self: Self }) {
       {may(self, 'course.make')
         ? say('A course is made on the page of its teacher, under Customers.')
         : mayAsk || !self.teacher
-          ? say('Ask for one: you hear by email what was decided, and it appears here.')
+          ? say('Ask for one: we’ll email you the decision, and it will appear here.')
           : say('No courses are offered at present.')}
     </Empty>
   );

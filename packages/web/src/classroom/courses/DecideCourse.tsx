@@ -17,8 +17,8 @@ import { NameField } from './course-fields.tsx';
 
 const OUTDATES = [api.courseRequests, api.courses];
 
-const REFUSALS = { noRequest: 'The request does not exist any more', ownRequest: null, decidedAlready: null } as const;
-const GRANTING = { ...REFUSALS, notTeacher: 'They are no teacher any more', noCourses: null, tooMany: null } as const;
+const REFUSALS = { noRequest: 'The request no longer exists', ownRequest: null, decidedAlready: null } as const;
+const GRANTING = { ...REFUSALS, notTeacher: 'They are no longer a teacher', noCourses: null, tooMany: null } as const;
 
 const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 
@@ -45,7 +45,7 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
         toBody: ({ reason }) => ({ id: request.id, reason }),
         refusals: REFUSALS,
         label: 'Why',
-        description: `${request.teacher.name} reads this in a mail and beside the request. ${NO_NAMES}`,
+        description: `${request.teacher.name} reads this in an email and next to the request. ${NO_NAMES}`,
         submit: 'Decline request',
         done: 'Request declined',
         outdates: OUTDATES,

@@ -25,7 +25,7 @@ export function DeleteCourse({ course, opened, close }: DeleteCourseProps) {
       }}
       endpoint={api.courses.deleteCourse}
       remove={() => call(api.courses.deleteCourse, { params: { id: String(course.id) } })}
-      refusals={{ noCourse: 'This course code does not exist any more' }}
+      refusals={{ noCourse: 'This course code no longer exists' }}
       bin={{ kind: 'course', id: course.id }}
       done={say('The code {code} is deleted', { code })}
       outdates={[api.courses, api.bin]}

@@ -60,7 +60,7 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
     valuesOf,
     inWords: (values) => inWords(values, say, (one) => (one ? day(one) : '')),
     toBody: (values, { id, revision, expireDate }) => ({ id, revision, ...bodyOf(values, expireDate, isGiving) }),
-    refusals: { noCourse: say('This course does not exist any more'), lacksRight: say('Your role does not allow this') },
+    refusals: { noCourse: say('This course no longer exists'), lacksRight: say('Your role does not allow this') },
     spoken: useHeard(),
     onDone: async () => {
       await outdate(api.courses, api.licenses);
@@ -81,7 +81,7 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
             label={say('Last day')}
             {...form.getInputProps('expireDate')}
             {...(isMoved &&
-              course.taken > 0 && { description: say('Licenses of its students end then too; files they have run to their end') })}
+              course.taken > 0 && { description: say('Its students’ licenses end then too; files they already have work to their end') })}
           />
         )}
         <RedeemUntilField form={form} />

@@ -34,7 +34,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
       words={{
         title: say('Free this place?'),
         button: say('Free place of {name}', { name }),
-        again: say('Free it all the same'),
+        again: say('Free it anyway'),
         unreached: say('Nothing was changed.'),
       }}
       remove={remove}
@@ -54,8 +54,8 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
 }
 
 const REFUSALS = {
-  noCourse: 'This course code does not exist any more',
+  noCourse: 'This course code no longer exists',
   lacksRight: 'Your role does not allow this',
-  noStudent: 'The place is free already',
-  fileStillWorks: 'An offline license file of it still works',
+  noStudent: 'The place is already free',
+  fileStillWorks: 'An offline license file for it still works',
 };

@@ -45,7 +45,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       }
       return answer;
     },
-    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { noCourse: 'This course no longer exists', lacksRight: 'Your role does not allow this' },
     outdates: OUTDATED,
     onDone: ({ freed, kept: left }) => {
       if (freed.length > 0)
@@ -64,10 +64,10 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
         });
     },
     refusals: {
-      noCourse: 'This course does not exist any more',
+      noCourse: 'This course no longer exists',
       lacksRight: 'Your role does not allow this',
-      noStudent: 'The place is free already',
-      fileStillWorks: 'An offline license file of it still works',
+      noStudent: 'The place is already free',
+      fileStillWorks: 'An offline license file for it still works',
     },
     done: say('Their places are free again'),
     outdates: OUTDATED,
@@ -96,7 +96,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
       {kept.length > 0 ? (
         <Text size="sm" component="div" role="alert">
           {say(
-            'An offline license file of {names} still works, until it ends. Freeing the place does not stop the file, so it was not freed.',
+            'An offline license file of {names} still works until it ends. Freeing the place does not stop the file, so the place was not freed.',
             { names: kept.map(({ name }) => name).join(', ') },
           )}
         </Text>
@@ -148,7 +148,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
         )}
         {kept.length > 0 && mayForce && (
           <Button color="red" loading={forcing.isBusy} onClick={() => void forcing.run(kept.map(({ id }) => id))}>
-            {kept.length === 1 ? say('Free it all the same') : say('Free them all the same')}
+            {kept.length === 1 ? say('Free it anyway') : say('Free them anyway')}
           </Button>
         )}
       </Group>
@@ -171,7 +171,7 @@ function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: b
     >
       {say('Freeing the place does not stop the file.')}{' '}
       {mayForce
-        ? say('You are asked once more before it is freed all the same.')
+        ? say('You will be asked again before it is freed anyway.')
         : `${say('You cannot free this place until the file ends.')} ${who}`}
     </Alert>
   );

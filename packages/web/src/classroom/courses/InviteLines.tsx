@@ -77,7 +77,7 @@ const STATES = {
   new: { tone: 'next', word: 'New' },
   again: { tone: 'next', word: 'New again' },
   in: { tone: 'ok', word: 'In the course' },
-  invited: { tone: 'soon', word: 'Invited before' },
+  invited: { tone: 'soon', word: 'Already invited' },
   teacher: { tone: 'off', word: 'Teaches it' },
   wrong: { tone: 'over', word: 'Wrong' },
 } as const satisfies Record<Standing, object>;

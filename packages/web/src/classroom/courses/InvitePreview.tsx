@@ -79,7 +79,7 @@ export function InvitePreview({ course, list, change, another, done, close }: In
             counts={[
               [say('New'), coming.length, 'next'],
               [say('In the course'), count(students, stateOf, 'in', 'teacher'), 'off'],
-              [say('Invited before'), count(students, stateOf, 'invited'), 'off'],
+              [say('Already invited'), count(students, stateOf, 'invited'), 'off'],
               [say('Wrong'), wrong, wrong > 0 ? 'over' : 'off'],
               [say('Not on the list'), compared.data.leftOut.length, 'off'],
             ]}
@@ -202,7 +202,7 @@ function LeftOutList({ all, chosen, choose }: LeftOutProps) {
       <Text fw={600}>{say('Not on the list')}</Text>
       <Text size="sm" c="dimmed" mb="xs">
         {say(
-          'They stay as they are, unless you tick them. Students you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.',
+          'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.',
         )}
       </Text>
       <ul className={classes.left}>

@@ -80,7 +80,7 @@ function List({ course, close }: { course: Course; close: () => void }) {
           <IconFileTypeCsv size={28} stroke={1.5} />
           <Text fw={500}>{say('Drop the list of your course here, or click to choose it')}</Text>
           <Text size="sm" c="dimmed">
-            {say('A CSV file of Moodle, Canvas or anything else')}
+            {say('A CSV file from Moodle, Canvas or another system')}
           </Text>
         </Dropzone>
         <Textarea

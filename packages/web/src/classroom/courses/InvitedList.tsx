@@ -113,16 +113,16 @@ const STATES = {
 function saysOf({ invitedAt, mailedAt, mails, bounced, state, takenAt }: Invitation, say: SayOf<'courses'>, { day }: Shown): string {
   if (bounced !== null && state === 'open') return say('The email did not arrive: {why}', { why: bounced });
   const invited = day(invitedAt.slice(0, 10));
-  if (takenAt !== null && state === 'taken') return say('invited {day}, came {came}', { day: invited, came: day(takenAt.slice(0, 10)) });
+  if (takenAt !== null && state === 'taken') return say('invited {day}, joined {came}', { day: invited, came: day(takenAt.slice(0, 10)) });
   return mails > 1
     ? say('invited {day}, last mail {last}', { day: invited, last: day(mailedAt.slice(0, 10)) })
     : say('invited {day}', { day: invited });
 }
 
 const REFUSALS = {
-  noCourse: 'This course does not exist any more',
+  noCourse: 'This course no longer exists',
   lacksRight: 'Your role does not allow this',
   notForStudents: 'This course is for the computers of a room',
-  notOpen: 'The last day of redeeming is over',
+  notOpen: 'The last day to redeem has passed',
   paused: 'The course is paused',
 };

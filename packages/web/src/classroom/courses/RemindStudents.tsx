@@ -37,7 +37,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
     endpoint: api.courses.remindStudents,
     send: (people: readonly Member[]) => remindAll(course, people),
     refusals: {
-      noCourse: 'This course does not exist any more',
+      noCourse: 'This course no longer exists',
       lacksRight: 'Your role does not allow this',
       over: 'This course is over',
     },

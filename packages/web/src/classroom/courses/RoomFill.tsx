@@ -98,7 +98,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       <Text size="sm" c="dimmed" mb="md">
         {isNext
           ? say('A new room with these computers, and one zip with a license file for each. The old room stays as it is.')
-          : say('One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.')}
+          : say('One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.')}
       </Text>
       {isNext && <NextTerm term={term} setTerm={setTerm} />}
       {rows.length === 0 && (
@@ -107,7 +107,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           <OldLists course={course} isBusy={isBusy} take={(room) => void list.look(rowsOfRoom(room))} />
           <Textarea
             label={say('Or paste the list')}
-            description={say('One computer a line: its name and its addresses')}
+            description={say('One computer per line: its name and addresses')}
             autosize
             minRows={2}
             maxRows={8}

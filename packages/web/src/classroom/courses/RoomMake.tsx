@@ -42,7 +42,7 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
       ...{ numberOfDays: Number(numberOfDays), places: Number(places) },
     }),
     refusals: {
-      noCustomer: say('The customer does not exist any more'),
+      noCustomer: say('The customer no longer exists'),
       notTeacher: say('Only a teacher can have a lab room'),
       noCourses: null,
       tooMany: say('A teacher can have no more course codes'),

@@ -161,8 +161,8 @@ function Shown({ self, room }: { self: Self; room: Room }) {
           {out.files > 0 &&
             !may(self, 'room.exchangeFreely') &&
             (room.exchangesLeft === 1
-              ? say('You can exchange 1 computer more.')
-              : say('You can exchange {count} computers more.', { count: room.exchangesLeft }))}
+              ? say('You can exchange 1 more computer.')
+              : say('You can exchange {count} more computers.', { count: room.exchangesLeft }))}
         </DeleteDialog>
       )}
     </section>
@@ -212,7 +212,7 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
           <TextInput label={say('Name')} maxLength={60} required value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <TextInput
             label={say('MAC addresses')}
-            description={say('With commas between several')}
+            description={say('Separate several with commas')}
             required
             data-autofocus
             value={addresses}
@@ -236,16 +236,16 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
 }
 
 const OUT_REFUSALS = {
-  noRoom: 'This room does not exist any more',
+  noRoom: 'This room no longer exists',
   lacksRight: 'Your role does not allow this',
-  noneThere: 'This computer is not in the room any more',
-  tooManyExchanged: 'No more computers with a file that works can be exchanged',
+  noneThere: 'This computer is no longer in the room',
+  tooManyExchanged: 'No more computers with a working file can be exchanged',
 };
 
 const ZIP_REFUSALS = {
-  noRoom: 'This room does not exist any more',
+  noRoom: 'This room no longer exists',
   lacksRight: 'Your role does not allow this',
-  noneThere: 'There is no computer in the room any more',
+  noneThere: 'There are no computers left in the room',
   roomOver: 'The room is over',
   notAllowed: 'Offline licenses are not allowed for this teacher',
   ended: 'The license has ended',

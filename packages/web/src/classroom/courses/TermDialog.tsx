@@ -78,7 +78,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
     initialValues: { ...nothingSaid(), startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
     toBody: (values) => ({ customerId: teacherId, ...bodyOf(values), ...moreIn(values) }),
     refusals: {
-      noCustomer: say('The customer does not exist any more'),
+      noCustomer: say('The customer no longer exists'),
       notTeacher: say('Only a teacher can have course codes'),
       noCourses: null,
       tooMany: say('A teacher has at most {count} course codes', { count: MAX_COURSES }),
@@ -118,7 +118,7 @@ function CopyForm({ course, close }: { course: Course; close: () => void }) {
     initialValues: { ...nextTerm(course, dayIn(new Date())), name: nextNameOf(course) } as Values & { name: string },
     toBody: ({ name, ...values }) => ({ id: course.id, name: name.trim() || undefined, ...bodyOf(values) }),
     refusals: {
-      noCourse: say('This course code does not exist any more'),
+      noCourse: say('This course code no longer exists'),
       noCourses: null,
       tooMany: say('A teacher has at most {count} course codes', { count: MAX_COURSES }),
     },
@@ -129,7 +129,7 @@ function CopyForm({ course, close }: { course: Course; close: () => void }) {
     <TextInput
       className={ui.wide ?? ''}
       label={say('Name')}
-      description={say('Places, modules and teachers stay as they are in this course; students join anew')}
+      description={say('Places, modules and teachers are the same as in this course; students join again')}
       maxLength={120}
       {...sending.form.getInputProps('name')}
     />

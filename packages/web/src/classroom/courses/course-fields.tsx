@@ -42,7 +42,7 @@ export function NameField<Values extends Pick<MoreValues, 'name'>>({ form }: { f
       className={ui.wide ?? ''}
       label={say('Name')}
       placeholder={say('Room acoustics, autumn 2026')}
-      description={say('Students read it on the page of the link and on their license')}
+      description={say('Students see it on the link’s page and on their license')}
       maxLength={120}
       data-autofocus
       {...form.getInputProps('name')}
@@ -55,7 +55,7 @@ export function RedeemUntilField<Values extends MoreValues>({ form }: { form: Fo
   return (
     <DayInput
       label={say('Last day to redeem')}
-      description={say('The last day of the course, unless said otherwise')}
+      description={say('The last day of the course, unless you choose another')}
       {...form.getInputProps('redeemUntil')}
     />
   );
@@ -76,7 +76,7 @@ export function GivenFields<Values extends MoreValues>({ form, isNew = false }: 
       {isNew && <ProductChoice value={productId} change={choose} />}
       <NumberInput
         label={say('Places')}
-        description={say('As many as every course has, unless said otherwise')}
+        description={say('The usual number, unless you choose another')}
         min={1}
         allowDecimal={false}
         clampBehavior="none"

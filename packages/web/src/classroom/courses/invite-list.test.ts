@@ -51,10 +51,13 @@ describe('a pasted list', () => {
   });
 
   test.each([
-    ['', 'There is nothing in it.'],
-    [' \n \n', 'There is nothing in it.'],
-    ['First name,Email address\n', 'There is a heading and no one below it.'],
-    [Array.from({ length: 1001 }, (_, n) => `a${n}@x.example`).join('\n'), 'The list has 1,001 lines. Take it in parts of at most 1,000.'],
+    ['', 'it is empty.'],
+    [' \n \n', 'it is empty.'],
+    ['First name,Email address\n', 'There is a heading but no one below it.'],
+    [
+      Array.from({ length: 1001 }, (_, n) => `a${n}@x.example`).join('\n'),
+      'The list has 1,001 lines. Split it into parts of at most 1,000.',
+    ],
   ])('is refused whole when it is none', (text, sentence) => {
     expect(readStudents(text)).toBe(sentence);
   });

@@ -32,7 +32,7 @@ const MOST_BYTES = 2_000_000;
 
 /** Reads a file; answers in a sentence why it cannot be a list of students. */
 export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
-  if (bytes.byteLength > MOST_BYTES) return 'The file is larger than 2 MB. A list of students is not.';
+  if (bytes.byteLength > MOST_BYTES) return 'The file is larger than 2 MB, too large for a list of students.';
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if (first === 0x50 && second === 0x4b)
     return 'This is an Excel workbook or a zip. Save the sheet as CSV, or copy its cells and paste them.';
@@ -42,15 +42,15 @@ export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
 /** Reads what was pasted: addresses as mail programs write them, or the cells of a table with or without headings. */
 export function readStudents(pasted: string): StudentList | string {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (text.trim() === '') return 'There is nothing in it.';
+  if (text.trim() === '') return 'it is empty.';
   const rows = isTable(text) ? tableRows(text) : addressRows(text);
   const isHeaded = isHeading(rows.map(({ cells }) => cells));
   const head = isHeaded ? (rows[0]?.cells ?? null) : null;
   const body = isHeaded ? rows.slice(1) : rows;
-  if (body.length === 0) return 'There is a heading and no one below it.';
+  if (body.length === 0) return 'There is a heading but no one below it.';
   if (body.length > MOST_INVITED) {
     const [found, most] = [body.length, MOST_INVITED].map((count) => count.toLocaleString('en'));
-    return `The list has ${found} lines. Take it in parts of at most ${most}.`;
+    return `The list has ${found} lines. Split it into parts of at most ${most}.`;
   }
   return {
     head,

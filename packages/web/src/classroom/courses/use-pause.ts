@@ -17,7 +17,7 @@ export function usePause({ id, revision, code }: Course) {
 }
 
 const REFUSALS = {
-  noCourse: 'This course code does not exist any more',
+  noCourse: 'This course code no longer exists',
   lacksRight: 'Your role does not allow this',
   outdated: 'Someone else has changed this code. Look at it and try again.',
 };

@@ -7,7 +7,7 @@ import { useAct } from '../../ui/use-act.ts';
 const OUTDATES = [api.teachers, api.customers];
 
 const REFUSALS = {
-  noRequest: 'The request does not exist any more',
+  noRequest: 'The request no longer exists',
   lacksRight: null,
   ownRequest: null,
   decidedAlready: null,
@@ -35,7 +35,7 @@ export function AnswerButtons({ request: { id, customer } }: { request: ListedTe
         toBody: ({ reason }) => ({ id, reason }),
         refusals: REFUSALS,
         label: 'Why not, and what is missing',
-        description: `They read this in a mail and in the portal, and ask again with it. ${NO_NAMES}`,
+        description: `They read this in an email and in the portal, and can ask again. ${NO_NAMES}`,
         submit: 'Send answer',
         done: 'Answer sent',
         outdates: OUTDATES,

@@ -31,7 +31,7 @@ function useAnswered({ close, refreshSelf }: AskToTeachProps) {
   const outdate = useOutdate();
   const say = useSay('teach');
   return ({ state }: Data<typeof api.teachers.askToTeach>) => {
-    toast.done(say(state === 'accepted' ? 'You are a teacher now' : 'Request sent. You get a mail with the answer.'));
+    toast.done(say(state === 'accepted' ? 'You are a teacher now' : 'Request sent. We’ll email you the answer.'));
     close();
     void outdate(api.teachers);
     if (state === 'accepted') refreshSelf();
@@ -51,7 +51,7 @@ function AtOnce(props: AskToTeachProps) {
     <>
       <Text size="sm">
         {say(
-          'Your email {email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose students get their licenses by a link.',
+          'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.',
           { email: props.self.email },
         )}
       </Text>
@@ -95,7 +95,7 @@ function WithProof(props: AskToTeachProps) {
       )}
       <Textarea
         label={say('What you teach, and where')}
-        description={say('A sentence is enough. The person who answers reads it.')}
+        description={say('One sentence is enough. The person who answers you reads it.')}
         autosize
         minRows={2}
         maxRows={8}
@@ -105,7 +105,7 @@ function WithProof(props: AskToTeachProps) {
       <TextInput
         mt="md"
         label={say('A page that shows it')}
-        description={say('Such as your page at the university. A file will do instead.')}
+        description={say('For example your university page. A file will do, too.')}
         placeholder="https://"
         inputMode="url"
         {...form.getInputProps('link')}
@@ -125,7 +125,7 @@ function WithProof(props: AskToTeachProps) {
       {choose.isBusy && <Progress value={choose.percent} mt="xs" aria-label={heard('Sent')} />}
       {fileName !== null && !choose.isBusy && (
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {say('{file} goes with the request.', { file: fileName })}{' '}
+          {say('{file} will be sent with the request.', { file: fileName })}{' '}
           <Button variant="subtle" size="compact-sm" onClick={remove}>
             {say('Without it')}
           </Button>

@@ -66,11 +66,11 @@ interface Saying {
 
 function wordsFor(request: Asked | null, isTrusted: boolean, { say, dayOf }: Saying): string {
   if (request?.state === 'open')
-    return say('Your request waits since {day}. You get a mail with the answer.', { day: dayOf(request.askedAt) });
+    return say('Your request has been waiting since {day}. We’ll email you the answer.', { day: dayOf(request.askedAt) });
   if (request?.state === 'declined')
     return say('Your request was not accepted on {day}.', { day: dayOf(request.decidedAt ?? request.askedAt) });
-  if (isTrusted) return say('Your university is known here: one click, and you give courses to your students');
-  return say('Teachers have courses, whose students get their licenses by a link');
+  if (isTrusted) return say('We know your university: one click, and you can give courses to your students');
+  return say('Teachers run courses, and their students get licenses through a link');
 }
 
 function Withdraw({ id }: { id: number }) {
@@ -78,7 +78,7 @@ function Withdraw({ id }: { id: number }) {
   const { run, isBusy } = useAct({
     endpoint: api.teachers.withdrawRequest,
     send: () => call(api.teachers.withdrawRequest, { body: { id } }),
-    refusals: { noRequest: say('The request does not exist any more'), decidedAlready: null },
+    refusals: { noRequest: say('The request no longer exists'), decidedAlready: null },
     done: say('Request withdrawn'),
     outdates: [api.teachers],
     hasNoPlace: true,

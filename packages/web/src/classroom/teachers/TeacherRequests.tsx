@@ -9,8 +9,8 @@ import { RequestList } from '../../ui/RequestList.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 
 const NOTHING = {
-  open: { title: 'No request waits', text: 'Customers who teach ask here to be teachers.' },
-  decided: { title: 'Nothing was answered yet', text: 'Requests that were accepted or declined stay here.' },
+  open: { title: 'No request waits', text: 'Requests from customers to be teachers appear here.' },
+  decided: { title: 'Nothing has been answered yet', text: 'Accepted and declined requests stay here.' },
 };
 
 /** Requests to be a teacher (TCH-622): those that wait, the oldest first, each answered with one click. */
@@ -45,11 +45,11 @@ function Request({ self, request }: { self: Self; request: ListedTeacherRequest 
       }
       decision={
         <>
-          <small>{isOthers ? 'Yes makes the account that of a teacher.' : 'Someone else has to answer your own request.'}</small>
+          <small>{isOthers ? 'Accepting makes the customer a teacher.' : 'Someone else has to answer your own request.'}</small>
           {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} />}
         </>
       }
-      byNobody=", by a trusted domain"
+      byNobody=", through a trusted domain"
     >
       {sentence && <blockquote>{sentence}</blockquote>}
       {link && (

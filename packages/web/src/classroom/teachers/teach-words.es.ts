@@ -7,33 +7,33 @@ export const spanish: Record<keyof typeof german, string> = {
   'What is missing:': 'Qué falta:',
   'What was missing:': 'Qué faltaba:',
   'Become a teacher': 'Registrarse como docente',
-  'Your request waits since {day}. You get a mail with the answer.':
+  'Your request has been waiting since {day}. We’ll email you the answer.':
     'Su solicitud está pendiente desde el {day}. Recibirá la respuesta por correo.',
   'Your request was not accepted on {day}.': 'Su solicitud no se aceptó el {day}.',
-  'Your university is known here: one click, and you give courses to your students':
+  'We know your university: one click, and you can give courses to your students':
     'Su universidad ya está registrada: con un clic podrá ofrecer cursos a sus estudiantes',
-  'Teachers have courses, whose students get their licenses by a link':
+  'Teachers run courses, and their students get licenses through a link':
     'Los docentes tienen cursos cuyos estudiantes obtienen su licencia mediante un enlace',
-  'The request does not exist any more': 'Esta solicitud ya no existe.',
+  'The request no longer exists': 'Esta solicitud ya no existe.',
   'Request withdrawn': 'Solicitud retirada',
   'Request Not Found': 'Esta solicitud ya no existe.',
   Withdraw: 'Retirar',
-  'Your request was answered meanwhile': 'Su solicitud se respondió mientras tanto.',
+  'Your request has been answered in the meantime': 'Su solicitud se respondió mientras tanto.',
   'You are a teacher now': 'Ahora es docente',
-  'You are a teacher already': 'Ya es docente.',
-  'Request sent. You get a mail with the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
-  'Your email {email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose students get their licenses by a link.':
+  'You are already a teacher': 'Ya es docente.',
+  'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
+  'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
     'Su correo {email} es de una universidad que conocemos: no hace falta acreditar nada. Como docente tendrá cursos cuyos estudiantes obtienen su licencia mediante un enlace.',
   'I teach there': 'Doy clases allí',
   'What you teach, and where': 'Qué enseña y dónde',
-  'A sentence is enough. The person who answers reads it.': 'Basta una frase. La leerá quien le responda.',
+  'One sentence is enough. The person who answers you reads it.': 'Basta una frase. La leerá quien le responda.',
   'A page that shows it': 'Una página que lo acredite',
-  'Such as your page at the university. A file will do instead.': 'Por ejemplo, su página en la universidad. También sirve un archivo.',
+  'For example your university page. A file will do, too.': 'Por ejemplo, su página en la universidad. También sirve un archivo.',
   'A file that shows it': 'Un archivo que lo acredite',
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.':
     'PDF, JPEG o PNG, 5 MB como máximo. Se elimina después de la respuesta.',
   'Choose a file': 'Elegir un archivo',
-  '{file} goes with the request.': '{file} acompaña la solicitud.',
+  '{file} will be sent with the request.': '{file} acompaña la solicitud.',
   'Without it': 'Sin el archivo',
   'Send request': 'Enviar la solicitud',
   'The file is larger than 5 MB': 'El archivo supera los 5 MB.',
@@ -41,8 +41,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please send a PDF, JPEG or PNG file': 'Envíe un archivo PDF, JPEG o PNG.',
   'Please say in a sentence what you teach, and where': 'Indique en una frase qué enseña y dónde.',
   'Please give a link or a file that shows that you teach': 'Facilite un enlace o un archivo que acredite que da clases.',
-  'The file is not there any more: please choose it again': 'El archivo ya no está: vuelva a elegirlo.',
-  'Your request waits since {day}': 'Su solicitud está pendiente desde el {day}.',
+  'The file is no longer there. Please choose it again': 'El archivo ya no está: vuelva a elegirlo.',
+  'Your request has been waiting since {day}': 'Su solicitud está pendiente desde el {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
     'Ha hecho {count} solicitudes desde ayer. Vuelva a intentarlo mañana.',
   'Customer Not Found': 'Esta cuenta ya no existe.',

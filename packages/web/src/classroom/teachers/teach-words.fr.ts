@@ -7,33 +7,33 @@ export const french: Record<keyof typeof german, string> = {
   'What is missing:': 'Ce qui manque :',
   'What was missing:': 'Ce qui manquait :',
   'Become a teacher': 'Devenir enseignant',
-  'Your request waits since {day}. You get a mail with the answer.':
+  'Your request has been waiting since {day}. We’ll email you the answer.':
     'Votre demande est en attente depuis le {day}. La réponse arrivera par e-mail.',
   'Your request was not accepted on {day}.': 'Votre demande n’a pas été acceptée le {day}.',
-  'Your university is known here: one click, and you give courses to your students':
+  'We know your university: one click, and you can give courses to your students':
     'Votre université est connue ici : un clic, et vous ouvrez des cours à vos étudiants',
-  'Teachers have courses, whose students get their licenses by a link':
+  'Teachers run courses, and their students get licenses through a link':
     'Les enseignants ont des cours ; leurs étudiants obtiennent leur licence par un lien',
-  'The request does not exist any more': 'Cette demande n’existe plus.',
+  'The request no longer exists': 'Cette demande n’existe plus.',
   'Request withdrawn': 'Demande retirée',
   'Request Not Found': 'Cette demande n’existe plus.',
   Withdraw: 'Retirer',
-  'Your request was answered meanwhile': 'Votre demande a reçu une réponse entre-temps.',
+  'Your request has been answered in the meantime': 'Votre demande a reçu une réponse entre-temps.',
   'You are a teacher now': 'Vous êtes désormais enseignant',
-  'You are a teacher already': 'Vous êtes déjà enseignant.',
-  'Request sent. You get a mail with the answer.': 'Demande envoyée. La réponse arrivera par e-mail.',
-  'Your email {email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose students get their licenses by a link.':
+  'You are already a teacher': 'Vous êtes déjà enseignant.',
+  'Request sent. We’ll email you the answer.': 'Demande envoyée. La réponse arrivera par e-mail.',
+  'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
     'Votre adresse e-mail {email} appartient à une université que nous connaissons : aucun justificatif n’est nécessaire. En tant qu’enseignant, vous avez des cours, dont les étudiants obtiennent leur licence par un lien.',
   'I teach there': 'J’y enseigne',
   'What you teach, and where': 'Ce que vous enseignez, et où',
-  'A sentence is enough. The person who answers reads it.': 'Une phrase suffit. La personne qui vous répond la lira.',
+  'One sentence is enough. The person who answers you reads it.': 'Une phrase suffit. La personne qui vous répond la lira.',
   'A page that shows it': 'Une page qui l’atteste',
-  'Such as your page at the university. A file will do instead.':
+  'For example your university page. A file will do, too.':
     'Par exemple votre page sur le site de l’université. Un fichier convient aussi.',
   'A file that shows it': 'Un fichier qui l’atteste',
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.': 'PDF, JPEG ou PNG, 5 Mo au plus. Il est supprimé après la réponse.',
   'Choose a file': 'Choisir un fichier',
-  '{file} goes with the request.': '{file} accompagne la demande.',
+  '{file} will be sent with the request.': '{file} accompagne la demande.',
   'Without it': 'Sans ce fichier',
   'Send request': 'Envoyer la demande',
   'The file is larger than 5 MB': 'Le fichier dépasse 5 Mo.',
@@ -41,8 +41,8 @@ export const french: Record<keyof typeof german, string> = {
   'Please send a PDF, JPEG or PNG file': 'Veuillez envoyer un fichier PDF, JPEG ou PNG.',
   'Please say in a sentence what you teach, and where': 'Veuillez dire en une phrase ce que vous enseignez, et où.',
   'Please give a link or a file that shows that you teach': 'Veuillez fournir un lien ou un fichier attestant que vous enseignez.',
-  'The file is not there any more: please choose it again': 'Le fichier n’est plus là : veuillez le choisir à nouveau.',
-  'Your request waits since {day}': 'Votre demande est en attente depuis le {day}.',
+  'The file is no longer there. Please choose it again': 'Le fichier n’est plus là : veuillez le choisir à nouveau.',
+  'Your request has been waiting since {day}': 'Votre demande est en attente depuis le {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
     'Vous avez fait {count} demandes depuis hier. Veuillez réessayer demain.',
   'Customer Not Found': 'Ce compte n’existe plus.',

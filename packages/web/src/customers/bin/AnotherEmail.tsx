@@ -47,8 +47,8 @@ function EmailForm({ entry: { kind, recordId }, message, close, restored }: Aske
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        {message}. With another email they choose a new password, by a link that is mailed to it; second factors, passkeys and links to
-        single sign-on do not come along.
+        {message}. With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single
+        sign-on links are not restored.
       </Text>
       <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
       <FormButtons submit="Restore" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />

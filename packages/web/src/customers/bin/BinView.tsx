@@ -110,7 +110,7 @@ export function BinView({ self }: { self: Self }) {
         empty={
           <Empty title={isNarrowed ? 'Nothing found' : 'The bin is empty'}>
             {isNarrowed
-              ? 'Nothing in the bin is of this kind and has these words.'
+              ? 'Nothing of this kind in the bin has these words.'
               : `Customers, licenses, course codes and releases that were deleted stay here for ${binDays} days, and come back with one click.`}
           </Empty>
         }

@@ -25,7 +25,7 @@ const EraseForm = ({ entry: { kind, recordId, name }, close }: { entry: InBin; c
     toBody={({ reason }) => ({ kind, id: recordId, reason })}
     refusals={{ notInBin: null, lacksRight: 'Your role does not allow this' }}
     label="Reason"
-    description="It stands in the log."
+    description="It is recorded in the log."
     submit="Erase for ever"
     done={`${name} is erased`}
     outdates={[api.bin, api.log]}

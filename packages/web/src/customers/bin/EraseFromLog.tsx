@@ -34,12 +34,12 @@ function EraseForm({ close }: { close: () => void }) {
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        Of people who left the bin for ever the log still says who they were. It lets go of that, and keeps what was done.
+        The log still says who people were after they have left the bin. This erases who they were and keeps what was done.
       </Text>
       <TextInput label="Email they had" type="email" data-autofocus mb="sm" {...form.getInputProps('email')} />
       <Textarea
         label="Reason"
-        description="It stands in the log: please leave out who it is."
+        description="It is recorded in the log: please leave out who it is about."
         autosize
         minRows={2}
         maxRows={8}

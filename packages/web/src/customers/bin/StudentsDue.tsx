@@ -95,7 +95,7 @@ function Student({ student, isTicked, tick }: StudentProps) {
         />
       </header>
       <p>
-        Goes: who they are, {counted(goes.mails, 'mail')}, {counted(goes.signIns, 'sign-in')}. Stays under a number:{' '}
+        Erased: who they are, {counted(goes.mails, 'mail')}, {counted(goes.signIns, 'sign-in')}. Kept under a number:{' '}
         {counted(stays.licenses, 'license')}, {counted(stays.files, 'file')}.
       </p>
     </li>
@@ -132,7 +132,7 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
     return (
       <>
         <Alert color="amber" title="Left out">
-          They have something since, or are gone: {left.join(', ')}.
+          They have something again, or are gone: {left.join(', ')}.
         </Alert>
         <Group justify="flex-end" mt="lg">
           <Button onClick={close}>Close</Button>
@@ -142,8 +142,8 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
   return (
     <>
       <Text size="sm">
-        Everything that says who {students.length === 1 ? 'this student is' : `these ${students.length} students are`} goes and cannot be
-        had back. Licenses and files stay under a number, and the log has one entry for each.
+        Everything that says who {students.length === 1 ? 'this student is' : `these ${students.length} students are`} is erased and cannot
+        be recovered. Licenses and files stay under a number, and the log has one entry for each.
       </Text>
       {erase.isBusy && <Progress value={(100 * done) / students.length} mt="md" aria-label="Erased" />}
       <Group justify="flex-end" mt="lg">

@@ -61,7 +61,7 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
   ],
 };
 
-const KEYS = [{ keys: 'Esc', does: 'Let go of what is chosen' }];
+const KEYS = [{ keys: 'Esc', does: 'Clear the selection' }];
 
 /** The bar goes with the button that one pressed in it: reading goes on at the head of the page. */
 function focusPage(): void {
@@ -72,8 +72,8 @@ function focusPage(): void {
 
 /** Where the records come from, as a sentence. */
 const origin = (isAll: boolean, from: string): string => {
-  if (from === '') return isAll ? 'The whole list.' : 'Chosen from the whole list.';
-  return isAll ? `All that match ${from}.` : `Chosen from what matches ${from}.`;
+  if (from === '') return isAll ? 'The whole list.' : 'Selected from the whole list.';
+  return isAll ? `All that match ${from}.` : `Selected from what matches ${from}.`;
 };
 
 /** What can be done to what is chosen; it takes the place of search and filter, so that nothing jumps and nothing else is chosen meanwhile. */

@@ -128,7 +128,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
       </Text>
       {start.isUnreachable && (
         <Text role="alert" c="red" size="sm">
-          The server could not be reached. Nothing may have begun: the same button begins it once.
+          The server could not be reached. It may not have started: pressing the button again starts it only once.
         </Text>
       )}
       <Group justify="flex-end" gap="sm">

@@ -103,13 +103,13 @@ const inWords = (sums: readonly BulkSum[], of: (sum: BulkSum) => number) =>
 /** A renewal that leaves a license over is never made without a word. */
 const StillOver = ({ count }: { count: number }) => (
   <Alert color="orange" icon={<IconAlertTriangle size={20} />} title={stillOver(count)}>
-    {count === 1 ? 'Its new end has' : 'Their new ends have'} passed too: let {count === 1 ? 'it' : 'them'} start today, or renew by more
+    {count === 1 ? 'Its new end has' : 'Their new ends have'} passed too: let {count === 1 ? 'it' : 'them'} start today, or renew for more
     months.
   </Alert>
 );
 
 const stillOver = (count: number) =>
-  count === 1 ? '1 license is over even so' : `${count.toLocaleString('en')} licenses are over even so`;
+  count === 1 ? '1 license would still be over' : `${count.toLocaleString('en')} licenses would still be over`;
 
 const newEnds = ({ first, last }: NonNullable<BulkPreview['ends']>) =>
   first === last ? `New end ${showDay(first)}` : `New ends from ${showDay(first)} to ${showDay(last)}`;

@@ -41,7 +41,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
     toBody,
     refusals: {
       emailTaken: { field: 'email', message: 'This Email has an account already' },
-      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      noRole: { field: 'rolesId', message: 'This role no longer exists' },
       lacksRight: { field: 'rolesId', message: 'Your role does not allow giving this role' },
     },
     onDone: (customer) => {
@@ -75,11 +75,11 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     inWords: inWords(useRoleNames(customer).names),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
-      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      noCustomer: 'The customer no longer exists',
+      noRole: { field: 'rolesId', message: 'This role no longer exists' },
       lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
-      otherEmail: { field: 'email', message: 'The email does not change' },
+      otherEmail: { field: 'email', message: 'The email cannot be changed' },
     },
     otherwise: 'unable to update customer',
     onDone: finish,

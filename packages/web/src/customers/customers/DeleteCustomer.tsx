@@ -42,7 +42,7 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
 }
 
 const REFUSALS = {
-  noCustomer: 'The customer does not exist any more',
+  noCustomer: 'The customer no longer exists',
   lacksRight: 'Your role does not allow this',
   lastAdmin: 'The last active admin must stay',
   oneself: 'You can not delete yourself',

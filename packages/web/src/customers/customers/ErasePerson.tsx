@@ -24,7 +24,7 @@ export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
 function Erasure({ customer, close }: { customer: Customer; close: () => void }) {
   const shown = useQuery({ ...queryOf(api.erasing.getErasure, { params: { id: String(customer.id) } }), staleTime: 0 });
   if (shown.isError && !shown.data)
-    return <Failed title="What it would take away could not be loaded" error={shown.error} retry={() => void shown.refetch()} />;
+    return <Failed title="What it would erase could not be loaded" error={shown.error} retry={() => void shown.refetch()} />;
   if (!shown.data)
     return (
       <Loading>
@@ -41,13 +41,13 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
     initialValues: { confirm: '', reason: '', replaceTexts: false },
     toBody: ({ confirm, reason, replaceTexts }) => ({ id: customer.id, confirm, reason, replaceTexts }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
+      noCustomer: 'The customer no longer exists',
       lacksRight: 'Your role does not allow this',
       lastAdmin: 'The last active admin must stay',
       oneself: 'You can not erase yourself',
     },
     onDone: async ({ name }) => {
-      toast.done(`From here on they are ${name}`);
+      toast.done(`From now on they are ${name}`);
       await outdate(api.customers, api.users, api.timeline, api.notes, api.log, api.mails);
       close();
     },
@@ -61,14 +61,14 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
             <Texts texts={shown.texts} />
             <Checkbox
               label={`Put “Erased person ${customer.id}” in their place`}
-              description="Names of others that are made of theirs stay as they are. What was accepted as PDF, and the log, keep their words."
+              description="Other people’s names that contain theirs stay as they are. Accepted PDFs and the log keep their words."
               {...form.getInputProps('replaceTexts', { type: 'checkbox' })}
             />
           </>
         )}
         <Textarea
           label="Reason"
-          description="It stays in the log: do not say who it is"
+          description="It stays in the log: do not say who it is about"
           autosize
           minRows={2}
           maxRows={6}
@@ -90,7 +90,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
 /** What people wrote elsewhere that names them. */
 const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => (
   <Text size="sm" component="div">
-    <b>Named in words of others{areMore && ', of which these are the first'}</b>
+    <b>Named in texts by others{areMore && ', of which these are the first'}</b>
     <List size="sm">
       {found.map(({ what, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
@@ -126,7 +126,7 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
       <b>Stays, under a number</b>
       <List size="sm">
         <List.Item>
-          {count(stays.licenses, 'license')} with {count(stays.files, 'file')} and addresses: files work on as they did
+          {count(stays.licenses, 'license')} with {count(stays.files, 'file')} and addresses: files keep working
         </List.Item>
         <List.Item>
           {count(stays.quotations, 'request')}, {count(stays.offers, 'offer')} and {count(stays.orders, 'order')}: what was sold, when, for

@@ -66,7 +66,7 @@ function NoteForm({ customer, note, isNew }: { customer: Customer; note: Note; i
     inWords: (values) => ({ Note: values.note }),
     toBody: (values, { id, revision }) => ({ id, customerId: customer.id, note: values.note, revision }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
+      noCustomer: 'The customer no longer exists',
       lacksRight: 'Your role does not allow this',
       otherNote: 'This note belongs to another customer',
     },

@@ -13,12 +13,12 @@ export function RecordTitle({ customer }: { customer: Customer }) {
     <span className={classes.titleRow}>
       {name} {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word={erased ? 'Erased' : 'Deactivated'} />}
       {invitedAt && (
-        <Chip tone="next" tip="The link to their first password was sent that day">
+        <Chip tone="next" tip="The link for their first password was sent that day">
           <IconMail size={14} aria-hidden /> Invited {dayOf(invitedAt)}
         </Chip>
       )}
       {!invitedAt && !verified && !erased && (
-        <Chip tone="soon" tip="No link that was sent there has been opened">
+        <Chip tone="soon" tip="No link sent to it has been opened">
           <IconMail size={14} aria-hidden /> Email not verified
         </Chip>
       )}

@@ -61,7 +61,7 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
           </button>
         )}
       </MenuPanel>
-      <Dialog opened={isExporting} onClose={exporting.close} title={`Export what is held of ${customer.name}`} size={480}>
+      <Dialog opened={isExporting} onClose={exporting.close} title={`Export what is held about ${customer.name}`} size={480}>
         <personalData.Part id={customer.id} {...ofPerson(customer.id === self.id)} />
       </Dialog>
       <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />
@@ -72,5 +72,8 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
 
 const ofPerson = (isSelf: boolean) =>
   isSelf
-    ? { text: 'Everything the portal holds of you, as a zip of JSON and CSV lists and your files.', label: 'Download my data' }
-    : { text: 'Everything the portal holds of this person, as a zip. The export stands in the log.', label: 'Export personal data' };
+    ? { text: 'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.', label: 'Download my data' }
+    : {
+        text: 'Everything the portal holds about this person, as a zip. The export is recorded in the log.',
+        label: 'Export personal data',
+      };

@@ -69,7 +69,7 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
     valuesOf,
     inWords: (values) => ({ 'Reminders go to': values.to === 'owner' ? 'The customer' : 'The distributors', Reason: values.off }),
     toBody: ({ to, isOff, off }, { revision }) => ({ customerId: customer.id, to, off: isOff ? off : null, revision }),
-    refusals: { noCustomer: 'The customer does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { noCustomer: 'The customer no longer exists', lacksRight: 'Your role does not allow this' },
     onDone: (saved) => {
       queries.setQueryData(remindersOf(customer).queryKey, saved);
       void outdate(getReminders, getPlot);
@@ -96,7 +96,7 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
             {...form.getInputProps('to')}
           />
           <Text size="sm" c="dimmed">
-            Distributors of the country: {who}. Where there is none, the customer is told.
+            Distributors of the country: {who}. If there is none, the customer gets them.
           </Text>
           <Checkbox label="Send no reminders" {...form.getInputProps('isOff', { type: 'checkbox' })} />
           {form.values.isOff && (
@@ -106,7 +106,7 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
               autosize
               minRows={2}
               maxLength={500}
-              placeholder="Staff alone read it"
+              placeholder="Only staff read it"
               {...form.getInputProps('off')}
             />
           )}

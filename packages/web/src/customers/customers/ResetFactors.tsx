@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-const GONE = 'The customer does not exist any more';
+const GONE = 'The customer no longer exists';
 const ONESELF = 'You cannot reset your own second factors';
 
 export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf, { params: { id: String(id) } });
@@ -60,7 +60,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     refusals: { noCustomer: GONE, oneself: ONESELF, newAdmin: null, noFactor: null, askedAlready: null },
     onRefusal: () => void outdate(api.factors),
     onDone: async ({ state }) => {
-      toast.done(state === 'done' ? `${customer.name} has no second factor any more` : 'The other Admins are asked by mail');
+      toast.done(state === 'done' ? `${customer.name} no longer has a second factor` : 'The other Admins are asked by email');
       await outdate(api.factors, api.timeline, api.log);
       close();
     },
@@ -69,8 +69,8 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     <form {...formProps}>
       <Stack gap="sm">
         <Text size="sm">
-          Verify the request through a channel you trust. They are signed out everywhere and told by mail. Where there is another Admin, one
-          of them has to say yes.
+          Verify the request through a channel you trust. The person is signed out everywhere and told by email. If there is another Admin,
+          one of them has to agree.
         </Text>
         <Textarea label="Reason" description={NO_NAMES} autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
         <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />
@@ -87,7 +87,7 @@ function Answer({ id, isMine }: { id: number; isMine: boolean }) {
     endpoint: api.factors.approveReset,
     send: () => call(api.factors.approveReset, { body: { id } }),
     refusals: { noCustomer: GONE, oneself: ONESELF, notAsked: null, newAdmin: null, askedByYou: null },
-    done: 'Their second factors are reset',
+    done: 'Their second factors have been reset',
     outdates,
     hasNoPlace: true,
   });
@@ -95,7 +95,7 @@ function Answer({ id, isMine }: { id: number; isMine: boolean }) {
     endpoint: api.factors.withdrawReset,
     send: () => call(api.factors.withdrawReset, { body: { id } }),
     refusals: { noCustomer: GONE, notAsked: null },
-    done: 'The reset does not happen',
+    done: 'The reset is cancelled',
     outdates,
     hasNoPlace: true,
   });

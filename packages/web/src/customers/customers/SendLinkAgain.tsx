@@ -20,7 +20,7 @@ export function SendLinkAgain({ id, name }: { id: number; name: string }) {
 }
 
 const REFUSALS = {
-  noCustomer: 'The customer does not exist any more',
+  noCustomer: 'The customer no longer exists',
   lacksRight: 'Your role does not allow this',
-  notInvited: 'They have a password meanwhile, or may not sign in',
+  notInvited: 'They have a password by now, or may not sign in',
 };

@@ -9,7 +9,7 @@ export const UnsentMailNotice = ({ customerId, mail }: { customerId: number; mai
   <Alert color="amber" role="status" title={unsentInWords(mail)} mb="lg">
     <q className={classes.said}>{mail.reason}</q>
     <p className={classes.advice}>
-      It is not tried again by itself. If the address is wrong, add the customer anew with the right one. If it is right, let them look at
+      It is not retried automatically. If the address is wrong, add the customer again with the right one. If it is right, ask them to check
       their mailbox, then send it again under{' '}
       <PlaceLink to={at.customerMail(customerId)} inherit underline="always">
         Mail

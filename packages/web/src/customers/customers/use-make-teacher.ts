@@ -21,10 +21,10 @@ export function useMakeTeacher(customer: Customer) {
 }
 
 const REFUSALS = {
-  noCustomer: 'The customer does not exist any more',
-  noRole: 'A role does not exist any more',
+  noCustomer: 'The customer no longer exists',
+  noRole: 'A role no longer exists',
   lacksRight: 'Your role does not allow this',
   outdated: 'Someone else has changed this record. Reload it and try again.',
   lastAdmin: 'The last active admin must stay an active admin',
-  otherEmail: 'The email of a customer does not change',
+  otherEmail: 'A customer’s email cannot be changed',
 };

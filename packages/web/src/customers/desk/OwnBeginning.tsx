@@ -37,8 +37,8 @@ function TrialLine({ trial }: { trial: OwnTrial | null }) {
   const request = trial?.request;
   const askedFor = ({ askedAt, product }: TrialRequest) =>
     product
-      ? say('of {product}, asked for on {day}; the answer comes by mail', { product: product.name, day: dayOf(askedAt) })
-      : say('asked for on {day}; the answer comes by mail', { day: dayOf(askedAt) });
+      ? say('of {product}, requested on {day}; we’ll email you the answer', { product: product.name, day: dayOf(askedAt) })
+      : say('requested on {day}; we’ll email you the answer', { day: dayOf(askedAt) });
   if (trial?.mayTake) return <Line to={at.licenses} link={say('Start your trial')} text={say('with all modules')} wraps />;
   if (request?.state === 'open') return <Line link={say('Trial')} text={askedFor(request)} wraps />;
   return trial?.mayAsk ? (

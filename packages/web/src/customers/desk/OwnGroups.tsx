@@ -57,12 +57,12 @@ export function OwnEnds({ self }: { self: Self }) {
   const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
   return (
     <Group
-      title={say('What ends or lapsed')}
+      title={say('Ending or lapsed')}
       query={licenses}
       count={({ length }) => ({ total: length, totalIsMore: false })}
       to={at.licenses}
       isNothing={({ length }) => length === 0}
-      nothing={say('None of your licenses ends soon or lapsed.')}
+      nothing={say('None of your licenses ends soon or has lapsed.')}
     >
       {(found) =>
         found
@@ -103,7 +103,7 @@ export function OwnRequests({ self }: { self: Self }) {
       count={({ total }) => ({ total, totalIsMore: false })}
       to={at.quotation}
       isNothing={({ rows }) => rows.length === 0}
-      nothing={say('You asked for no quotation yet.')}
+      nothing={say('You haven’t asked for a quotation yet.')}
     >
       {({ rows }) =>
         rows.map(({ id, form, renewal, answeredAt, submittedAt }) => (
@@ -224,7 +224,7 @@ export function OwnCourses({ self }: { self: Self }) {
       count={({ length }) => ({ total: length, totalIsMore: false })}
       to={at.courses}
       isNothing={({ length }) => length === 0}
-      nothing={say('No course of yours runs today.')}
+      nothing={say('None of your courses is running today.')}
     >
       {(running) =>
         running

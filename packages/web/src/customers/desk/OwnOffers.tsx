@@ -20,7 +20,7 @@ export function OwnOffers({ self }: { self: Self }) {
       count={({ total }) => ({ total, totalIsMore: false })}
       to={at.quotation}
       isNothing={({ rows }) => rows.length === 0}
-      nothing={say('Nothing was offered to you yet.')}
+      nothing={say('You haven’t received any offers yet.')}
     >
       {({ rows }) =>
         waitingFirst(rows, today)

@@ -87,7 +87,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder={say('Name, organization, phone, L-630, MAC address, code, view or act')}
+          placeholder={say('Name, organization, phone, L-630, MAC address, code, view or action')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -112,7 +112,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
       <FoundList id={list} groups={groups} chosen={current} isLooking={isLooking} open={open} point={point} />
       {isFailed && (
         <div className={classes.word} role="alert">
-          {say('The portal was not reached. What is here was found before.')}
+          {say('The portal could not be reached. These are earlier results.')}
           <Button variant="default" size="xs" onClick={retry}>
             {sayUi('Retry')}
           </Button>

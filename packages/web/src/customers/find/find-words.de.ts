@@ -1,7 +1,7 @@
 export const german = {
   'Find anything': 'Alles finden',
-  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, MAC-Adresse, Kurscode, Version, Ansicht oder Aktion',
-  'The portal was not reached. What is here was found before.': 'Das Portal ist nicht erreichbar. Was hier steht, wurde vorher gefunden.',
+  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, MAC-Adresse, Kurscode, Version, Ansicht oder Aktion',
+  'The portal could not be reached. These are earlier results.': 'Das Portal ist nicht erreichbar. Was hier steht, wurde vorher gefunden.',
   '{count} found': '{count} gefunden',
   'Nothing found for “{text}”.': 'Nichts gefunden zu „{text}“.',
   choose: 'wählen',
@@ -25,8 +25,8 @@ export const german = {
   Open: 'Offen',
   Answered: 'Beantwortet',
   Latest: 'Neueste',
-  '{file} is no license file, or names no license.': '{file} ist keine Lizenzdatei oder nennt keine Lizenz.',
-  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+  '{file} is not a license file, or does not name a license.': '{file} ist keine Lizenzdatei oder nennt keine Lizenz.',
+  'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
     'Die Datei gehört zu {number}. Diese Lizenz ist nicht da: Sie wurde gelöscht, oder Sie dürfen sie nicht sehen. „Datei prüfen“ sagt, was aus ihr geworden ist.',
 };
 

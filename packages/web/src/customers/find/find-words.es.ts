@@ -2,8 +2,8 @@ import type { german } from './find-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Find anything': 'Buscar',
-  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, dirección MAC, código de curso, versión, página o acción',
-  'The portal was not reached. What is here was found before.': 'No se pudo contactar con el portal. Estos resultados son anteriores.',
+  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, dirección MAC, código de curso, versión, página o acción',
+  'The portal could not be reached. These are earlier results.': 'No se pudo contactar con el portal. Estos resultados son anteriores.',
   '{count} found': '{count} resultados',
   'Nothing found for “{text}”.': 'Sin resultados para «{text}».',
   choose: 'elegir',
@@ -27,7 +27,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Open: 'Pendiente',
   Answered: 'Respondida',
   Latest: 'La más reciente',
-  '{file} is no license file, or names no license.': '{file} no es un archivo de licencia o no indica ninguna licencia.',
-  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+  '{file} is not a license file, or does not name a license.': '{file} no es un archivo de licencia o no indica ninguna licencia.',
+  'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
     'El archivo es de {number}, y esa licencia no está: se eliminó o no tiene acceso a ella. «Comprobar un archivo» explica qué ha sido de ella.',
 };

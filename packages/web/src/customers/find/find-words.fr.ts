@@ -2,8 +2,8 @@ import type { german } from './find-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Find anything': 'Rechercher',
-  'Name, organization, phone, L-630, MAC address, code, view or act': 'L-630, adresse MAC, code de cours, version, page ou action',
-  'The portal was not reached. What is here was found before.': 'Le portail est injoignable. Ces résultats datent d’avant.',
+  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, adresse MAC, code de cours, version, page ou action',
+  'The portal could not be reached. These are earlier results.': 'Le portail est injoignable. Ces résultats datent d’avant.',
   '{count} found': '{count} résultats',
   'Nothing found for “{text}”.': 'Aucun résultat pour « {text} ».',
   choose: 'choisir',
@@ -27,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
   Open: 'En attente',
   Answered: 'Répondue',
   Latest: 'La plus récente',
-  '{file} is no license file, or names no license.': '{file} n’est pas un fichier de licence, ou ne désigne aucune licence.',
-  'The file is of {number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.':
+  '{file} is not a license file, or does not name a license.': '{file} n’est pas un fichier de licence, ou ne désigne aucune licence.',
+  'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
     'Le fichier appartient à {number}, et cette licence est introuvable : elle a été supprimée, ou vous n’y avez pas accès. « Vérifier un fichier » dit ce qu’elle est devenue.',
 };

@@ -15,11 +15,11 @@ const MOST_BYTES = 262_144;
 /** What finds the license of a file: read here, nothing of it is sent but the id (CHK-488). */
 async function read(file: File): Promise<DroppedFile> {
   const names = file.size > MOST_BYTES ? null : namesIn(await file.text());
-  if (!names) return { text: file.name, otherwise: `${file.name} is no license file, or names no license.` };
+  if (!names) return { text: file.name, otherwise: `${file.name} is not a license file, or does not name a license.` };
   const number = licenseNumber(names.licenseId);
   return {
     text: names.fileId,
-    otherwise: `The file is of ${number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.`,
+    otherwise: `The file belongs to ${number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.`,
   };
 }
 

@@ -50,7 +50,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
     <>
       {file.ignored.length > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          Columns that are not taken: {file.ignored.join(', ')}.
+          Columns that are ignored: {file.ignored.join(', ')}.
         </Text>
       )}
       <Bar lines={lines} setLines={setLines} columns={file.columns} shown={shown} show={setShown} isBusy={isBusy} />
@@ -71,7 +71,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
           disabled={isBusy}
           onChange={(event) => setInvite(event.currentTarget.checked)}
           label="Mail each new customer a link to set a password"
-          description="Without it they use Forget password when they first come."
+          description="Without it they use Forget password on their first visit."
         />
       )}
       <Group gap="sm" mt="lg">
@@ -172,7 +172,7 @@ const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => (
     )}
     {run.state === 'broken' && (
       <Alert color="red" role="alert" mt="md">
-        {run.reason} {rowsOf(run.done)} of this import are in; going on adds nothing twice.
+        {run.reason} {rowsOf(run.done)} of this import are in; continuing adds nothing twice.
       </Alert>
     )}
   </>
@@ -199,7 +199,7 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
       {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(there.length)} there already
       {there.length > 0 && there.length <= FEW && ` (${there.length === 1 ? 'row' : 'rows'} ${there.join(', ')})`}
       {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
-      {questions > 0 && <>, {rowsOf(questions)} with a question: this email is here under another name</>}.
+      {questions > 0 && <>, {rowsOf(questions)} with a question: this email exists under another name</>}.
     </Alert>
   );
 }

@@ -73,12 +73,12 @@ export function ImportView({ self, close }: ImportViewProps) {
         title="Import Customers"
         back={{ label: 'Customers', to: listAt(at.customers) }}
         caption={
-          opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, with their licenses if you like'
+          opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, optionally with their licenses'
         }
       />
       {opened?.areModulesRead === false && (
         <Text role="status" size="sm" c="dimmed" mb="sm">
-          The modules could not be read. Names of modules are judged by the ones that this page knows; choose the file again to ask anew.
+          The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.
         </Text>
       )}
       {opened ? (
@@ -105,7 +105,7 @@ export function ImportView({ self, close }: ImportViewProps) {
             <IconFileTypeCsv size={32} stroke={1.5} />
             <Text fw={500}>Drop a CSV file here, or click to choose one</Text>
             <Text size="sm" c="dimmed">
-              Nothing is saved before you have looked through it.
+              Nothing is saved until you have looked through it.
             </Text>
           </Dropzone>
           {checking && (
@@ -187,16 +187,16 @@ function Help() {
             .map(({ title }) => title)
             .join(', ')}
         </b>
-        , and if you like{' '}
+        , and optionally{' '}
         {columnsNow()
           .filter(({ required }) => !required)
           .map(({ title }) => title)
           .join(', ')}
-        . A customer with several licenses has a row for each. Days are DD/MM/YYYY; several modules or MAC addresses are separated by
+        . A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by
         semicolons.
       </Text>
       <Text size="sm" mt="sm">
-        Customers who are here already stay as they are. Importing the same file twice adds nothing twice.
+        Customers who already exist stay as they are. Importing the same file twice adds nothing twice.
       </Text>
       <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
         Save an example file

@@ -19,7 +19,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
   const undoing = useAct({
     endpoint: api.imports.undoImport,
     send: (_: undefined, signal) => undo(of.key, signal, setLeft),
-    refusals: { noImport: 'This import was undone already', tooLate: null },
+    refusals: { noImport: 'This import has already been undone', tooLate: null },
     done: ({ customers, licenses, kept }) =>
       `${counted(customers, 'customer')} and ${counted(licenses, 'license')} taken back${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
     outdates: [api.customers, api.imports],
@@ -35,8 +35,8 @@ export function UndoImport({ of, done }: UndoImportProps) {
       </Button>
       <Dialog opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
         <Text size="sm">
-          What {of.fileName} added goes: its new customers and its licenses. People who signed in since, and whatever was changed or got an
-          offline file, stays. What goes is in the bin.
+          What {of.fileName} added is removed: its new customers and licenses. People who have signed in since, and anything that was
+          changed or got an offline file, stay. What is removed goes to the bin.
         </Text>
         {undoing.isUnreachable && (
           <Text role="alert" c="red" size="sm" mt="md">

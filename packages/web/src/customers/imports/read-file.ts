@@ -23,7 +23,7 @@ export function readFile(bytes: ArrayBuffer): ReadFile | string {
   const missing = COLUMNS.filter(({ key, required }) => required && !keys.includes(key)).map(({ title }) => title);
   if (missing.length > 0) return `The first row of the file must name its columns. Missing: ${missing.join(', ')}.`;
   const twice = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
-  if (twice) return `The column ${twice.title} is there twice.`;
+  if (twice) return `The column ${twice.title} appears twice.`;
   if (lines.length === 0) return 'The file has a heading but no rows.';
   if (lines.length > MOST_ROWS)
     return `The file has ${lines.length.toLocaleString('en')} rows. Import at most ${MOST_ROWS.toLocaleString('en')} at a time.`;

@@ -42,7 +42,7 @@ export function CustomerMails({ self, customer }: { self: Self; customer: Custom
         Mail {total > 0 && total.toLocaleString('en')}
         {list.data?.pages[0]?.isMore && '+'}
       </Title>
-      {list.isError && !list.data && <Failed title="The mail could not be loaded" error={list.error} retry={() => void list.refetch()} />}
+      {list.isError && !list.data && <Failed title="The email could not be loaded" error={list.error} retry={() => void list.refetch()} />}
       <ul className={listCard.list}>
         {mails.map((mail) => (
           <MailRow

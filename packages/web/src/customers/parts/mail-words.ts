@@ -15,8 +15,8 @@ export const MAIL_STATES: Record<SentMail['state'], { tone: Tone; word: string }
 const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
   underWay: '',
   forgotten: 'What it said is kept for 30 days.',
-  linkGone: 'The link in it does not work any more.',
-  unwanted: 'They get no such mail: the topic is off, or their account is not active.',
+  linkGone: 'The link in it no longer works.',
+  unwanted: 'They don’t get such emails: the topic is off, or their account is not active.',
 };
 
 /** What there is to say of a mail that has not arrived; null of others. */
@@ -33,14 +33,14 @@ export const useSendAgain = () =>
     endpoint: api.mails.sendAgain,
     send: (id: number) => call(api.mails.sendAgain, { body: { id } }),
     refusals: {
-      noMail: 'It is not there any more',
+      noMail: 'It is no longer there',
       lacksRight: 'Your role does not allow this',
-      underWay: 'It is on its way already',
+      underWay: 'It is already on its way',
       forgotten: 'What it said is kept for 30 days',
-      linkGone: 'The link in it does not work any more',
+      linkGone: 'The link in it no longer works',
       unwanted: 'They switched this topic off, or their account is not active',
     },
-    done: 'It is sent again now',
+    done: 'It is being sent again',
     outdates: [api.mails.getMails, api.customers.findCustomer, api.timeline],
     hasNoPlace: true,
   });

@@ -21,8 +21,8 @@ export function AddPasskey({ close }: { close: () => void }) {
     endpoint: api.passkeys.addPasskey,
     send: (passkey: NewPasskey) => call(api.passkeys.addPasskey, { body: { name, passkey } }),
     refusals: SENTENCES,
-    otherwise: say('The passkey was not kept. Please try again.'),
-    done: say('The passkey {name} is kept', { name: name.trim() }),
+    otherwise: say('The passkey was not saved. Please try again.'),
+    done: say('The passkey {name} is saved', { name: name.trim() }),
     onDone: close,
     outdates: [api.passkeys, api.factors.getFactors],
     say: setSaid,
@@ -44,12 +44,12 @@ export function AddPasskey({ close }: { close: () => void }) {
       >
         <Text size="sm" mb="md">
           {say(
-            'Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for it.',
+            'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.',
           )}
         </Text>
         <TextInput
           label={say('Name')}
-          description={say('So that you know it again in this list')}
+          description={say('So that you recognise it in this list')}
           data-autofocus
           autoComplete="off"
           maxLength={60}
@@ -89,7 +89,7 @@ function useMaking(say: (sentence: string) => void) {
       return asked;
     },
     refusals: { notHere: null, tooMany: null },
-    otherwise: useSay('profile')('The passkey was not made. Please try again.'),
+    otherwise: useSay('profile')('The passkey was not created. Please try again.'),
     say,
   });
   return {

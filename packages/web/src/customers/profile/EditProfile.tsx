@@ -55,7 +55,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     valuesOf,
     inWords,
     toBody: (values, { email, revision }) => ({ ...personSent(values), email, revision }),
-    refusals: { notSelf: say('Your account does not exist any more'), otherEmail: say('The email does not change') },
+    refusals: { notSelf: say('Your account no longer exists'), otherEmail: say('The email cannot be changed') },
     spoken: heard,
     onDone: (updated) => {
       saved(updated);
@@ -102,7 +102,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
           <Title order={2} mb={4}>
             {say('Password')}
           </Title>
-          <p className={classes.hint}>{say('Leave all three empty to keep it. Changing it signs your other browsers out.')}</p>
+          <p className={classes.hint}>{say('Leave all three empty to keep your password. Changing it signs out your other browsers.')}</p>
           <div className={classes.passwords}>
             <PasswordField label={say('Old password')} autoComplete="current-password" {...form.getInputProps('oldPassword')} />
             <PasswordField label={say('New password')} autoComplete="new-password" {...form.getInputProps('newPassword')} />

@@ -54,11 +54,11 @@ function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }
     inWords: (wanted) => inWords(wanted, heard),
     spoken: heard,
     toBody: (wanted, { revision }) => ({ off: MAIL_TOPIC_IDS.filter((topic) => !wanted[topic]), revision }),
-    refusals: { noCustomer: say('Your account does not exist any more') },
+    refusals: { noCustomer: say('Your account no longer exists') },
     onDone: (saved, goOn) => {
       goOn(saved);
       queries.setQueryData(choice.queryKey, saved);
-      toast.done(say('Your choice of mail is saved'));
+      toast.done(say('Your choice of emails is saved'));
     },
     staysOpen: true,
   });

@@ -18,7 +18,7 @@ export function LinkedAccounts() {
     endpoint: api.sso.unlink,
     send: (id: number) => call(api.sso.unlink, { body: { id } }),
     refusals: { noLink: null, lastWay: null },
-    done: say('The link is taken away'),
+    done: say('The account is unlinked'),
     outdates: [api.sso.getLinks],
     hasNoPlace: true,
   });

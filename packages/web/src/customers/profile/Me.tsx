@@ -80,7 +80,7 @@ export function Me({ self, showSelf }: MeProps) {
         />
       </div>
       <Text size="sm" c="dimmed" mt="md">
-        {say('Your email address is your username. It does not change.')}
+        {say('Your email address is your username and cannot be changed.')}
       </Text>
       <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
     </div>

@@ -11,7 +11,7 @@ export function MyData({ self }: { self: Self }) {
       <PageHead title={say('My data')} />
       <PersonalData
         id={self.id}
-        text={say('Everything the portal holds of you, as a zip of JSON and CSV lists and your files.')}
+        text={say('Everything the portal holds about you, as a zip of JSON and CSV lists and your files.')}
         label={say('Download my data')}
       />
     </>

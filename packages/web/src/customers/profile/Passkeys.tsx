@@ -50,7 +50,7 @@ export function Passkeys() {
               <Text size="sm" c="dimmed">
                 {lacks ??
                   say(
-                    'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.',
+                    'A passkey signs you in with your fingerprint, your face or a PIN instead of your password. It works only at this address, so no one can trick you into giving it away.',
                   )}
               </Text>
             </li>
@@ -74,14 +74,12 @@ interface Standing {
 
 function whatIsLacking({ needs, address, passkeys }: Standing, say: SayOf<'profile'>): string | null {
   if (needs === 'name')
-    return say(
-      'Passkeys need an address with a name, and https. This portal runs at {address}: the people who run it can give it a name.',
-      { address },
-    );
-  if (needs === 'https')
-    return say('Passkeys need https. This portal runs at {address}: the people who run it can switch https on.', { address });
-  if (!('PublicKeyCredential' in window)) return say('This browser knows no passkeys. Open the portal in a newer one to add one.');
-  if (!passkeysWork()) return say('Passkeys work at {address} alone: open the portal there to add one.', { address });
+    return say('Passkeys need https and an address with a name. This portal runs at {address}: its operators can give it a name.', {
+      address,
+    });
+  if (needs === 'https') return say('Passkeys need https. This portal runs at {address}: its operators can turn on https.', { address });
+  if (!('PublicKeyCredential' in window)) return say('This browser does not support passkeys. Open the portal in a newer one to add one.');
+  if (!passkeysWork()) return say('Passkeys work only at {address}. Open the portal there to add one.', { address });
   return passkeys.length >= MOST_PASSKEYS ? say('You have {count} passkeys. Remove one to add another.', { count: MOST_PASSKEYS }) : null;
 }
 
@@ -119,12 +117,12 @@ function Row({ passkey }: { passkey: Passkey }) {
         close={close}
         what={name}
         remove={() => call(api.passkeys.removePasskey, { params: { id: String(id) } })}
-        refusals={{ noPasskey: say('The passkey is removed already'), mustHave: null }}
+        refusals={{ noPasskey: say('The passkey has already been removed'), mustHave: null }}
         final="mustHave"
         done={say('The passkey {name} is removed', { name })}
         outdates={[api.passkeys, api.factors.getFactors]}
       >
-        {say('{name} signs you in no more. Your device still shows it: delete it there as well.', { name })}
+        {say('{name} no longer signs you in. Your device still shows it: delete it there as well.', { name })}
       </DeleteDialog>
     </li>
   );

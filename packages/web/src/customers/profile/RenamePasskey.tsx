@@ -16,11 +16,11 @@ export function RenamePasskey({ passkey, close }: { passkey: Passkey; close: () 
     endpoint: api.passkeys.renamePasskey,
     initialValues: { name: passkey.name },
     toBody: ({ name }) => ({ id: passkey.id, name }),
-    refusals: { noPasskey: say('This passkey is removed already') },
+    refusals: { noPasskey: say('This passkey has already been removed') },
     spoken: heard,
     onDone: ({ name }) => {
       void outdate(api.passkeys);
-      toast.done(say('The passkey is called {name} now', { name }));
+      toast.done(say('The passkey is now called {name}', { name }));
       close();
     },
   });

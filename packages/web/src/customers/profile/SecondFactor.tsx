@@ -79,7 +79,7 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
           </Text>
           <Text size="sm" c="dimmed">
             {since === null
-              ? say('An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.')
+              ? say('An app on your phone shows a new code every 30 seconds. Your password alone no longer signs you in.')
               : say('Asked for at sign-in since {day}.', { day: dayOf(since) })}
           </Text>
         </div>
@@ -105,8 +105,8 @@ function Codes({ since, left, hasPasskeys }: { since: string | null; left: numbe
               {left === 0
                 ? say(
                     since === null
-                      ? 'None is there: without your passkey you could not sign in.'
-                      : 'None is left: without your phone you could not sign in.',
+                      ? 'There are none: without your passkey you could not sign in.'
+                      : 'None are left: without your phone you could not sign in.',
                   )
                 : since === null
                   ? say('{count} left, each for one sign-in without your passkey.', { count: left })

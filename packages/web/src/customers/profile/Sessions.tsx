@@ -71,7 +71,7 @@ function Session({ open }: { open: OpenSession }) {
   const ending = useAct({
     endpoint: api.signIn.endSession,
     send: () => call(api.signIn.endSession, { params: { id: String(open.id) } }),
-    refusals: { noSession: say('This browser is not signed in any more') },
+    refusals: { noSession: say('This browser is no longer signed in') },
     done: say('{name} is signed out', { name }),
     outdates: [api.signIn.getSessions],
     hasNoPlace: true,

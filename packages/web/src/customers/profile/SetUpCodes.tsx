@@ -61,7 +61,7 @@ function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
     <form {...formProps} className={classes.setUp}>
       <SecretToScan secret={secret} address={address} />
       <TextInput
-        label={say('Code that the app shows now')}
+        label={say('Code that the app is showing')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}

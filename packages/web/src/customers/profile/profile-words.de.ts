@@ -17,7 +17,7 @@ export const german = {
   Email: 'E-Mail',
   Role: 'Rolle',
   'Distribution Area': 'Vertriebsgebiet',
-  'Your email address is your username. It does not change.': 'Ihre E-Mail-Adresse ist Ihr Benutzername. Sie ändert sich nicht.',
+  'Your email address is your username and cannot be changed.': 'Ihre E-Mail-Adresse ist Ihr Benutzername. Sie ändert sich nicht.',
   'First name': 'Vorname',
   'Last name': 'Nachname',
   Phone: 'Telefon',
@@ -30,11 +30,11 @@ export const german = {
   'Not chosen (English)': 'Nicht gewählt (Englisch)',
   'The portal, and emails to you': 'Für das Portal und die E-Mails an Sie',
   'Edit profile': 'Profil bearbeiten',
-  'Your account does not exist any more': 'Ihr Konto gibt es nicht mehr.',
-  'The email does not change': 'Die E-Mail-Adresse ändert sich nicht.',
+  'Your account no longer exists': 'Ihr Konto gibt es nicht mehr.',
+  'The email cannot be changed': 'Die E-Mail-Adresse ändert sich nicht.',
   'Your profile updated successfully': 'Ihr Profil wurde aktualisiert',
   Password: 'Passwort',
-  'Leave all three empty to keep it. Changing it signs your other browsers out.':
+  'Leave all three empty to keep your password. Changing it signs out your other browsers.':
     'Lassen Sie alle drei Felder leer, um es zu behalten. Wenn Sie es ändern, werden Ihre anderen Browser abgemeldet.',
   'Old password': 'Altes Passwort',
   'New password': 'Neues Passwort',
@@ -43,36 +43,36 @@ export const german = {
   'Please enter your old password': 'Bitte geben Sie Ihr altes Passwort ein.',
   'Please enter a new password': 'Bitte geben Sie ein neues Passwort ein.',
   'The two passwords that you entered do not match!': 'Die beiden Passwörter stimmen nicht überein.',
-  'The old password is not right': 'Das alte Passwort stimmt nicht.',
-  'The email of a customer does not change': 'Die E-Mail-Adresse ändert sich nicht.',
+  'The old password is wrong': 'Das alte Passwort stimmt nicht.',
+  'A customer’s email cannot be changed': 'Die E-Mail-Adresse ändert sich nicht.',
   'Please enter letters and digits': 'Bitte geben Sie nur Buchstaben und Ziffern ein.',
   'Choose which emails you get': 'Wählen Sie, welche E-Mails Sie erhalten',
   'Your choice could not be loaded': 'Ihre Auswahl konnte nicht geladen werden',
-  'Your choice of mail is saved': 'Ihre Auswahl ist gespeichert',
+  'Your choice of emails is saved': 'Ihre Auswahl ist gespeichert',
   Wanted: 'Erwünscht',
   'Switched off': 'Abgestellt',
   '{covers} Always sent.': '{covers} Wird immer gesendet.',
   'Your account': 'Ihr Konto',
-  'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, an account that was switched off, the answer when you ask to be a teacher; for Admins, what matters for safety.':
+  'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
     'Links zum Wählen eines Passworts, eine Anmeldung aus einem neuen Netz, Änderungen an Passwort, zweitem Faktor, API-Schlüssel oder verknüpftem Konto, neue Rollen, ein abgeschaltetes Konto, die Antwort auf Ihre Anfrage als Lehrkraft.',
-  'The end of your licenses': 'Das Ende Ihrer Lizenzen',
-  'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, a place in a course that was freed, and a payment that a license waits for.':
+  'When your licenses end': 'Das Ende Ihrer Lizenzen',
+  'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Eine Lizenz, ihre Wartung oder eine Testlizenz, die bald endet oder geendet hat, die ausgesetzt oder wieder freigegeben wurde, ein frei gewordener Platz im Kurs und eine Zahlung, auf die eine Lizenz wartet.',
   'Your licenses': 'Ihre Lizenzen',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
     'Eine Lizenz, die für Sie hinzugefügt, geändert oder verlängert wurde, Ihre Testlizenz, ein eingelöster Kurscode, der nächste Schritt in einem Kurs.',
   'Offline license files': 'Offline-Lizenzdateien',
-  'A file that was issued for one of your licenses, sent to you or withdrawn, a computer that was replaced, and what became of your request for it.':
+  'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Eine Datei, die für eine Ihrer Lizenzen ausgestellt, an Sie gesendet oder zurückgezogen wurde, ein ersetzter Computer und was aus Ihrer Anfrage dazu wurde.',
   'Quotations and offers': 'Anfragen und Angebote',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Ihre Anfrage und die Antwort darauf, ein Angebot, das gemacht, überarbeitet oder angenommen wurde, und eines, das abläuft.',
   Orders: 'Bestellungen',
-  'An order that was taken, confirmed, paid or cancelled.': 'Eine Bestellung, die aufgenommen, bestätigt, bezahlt oder storniert wurde.',
+  'An order that was placed, confirmed, paid or cancelled.': 'Eine Bestellung, die aufgenommen, bestätigt, bezahlt oder storniert wurde.',
   'Courses you teach': 'Kurse, die Sie unterrichten',
-  'A course that was shared with you or is nearly full, and what became of your request for a course or for more places.':
+  'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
     'Ein Kurs, der mit Ihnen geteilt wurde oder fast voll ist, und was aus Ihrer Anfrage nach einem Kurs oder mehr Plätzen wurde.',
-  'Everything the portal holds of you, as a zip of JSON and CSV lists and your files.':
+  'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Alles, was das Portal über Sie speichert, als ZIP mit JSON- und CSV-Listen und Ihren Dateien.',
   'Download my data': 'Meine Daten herunterladen',
   'Only a password protects this account': 'Nur ein Passwort schützt dieses Konto',
@@ -82,15 +82,15 @@ export const german = {
   Passkeys: 'Passkeys',
   'Add a passkey': 'Passkey hinzufügen',
   'Your passkeys could not be loaded': 'Ihre Passkeys konnten nicht geladen werden',
-  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.':
+  'A passkey signs you in with your fingerprint, your face or a PIN instead of your password. It works only at this address, so no one can trick you into giving it away.':
     'Mit einem Passkey melden Sie sich per Finger, Gesicht oder PIN statt mit dem Passwort an. Er funktioniert nur unter dieser Adresse; niemand kann ihn Ihnen ablocken.',
-  'Passkeys need an address with a name, and https. This portal runs at {address}: the people who run it can give it a name.':
+  'Passkeys need https and an address with a name. This portal runs at {address}: its operators can give it a name.':
     'Passkeys brauchen eine Adresse mit Namen und https. Dieses Portal läuft unter {address}: Sein Betreiber kann ihm einen Namen geben.',
-  'Passkeys need https. This portal runs at {address}: the people who run it can switch https on.':
+  'Passkeys need https. This portal runs at {address}: its operators can turn on https.':
     'Passkeys brauchen https. Dieses Portal läuft unter {address}: Sein Betreiber kann https einschalten.',
-  'This browser knows no passkeys. Open the portal in a newer one to add one.':
+  'This browser does not support passkeys. Open the portal in a newer one to add one.':
     'Dieser Browser kennt keine Passkeys. Öffnen Sie das Portal in einem neueren, um einen hinzuzufügen.',
-  'Passkeys work at {address} alone: open the portal there to add one.':
+  'Passkeys work only at {address}. Open the portal there to add one.':
     'Passkeys funktionieren nur unter {address}: Öffnen Sie das Portal dort, um einen hinzuzufügen.',
   'You have {count} passkeys. Remove one to add another.':
     'Sie haben {count} Passkeys. Entfernen Sie einen, um einen weiteren hinzuzufügen.',
@@ -104,32 +104,32 @@ export const german = {
   'Remove {name}': '{name} entfernen',
   'Remove this passkey?': 'Diesen Passkey entfernen?',
   'Nothing was removed.': 'Es wurde nichts entfernt.',
-  'The passkey is removed already': 'Dieser Passkey ist schon entfernt.',
+  'The passkey has already been removed': 'Dieser Passkey ist schon entfernt.',
   'The passkey {name} is removed': 'Der Passkey {name} ist entfernt',
-  '{name} signs you in no more. Your device still shows it: delete it there as well.':
+  '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     'Mit {name} können Sie sich dann nicht mehr anmelden. Ihr Gerät zeigt ihn weiter an: Löschen Sie ihn auch dort.',
-  'Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for it.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
     'Ihr Browser fragt gleich nach Finger, Gesicht oder PIN. Danach meldet dieser Passkey Sie allein an, und bei Anmeldung mit Passwort wird er zusätzlich verlangt.',
   Name: 'Name',
-  'So that you know it again in this list': 'Damit Sie ihn in dieser Liste wiedererkennen',
+  'So that you recognise it in this list': 'Damit Sie ihn in dieser Liste wiedererkennen',
   'Please enter a name': 'Bitte geben Sie einen Namen ein.',
   Continue: 'Weiter',
-  'The passkey was not kept. Please try again.': 'Der Passkey wurde nicht gespeichert. Bitte versuchen Sie es erneut.',
-  'The passkey was not made. Please try again.': 'Der Passkey wurde nicht erstellt. Bitte versuchen Sie es erneut.',
-  'The passkey {name} is kept': 'Der Passkey {name} ist gespeichert',
+  'The passkey was not saved. Please try again.': 'Der Passkey wurde nicht gespeichert. Bitte versuchen Sie es erneut.',
+  'The passkey was not created. Please try again.': 'Der Passkey wurde nicht erstellt. Bitte versuchen Sie es erneut.',
+  'The passkey {name} is saved': 'Der Passkey {name} ist gespeichert',
   'Rename passkey': 'Passkey umbenennen',
-  'This passkey is removed already': 'Dieser Passkey ist schon entfernt.',
-  'The passkey is called {name} now': 'Der Passkey heißt jetzt {name}',
-  'You have {count} passkeys already. Remove one first': 'Sie haben schon {count} Passkeys. Entfernen Sie zuerst einen.',
+  'This passkey has already been removed': 'Dieser Passkey ist schon entfernt.',
+  'The passkey is now called {name}': 'Der Passkey heißt jetzt {name}',
+  'You already have {count} passkeys. Remove one first': 'Sie haben schon {count} Passkeys. Entfernen Sie zuerst einen.',
   'Passkey Not Found': 'Diesen Passkey gibt es nicht mehr.',
-  'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face':
+  'This passkey was not accepted: it must be unlocked with a PIN, a fingerprint or your face':
     'Dieser Passkey wurde nicht angenommen: Er muss mit PIN, Finger oder Gesicht entsperrt werden.',
-  'This passkey is kept already': 'Dieser Passkey ist schon gespeichert.',
-  'This device has a passkey for your account already. Use another device or security key.':
+  'This passkey is already saved': 'Dieser Passkey ist schon gespeichert.',
+  'This device already has a passkey for your account. Use another device or security key.':
     'Dieses Gerät hat schon einen Passkey für Ihr Konto. Verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
-  'This security key cannot keep passkeys. Use another device or security key.':
+  'This security key cannot store passkeys. Use another device or security key.':
     'Dieser Sicherheitsschlüssel kann keine Passkeys speichern. Verwenden Sie ein anderes Gerät oder einen anderen Schlüssel.',
-  'This device makes no key of a kind that the portal takes. Use another device or security key.':
+  'This device cannot create a key that the portal accepts. Use another device or security key.':
     'Dieses Gerät erstellt keinen Schlüssel, den das Portal annimmt. Verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Ihre Rolle braucht einen zweiten Faktor. Erstellen Sie zuerst einen weiteren Passkey, oder richten Sie Einmalcodes ein.',
@@ -140,43 +140,42 @@ export const german = {
     'Ihre Rolle braucht einen zweiten Faktor. Danach können Sie sich ohne ihn nicht mehr anmelden.',
   'Your one-time codes are removed': 'Ihre Einmalcodes sind entfernt',
   'One-time codes': 'Einmalcodes',
-  'An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.':
+  'An app on your phone shows a new code every 30 seconds. Your password alone no longer signs you in.':
     'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code. Ihr Passwort allein genügt dann nicht mehr.',
   'Asked for at sign-in since {day}.': 'Werden seit {day} bei der Anmeldung verlangt.',
   On: 'Ein',
   'Set up': 'Einrichten',
   'New phone': 'Neues Telefon',
   'Recovery codes': 'Wiederherstellungscodes',
-  'None is there: without your passkey you could not sign in.': 'Es gibt keine: Ohne Ihren Passkey kämen Sie nicht mehr hinein.',
-  'None is left: without your phone you could not sign in.': 'Es sind keine übrig: Ohne Ihr Telefon kämen Sie nicht mehr hinein.',
+  'There are none: without your passkey you could not sign in.': 'Es gibt keine: Ohne Ihren Passkey kämen Sie nicht mehr hinein.',
+  'None are left: without your phone you could not sign in.': 'Es sind keine übrig: Ohne Ihr Telefon kämen Sie nicht mehr hinein.',
   '{count} left, each for one sign-in without your passkey.': 'Noch {count}, jeder für eine Anmeldung ohne Ihren Passkey.',
   '{count} left, each for one sign-in without your phone.': 'Noch {count}, jeder für eine Anmeldung ohne Ihr Telefon.',
   'Make new ones': 'Neue erstellen',
   'A new code could not be made': 'Ein neuer Code konnte nicht erstellt werden',
-  'Code that the app shows now': 'Code, den die App jetzt zeigt',
+  'Code that the app is showing': 'Code, den die App jetzt zeigt',
   'Switch on': 'Einschalten',
   'Please enter the six digits that your app shows': 'Bitte geben Sie die sechs Ziffern aus Ihrer App ein.',
   'That took too long. Please scan a new code': 'Das hat zu lange gedauert. Bitte scannen Sie einen neuen Code.',
-  'That is not the code of this moment. Is the clock of your phone right?':
-    'Das ist nicht der jetzige Code. Geht die Uhr Ihres Telefons richtig?',
+  'That is not the current code. Is the clock on your phone right?': 'Das ist nicht der jetzige Code. Geht die Uhr Ihres Telefons richtig?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Ihre Rolle braucht einen zweiten Faktor. Richten Sie ihn auf einem neuen Telefon ein, statt ihn zu entfernen.',
   'Recovery codes come with a second factor. Please set one up first':
     'Wiederherstellungscodes gibt es mit einem zweiten Faktor. Bitte richten Sie zuerst einen ein.',
   'Single sign-on': 'Single Sign-on',
-  'The link is taken away': 'Die Verknüpfung ist aufgehoben',
+  'The account is unlinked': 'Die Verknüpfung ist aufgehoben',
   '{email}, linked on {day}': '{email}, verknüpft am {day}',
   Unlink: 'Trennen',
   'Sign in with your account there': 'Melden Sie sich mit Ihrem dortigen Konto an',
   Link: 'Verknüpfen',
-  'This link is not there any more': 'Diese Verknüpfung gibt es nicht mehr.',
-  'You would not get in any more. Set a password first: Forget password mails you a link':
+  'This account is no longer linked': 'Diese Verknüpfung gibt es nicht mehr.',
+  'You could no longer sign in. Set a password first: Forget password emails you a link':
     'Sie kämen nicht mehr hinein. Legen Sie zuerst ein Passwort fest: „Passwort vergessen“ schickt Ihnen einen Link.',
   'Signed-in browsers': 'Angemeldete Browser',
   'The other browsers are signed out': 'Die anderen Browser sind abgemeldet',
   'Sign out the others': 'Die anderen abmelden',
   'Your browsers could not be loaded': 'Ihre Browser konnten nicht geladen werden',
-  'This browser is not signed in any more': 'Dieser Browser ist nicht mehr angemeldet.',
+  'This browser is no longer signed in': 'Dieser Browser ist nicht mehr angemeldet.',
   '{name} is signed out': '{name} ist abgemeldet',
   '{address} · signed in {from} · last seen {until}': '{address} · angemeldet {from} · zuletzt aktiv {until}',
   'A program': 'Ein Programm',

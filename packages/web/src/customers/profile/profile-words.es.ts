@@ -19,7 +19,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Email: 'Correo electrónico',
   Role: 'Rol',
   'Distribution Area': 'Zona de distribución',
-  'Your email address is your username. It does not change.': 'Su correo electrónico es su nombre de usuario. No cambia.',
+  'Your email address is your username and cannot be changed.': 'Su correo electrónico es su nombre de usuario. No cambia.',
   'First name': 'Nombre',
   'Last name': 'Apellidos',
   Phone: 'Teléfono',
@@ -32,11 +32,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not chosen (English)': 'Sin elegir (inglés)',
   'The portal, and emails to you': 'Para el portal y los correos que recibe',
   'Edit profile': 'Editar el perfil',
-  'Your account does not exist any more': 'Su cuenta ya no existe.',
-  'The email does not change': 'El correo electrónico no cambia.',
+  'Your account no longer exists': 'Su cuenta ya no existe.',
+  'The email cannot be changed': 'El correo electrónico no cambia.',
   'Your profile updated successfully': 'Su perfil se ha actualizado',
   Password: 'Contraseña',
-  'Leave all three empty to keep it. Changing it signs your other browsers out.':
+  'Leave all three empty to keep your password. Changing it signs out your other browsers.':
     'Deje los tres campos vacíos para conservarla. Si la cambia, se cerrará la sesión en sus otros navegadores.',
   'Old password': 'Contraseña anterior',
   'New password': 'Contraseña nueva',
@@ -45,36 +45,36 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please enter your old password': 'Introduzca su contraseña anterior.',
   'Please enter a new password': 'Introduzca una contraseña nueva.',
   'The two passwords that you entered do not match!': 'Las dos contraseñas no coinciden.',
-  'The old password is not right': 'La contraseña anterior no es correcta.',
-  'The email of a customer does not change': 'El correo electrónico no cambia.',
+  'The old password is wrong': 'La contraseña anterior no es correcta.',
+  'A customer’s email cannot be changed': 'El correo electrónico no cambia.',
   'Please enter letters and digits': 'Introduzca letras y cifras.',
   'Choose which emails you get': 'Elija qué correos recibe',
   'Your choice could not be loaded': 'No se pudo cargar su elección',
-  'Your choice of mail is saved': 'Su elección se ha guardado',
+  'Your choice of emails is saved': 'Su elección se ha guardado',
   Wanted: 'Deseado',
   'Switched off': 'Desactivado',
   '{covers} Always sent.': '{covers} Se envían siempre.',
   'Your account': 'Su cuenta',
-  'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, an account that was switched off, the answer when you ask to be a teacher; for Admins, what matters for safety.':
+  'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
     'Enlaces para elegir una contraseña, inicios de sesión desde una red nueva, cambios de contraseña, de segundo factor, de clave de API o de cuenta vinculada, roles asignados, cuenta desactivada y la respuesta a su solicitud como docente.',
-  'The end of your licenses': 'El fin de sus licencias',
-  'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, a place in a course that was freed, and a payment that a license waits for.':
+  'When your licenses end': 'El fin de sus licencias',
+  'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Una licencia, su mantenimiento o una prueba que va a terminar o ha terminado, una licencia suspendida o reactivada, una plaza de un curso que quedó libre y un pago que una licencia espera.',
   'Your licenses': 'Sus licencias',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
     'Una licencia que se añadió, cambió o renovó para usted, su prueba, un código de curso canjeado y el siguiente paso de un curso.',
   'Offline license files': 'Archivos de licencia sin conexión',
-  'A file that was issued for one of your licenses, sent to you or withdrawn, a computer that was replaced, and what became of your request for it.':
+  'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Un archivo emitido para una de sus licencias, enviado o retirado, un equipo sustituido y el resultado de su solicitud.',
   'Quotations and offers': 'Presupuestos y ofertas',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Su solicitud y la respuesta, una oferta hecha, revisada o aceptada y una que caduca.',
   Orders: 'Pedidos',
-  'An order that was taken, confirmed, paid or cancelled.': 'Un pedido registrado, confirmado, pagado o anulado.',
+  'An order that was placed, confirmed, paid or cancelled.': 'Un pedido registrado, confirmado, pagado o anulado.',
   'Courses you teach': 'Cursos que imparte',
-  'A course that was shared with you or is nearly full, and what became of your request for a course or for more places.':
+  'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
     'Un curso compartido con usted o casi completo y el resultado de su solicitud de un curso o de más plazas.',
-  'Everything the portal holds of you, as a zip of JSON and CSV lists and your files.':
+  'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Todo lo que el portal guarda sobre usted, en un zip con listas JSON y CSV y sus archivos.',
   'Download my data': 'Descargar mis datos',
   'Only a password protects this account': 'Solo una contraseña protege esta cuenta',
@@ -84,15 +84,15 @@ export const spanish: Record<keyof typeof german, string> = {
   Passkeys: 'Llaves de acceso',
   'Add a passkey': 'Añadir una llave de acceso',
   'Your passkeys could not be loaded': 'No se pudieron cargar sus llaves de acceso',
-  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.':
+  'A passkey signs you in with your fingerprint, your face or a PIN instead of your password. It works only at this address, so no one can trick you into giving it away.':
     'Una llave de acceso le permite entrar con el dedo, la cara o un PIN en lugar de la contraseña. Solo funciona en esta dirección, así que nadie puede sonsacársela.',
-  'Passkeys need an address with a name, and https. This portal runs at {address}: the people who run it can give it a name.':
+  'Passkeys need https and an address with a name. This portal runs at {address}: its operators can give it a name.':
     'Las llaves de acceso necesitan una dirección con nombre y https. Este portal funciona en {address}: quien lo gestiona puede darle un nombre.',
-  'Passkeys need https. This portal runs at {address}: the people who run it can switch https on.':
+  'Passkeys need https. This portal runs at {address}: its operators can turn on https.':
     'Las llaves de acceso necesitan https. Este portal funciona en {address}: quien lo gestiona puede activar https.',
-  'This browser knows no passkeys. Open the portal in a newer one to add one.':
+  'This browser does not support passkeys. Open the portal in a newer one to add one.':
     'Este navegador no admite llaves de acceso. Abra el portal en uno más reciente para añadir una.',
-  'Passkeys work at {address} alone: open the portal there to add one.':
+  'Passkeys work only at {address}. Open the portal there to add one.':
     'Las llaves de acceso solo funcionan en {address}: abra el portal allí para añadir una.',
   'You have {count} passkeys. Remove one to add another.': 'Tiene {count} llaves de acceso. Quite una para añadir otra.',
   'made {day}': 'creada el {day}',
@@ -105,32 +105,32 @@ export const spanish: Record<keyof typeof german, string> = {
   'Remove {name}': 'Quitar {name}',
   'Remove this passkey?': '¿Quitar esta llave de acceso?',
   'Nothing was removed.': 'No se quitó nada.',
-  'The passkey is removed already': 'Esta llave de acceso ya se quitó.',
+  'The passkey has already been removed': 'Esta llave de acceso ya se quitó.',
   'The passkey {name} is removed': 'La llave de acceso {name} se ha quitado',
-  '{name} signs you in no more. Your device still shows it: delete it there as well.':
+  '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     '{name} ya no servirá para iniciar sesión. Su dispositivo seguirá mostrándola: elimínela también allí.',
-  'Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for it.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
     'Su navegador le pedirá ahora el dedo, la cara o el PIN. Desde entonces, esta llave de acceso bastará para entrar, y se pedirá además de la contraseña.',
   Name: 'Nombre',
-  'So that you know it again in this list': 'Para reconocerla en esta lista',
+  'So that you recognise it in this list': 'Para reconocerla en esta lista',
   'Please enter a name': 'Introduzca un nombre.',
   Continue: 'Continuar',
-  'The passkey was not kept. Please try again.': 'La llave de acceso no se guardó. Inténtelo de nuevo.',
-  'The passkey was not made. Please try again.': 'La llave de acceso no se creó. Inténtelo de nuevo.',
-  'The passkey {name} is kept': 'La llave de acceso {name} se ha guardado',
+  'The passkey was not saved. Please try again.': 'La llave de acceso no se guardó. Inténtelo de nuevo.',
+  'The passkey was not created. Please try again.': 'La llave de acceso no se creó. Inténtelo de nuevo.',
+  'The passkey {name} is saved': 'La llave de acceso {name} se ha guardado',
   'Rename passkey': 'Cambiar el nombre de la llave de acceso',
-  'This passkey is removed already': 'Esta llave de acceso ya se quitó.',
-  'The passkey is called {name} now': 'La llave de acceso se llama ahora {name}',
-  'You have {count} passkeys already. Remove one first': 'Ya tiene {count} llaves de acceso. Quite antes una.',
+  'This passkey has already been removed': 'Esta llave de acceso ya se quitó.',
+  'The passkey is now called {name}': 'La llave de acceso se llama ahora {name}',
+  'You already have {count} passkeys. Remove one first': 'Ya tiene {count} llaves de acceso. Quite antes una.',
   'Passkey Not Found': 'Esta llave de acceso ya no existe.',
-  'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face':
+  'This passkey was not accepted: it must be unlocked with a PIN, a fingerprint or your face':
     'Esta llave de acceso no se aceptó: hay que desbloquearla con un PIN, un dedo o la cara.',
-  'This passkey is kept already': 'Esta llave de acceso ya está guardada.',
-  'This device has a passkey for your account already. Use another device or security key.':
+  'This passkey is already saved': 'Esta llave de acceso ya está guardada.',
+  'This device already has a passkey for your account. Use another device or security key.':
     'Este dispositivo ya tiene una llave de acceso para su cuenta. Use otro dispositivo o una llave de seguridad.',
-  'This security key cannot keep passkeys. Use another device or security key.':
+  'This security key cannot store passkeys. Use another device or security key.':
     'Esta llave de seguridad no puede guardar llaves de acceso. Use otro dispositivo u otra llave.',
-  'This device makes no key of a kind that the portal takes. Use another device or security key.':
+  'This device cannot create a key that the portal accepts. Use another device or security key.':
     'Este dispositivo no crea claves que el portal acepte. Use otro dispositivo o una llave de seguridad.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Su rol exige un segundo factor. Cree antes otra llave de acceso o configure códigos de un solo uso.',
@@ -141,43 +141,42 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su rol exige un segundo factor. Después de ese día no podrá iniciar sesión sin él.',
   'Your one-time codes are removed': 'Sus códigos de un solo uso se han quitado',
   'One-time codes': 'Códigos de un solo uso',
-  'An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.':
+  'An app on your phone shows a new code every 30 seconds. Your password alone no longer signs you in.':
     'Una aplicación del teléfono muestra un código nuevo cada 30 segundos. La contraseña sola ya no basta.',
   'Asked for at sign-in since {day}.': 'Se piden al iniciar sesión desde el {day}.',
   On: 'Activado',
   'Set up': 'Configurar',
   'New phone': 'Teléfono nuevo',
   'Recovery codes': 'Códigos de recuperación',
-  'None is there: without your passkey you could not sign in.': 'No hay ninguno: sin su llave de acceso no podría entrar.',
-  'None is left: without your phone you could not sign in.': 'No queda ninguno: sin su teléfono no podría entrar.',
+  'There are none: without your passkey you could not sign in.': 'No hay ninguno: sin su llave de acceso no podría entrar.',
+  'None are left: without your phone you could not sign in.': 'No queda ninguno: sin su teléfono no podría entrar.',
   '{count} left, each for one sign-in without your passkey.': 'Quedan {count}, cada uno para entrar una vez sin su llave de acceso.',
   '{count} left, each for one sign-in without your phone.': 'Quedan {count}, cada uno para entrar una vez sin su teléfono.',
   'Make new ones': 'Crear nuevos',
   'A new code could not be made': 'No se pudo crear un código nuevo',
-  'Code that the app shows now': 'Código que muestra ahora la aplicación',
+  'Code that the app is showing': 'Código que muestra ahora la aplicación',
   'Switch on': 'Activar',
   'Please enter the six digits that your app shows': 'Introduzca los seis dígitos que muestra su aplicación.',
   'That took too long. Please scan a new code': 'Se tardó demasiado. Escanee un código nuevo.',
-  'That is not the code of this moment. Is the clock of your phone right?':
-    'No es el código de este momento. ¿Va bien la hora de su teléfono?',
+  'That is not the current code. Is the clock on your phone right?': 'No es el código de este momento. ¿Va bien la hora de su teléfono?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Su rol exige un segundo factor. Configúrelo en otro teléfono en lugar de quitarlo.',
   'Recovery codes come with a second factor. Please set one up first':
     'Los códigos de recuperación acompañan a un segundo factor. Configure antes uno.',
   'Single sign-on': 'Inicio de sesión único',
-  'The link is taken away': 'El vínculo se ha quitado',
+  'The account is unlinked': 'El vínculo se ha quitado',
   '{email}, linked on {day}': '{email}, vinculada el {day}',
   Unlink: 'Desvincular',
   'Sign in with your account there': 'Inicie sesión con su cuenta de allí',
   Link: 'Vincular',
-  'This link is not there any more': 'Este vínculo ya no existe.',
-  'You would not get in any more. Set a password first: Forget password mails you a link':
+  'This account is no longer linked': 'Este vínculo ya no existe.',
+  'You could no longer sign in. Set a password first: Forget password emails you a link':
     'Ya no podría entrar. Establezca antes una contraseña: con «He olvidado la contraseña» recibirá un enlace.',
   'Signed-in browsers': 'Navegadores con sesión iniciada',
   'The other browsers are signed out': 'Se cerró la sesión en los demás navegadores',
   'Sign out the others': 'Cerrar las demás sesiones',
   'Your browsers could not be loaded': 'No se pudieron cargar sus navegadores',
-  'This browser is not signed in any more': 'Este navegador ya no tiene la sesión iniciada.',
+  'This browser is no longer signed in': 'Este navegador ya no tiene la sesión iniciada.',
   '{name} is signed out': 'Se cerró la sesión en {name}',
   '{address} · signed in {from} · last seen {until}': '{address} · inicio de sesión: {from} · última actividad: {until}',
   'A program': 'Un programa',

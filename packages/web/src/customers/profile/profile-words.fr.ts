@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   Email: 'E-mail',
   Role: 'Rôle',
   'Distribution Area': 'Zone de distribution',
-  'Your email address is your username. It does not change.': 'Votre adresse e-mail est votre identifiant. Elle ne change pas.',
+  'Your email address is your username and cannot be changed.': 'Votre adresse e-mail est votre identifiant. Elle ne change pas.',
   'First name': 'Prénom',
   'Last name': 'Nom',
   Phone: 'Téléphone',
@@ -32,11 +32,11 @@ export const french: Record<keyof typeof german, string> = {
   'Not chosen (English)': 'Non choisie (anglais)',
   'The portal, and emails to you': 'Pour le portail et les e-mails que vous recevez',
   'Edit profile': 'Modifier le profil',
-  'Your account does not exist any more': 'Votre compte n’existe plus.',
-  'The email does not change': 'L’adresse e-mail ne change pas.',
+  'Your account no longer exists': 'Votre compte n’existe plus.',
+  'The email cannot be changed': 'L’adresse e-mail ne change pas.',
   'Your profile updated successfully': 'Votre profil a été mis à jour',
   Password: 'Mot de passe',
-  'Leave all three empty to keep it. Changing it signs your other browsers out.':
+  'Leave all three empty to keep your password. Changing it signs out your other browsers.':
     'Laissez les trois champs vides pour le conserver. Le changer déconnecte vos autres navigateurs.',
   'Old password': 'Ancien mot de passe',
   'New password': 'Nouveau mot de passe',
@@ -45,36 +45,36 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter your old password': 'Veuillez saisir votre ancien mot de passe.',
   'Please enter a new password': 'Veuillez saisir un nouveau mot de passe.',
   'The two passwords that you entered do not match!': 'Les deux mots de passe ne correspondent pas.',
-  'The old password is not right': 'L’ancien mot de passe est incorrect.',
-  'The email of a customer does not change': 'L’adresse e-mail ne change pas.',
+  'The old password is wrong': 'L’ancien mot de passe est incorrect.',
+  'A customer’s email cannot be changed': 'L’adresse e-mail ne change pas.',
   'Please enter letters and digits': 'Veuillez saisir des lettres et des chiffres.',
   'Choose which emails you get': 'Choisissez les e-mails que vous recevez',
   'Your choice could not be loaded': 'Votre choix n’a pas pu être chargé',
-  'Your choice of mail is saved': 'Votre choix est enregistré',
+  'Your choice of emails is saved': 'Votre choix est enregistré',
   Wanted: 'Souhaité',
   'Switched off': 'Désactivé',
   '{covers} Always sent.': '{covers} Toujours envoyés.',
   'Your account': 'Votre compte',
-  'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, an account that was switched off, the answer when you ask to be a teacher; for Admins, what matters for safety.':
+  'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
     'Liens pour choisir un mot de passe, connexion depuis un nouveau réseau, modification d’un mot de passe, d’un second facteur, d’une clé d’API ou d’un compte lié, rôles attribués, compte désactivé, réponse à votre demande d’enseignant.',
-  'The end of your licenses': 'La fin de vos licences',
-  'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, a place in a course that was freed, and a payment that a license waits for.':
+  'When your licenses end': 'La fin de vos licences',
+  'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Une licence, sa maintenance ou un essai sur le point de se terminer ou terminé, une licence suspendue ou réactivée, une place libérée dans un cours, et un paiement attendu pour une licence.',
   'Your licenses': 'Vos licences',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
     'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, la prochaine étape d’un cours.',
   'Offline license files': 'Fichiers de licence hors ligne',
-  'A file that was issued for one of your licenses, sent to you or withdrawn, a computer that was replaced, and what became of your request for it.':
+  'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Un fichier émis pour l’une de vos licences, envoyé ou retiré, un ordinateur remplacé, et la suite donnée à votre demande.',
   'Quotations and offers': 'Devis et offres',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
   Orders: 'Commandes',
-  'An order that was taken, confirmed, paid or cancelled.': 'Une commande enregistrée, confirmée, payée ou annulée.',
+  'An order that was placed, confirmed, paid or cancelled.': 'Une commande enregistrée, confirmée, payée ou annulée.',
   'Courses you teach': 'Cours que vous enseignez',
-  'A course that was shared with you or is nearly full, and what became of your request for a course or for more places.':
+  'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
     'Un cours partagé avec vous ou presque complet, et la suite donnée à votre demande de cours ou de places.',
-  'Everything the portal holds of you, as a zip of JSON and CSV lists and your files.':
+  'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Tout ce que le portail conserve sur vous, dans un zip de listes JSON et CSV avec vos fichiers.',
   'Download my data': 'Télécharger mes données',
   'Only a password protects this account': 'Seul un mot de passe protège ce compte',
@@ -84,15 +84,15 @@ export const french: Record<keyof typeof german, string> = {
   Passkeys: 'Clés d’accès',
   'Add a passkey': 'Ajouter une clé d’accès',
   'Your passkeys could not be loaded': 'Vos clés d’accès n’ont pas pu être chargées',
-  'A passkey signs you in with your finger, your face or a PIN, in place of the password. It works at this address alone, so no one can talk you out of it.':
+  'A passkey signs you in with your fingerprint, your face or a PIN instead of your password. It works only at this address, so no one can trick you into giving it away.':
     'Une clé d’accès vous connecte avec votre doigt, votre visage ou un code PIN, à la place du mot de passe. Elle ne fonctionne qu’à cette adresse : personne ne peut vous la soutirer.',
-  'Passkeys need an address with a name, and https. This portal runs at {address}: the people who run it can give it a name.':
+  'Passkeys need https and an address with a name. This portal runs at {address}: its operators can give it a name.':
     'Les clés d’accès exigent une adresse avec un nom, et https. Ce portail fonctionne à {address} : son exploitant peut lui donner un nom.',
-  'Passkeys need https. This portal runs at {address}: the people who run it can switch https on.':
+  'Passkeys need https. This portal runs at {address}: its operators can turn on https.':
     'Les clés d’accès exigent https. Ce portail fonctionne à {address} : son exploitant peut activer https.',
-  'This browser knows no passkeys. Open the portal in a newer one to add one.':
+  'This browser does not support passkeys. Open the portal in a newer one to add one.':
     'Ce navigateur ne gère pas les clés d’accès. Ouvrez le portail dans un navigateur plus récent pour en ajouter une.',
-  'Passkeys work at {address} alone: open the portal there to add one.':
+  'Passkeys work only at {address}. Open the portal there to add one.':
     'Les clés d’accès ne fonctionnent qu’à {address} : ouvrez-y le portail pour en ajouter une.',
   'You have {count} passkeys. Remove one to add another.': 'Vous avez {count} clés d’accès. Supprimez-en une pour en ajouter une autre.',
   'made {day}': 'créée le {day}',
@@ -105,32 +105,32 @@ export const french: Record<keyof typeof german, string> = {
   'Remove {name}': 'Supprimer {name}',
   'Remove this passkey?': 'Supprimer cette clé d’accès ?',
   'Nothing was removed.': 'Rien n’a été supprimé.',
-  'The passkey is removed already': 'Cette clé d’accès est déjà supprimée.',
+  'The passkey has already been removed': 'Cette clé d’accès est déjà supprimée.',
   'The passkey {name} is removed': 'La clé d’accès {name} est supprimée',
-  '{name} signs you in no more. Your device still shows it: delete it there as well.':
+  '{name} no longer signs you in. Your device still shows it: delete it there as well.':
     '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi là-bas.',
-  'Your browser asks for your finger, face or PIN next. From then on this passkey signs you in by itself, and your password asks for it.':
+  'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
     'Votre navigateur va vous demander votre doigt, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée après le mot de passe.',
   Name: 'Nom',
-  'So that you know it again in this list': 'Pour la reconnaître dans cette liste',
+  'So that you recognise it in this list': 'Pour la reconnaître dans cette liste',
   'Please enter a name': 'Veuillez saisir un nom.',
   Continue: 'Continuer',
-  'The passkey was not kept. Please try again.': 'La clé d’accès n’a pas été enregistrée. Veuillez réessayer.',
-  'The passkey was not made. Please try again.': 'La clé d’accès n’a pas été créée. Veuillez réessayer.',
-  'The passkey {name} is kept': 'La clé d’accès {name} est enregistrée',
+  'The passkey was not saved. Please try again.': 'La clé d’accès n’a pas été enregistrée. Veuillez réessayer.',
+  'The passkey was not created. Please try again.': 'La clé d’accès n’a pas été créée. Veuillez réessayer.',
+  'The passkey {name} is saved': 'La clé d’accès {name} est enregistrée',
   'Rename passkey': 'Renommer la clé d’accès',
-  'This passkey is removed already': 'Cette clé d’accès est déjà supprimée.',
-  'The passkey is called {name} now': 'La clé d’accès s’appelle maintenant {name}',
-  'You have {count} passkeys already. Remove one first': 'Vous avez déjà {count} clés d’accès. Supprimez-en d’abord une.',
+  'This passkey has already been removed': 'Cette clé d’accès est déjà supprimée.',
+  'The passkey is now called {name}': 'La clé d’accès s’appelle maintenant {name}',
+  'You already have {count} passkeys. Remove one first': 'Vous avez déjà {count} clés d’accès. Supprimez-en d’abord une.',
   'Passkey Not Found': 'Cette clé d’accès n’existe plus.',
-  'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face':
+  'This passkey was not accepted: it must be unlocked with a PIN, a fingerprint or your face':
     'Cette clé d’accès n’a pas été acceptée : elle doit être déverrouillée par un code PIN, un doigt ou un visage.',
-  'This passkey is kept already': 'Cette clé d’accès est déjà enregistrée.',
-  'This device has a passkey for your account already. Use another device or security key.':
+  'This passkey is already saved': 'Cette clé d’accès est déjà enregistrée.',
+  'This device already has a passkey for your account. Use another device or security key.':
     'Cet appareil a déjà une clé d’accès pour votre compte. Utilisez un autre appareil ou une clé de sécurité.',
-  'This security key cannot keep passkeys. Use another device or security key.':
+  'This security key cannot store passkeys. Use another device or security key.':
     'Cette clé de sécurité ne peut pas conserver de clés d’accès. Utilisez un autre appareil ou une autre clé.',
-  'This device makes no key of a kind that the portal takes. Use another device or security key.':
+  'This device cannot create a key that the portal accepts. Use another device or security key.':
     'Cet appareil ne crée pas de clé que le portail accepte. Utilisez un autre appareil ou une clé de sécurité.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Votre rôle exige un second facteur. Créez d’abord une autre clé d’accès, ou configurez des codes à usage unique.',
@@ -141,45 +141,45 @@ export const french: Record<keyof typeof german, string> = {
     'Votre rôle exige un second facteur. Passé ce jour, vous ne pourrez plus vous connecter sans lui.',
   'Your one-time codes are removed': 'Vos codes à usage unique sont supprimés',
   'One-time codes': 'Codes à usage unique',
-  'An app on your phone shows a new code every 30 seconds. Your password alone does not sign in any more.':
+  'An app on your phone shows a new code every 30 seconds. Your password alone no longer signs you in.':
     'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes. Votre mot de passe seul ne suffit alors plus.',
   'Asked for at sign-in since {day}.': 'Demandés à la connexion depuis le {day}.',
   On: 'Activé',
   'Set up': 'Configurer',
   'New phone': 'Nouveau téléphone',
   'Recovery codes': 'Codes de récupération',
-  'None is there: without your passkey you could not sign in.':
+  'There are none: without your passkey you could not sign in.':
     'Vous n’en avez pas : sans votre clé d’accès, vous ne pourriez plus vous connecter.',
-  'None is left: without your phone you could not sign in.':
+  'None are left: without your phone you could not sign in.':
     'Il n’en reste aucun : sans votre téléphone, vous ne pourriez plus vous connecter.',
   '{count} left, each for one sign-in without your passkey.': 'Il en reste {count}, chacun pour une connexion sans votre clé d’accès.',
   '{count} left, each for one sign-in without your phone.': 'Il en reste {count}, chacun pour une connexion sans votre téléphone.',
   'Make new ones': 'En créer de nouveaux',
   'A new code could not be made': 'Un nouveau code n’a pas pu être créé',
-  'Code that the app shows now': 'Code affiché par l’application',
+  'Code that the app is showing': 'Code affiché par l’application',
   'Switch on': 'Activer',
   'Please enter the six digits that your app shows': 'Veuillez saisir les six chiffres affichés par votre application.',
   'That took too long. Please scan a new code': 'Cela a pris trop de temps. Veuillez scanner un nouveau code.',
-  'That is not the code of this moment. Is the clock of your phone right?':
+  'That is not the current code. Is the clock on your phone right?':
     'Ce n’est pas le code actuel. L’heure de votre téléphone est-elle juste ?',
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Votre rôle exige un second facteur. Configurez-le sur un nouveau téléphone au lieu de le supprimer.',
   'Recovery codes come with a second factor. Please set one up first':
     'Les codes de récupération accompagnent un second facteur. Veuillez d’abord en configurer un.',
   'Single sign-on': 'Authentification unique',
-  'The link is taken away': 'La liaison est supprimée',
+  'The account is unlinked': 'La liaison est supprimée',
   '{email}, linked on {day}': '{email}, lié le {day}',
   Unlink: 'Délier',
   'Sign in with your account there': 'Connectez-vous avec votre compte chez ce fournisseur',
   Link: 'Lier',
-  'This link is not there any more': 'Cette liaison n’existe plus.',
-  'You would not get in any more. Set a password first: Forget password mails you a link':
+  'This account is no longer linked': 'Cette liaison n’existe plus.',
+  'You could no longer sign in. Set a password first: Forget password emails you a link':
     'Vous ne pourriez plus entrer. Définissez d’abord un mot de passe : « Mot de passe oublié » vous envoie un lien.',
   'Signed-in browsers': 'Navigateurs connectés',
   'The other browsers are signed out': 'Les autres navigateurs sont déconnectés',
   'Sign out the others': 'Déconnecter les autres',
   'Your browsers could not be loaded': 'Vos navigateurs n’ont pas pu être chargés',
-  'This browser is not signed in any more': 'Ce navigateur n’est plus connecté.',
+  'This browser is no longer signed in': 'Ce navigateur n’est plus connecté.',
   '{name} is signed out': '{name} est déconnecté',
   '{address} · signed in {from} · last seen {until}': '{address} · connecté le {from} · dernière activité le {until}',
   'A program': 'Un programme',

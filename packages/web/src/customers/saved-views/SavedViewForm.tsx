@@ -27,7 +27,7 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
     <Dialog opened={opened} onClose={close} title={view ? 'Change View' : 'Save View'} size={440}>
       {view && view.state === null && (
         <Text size="sm" mb="md" c="var(--lm-over-text)">
-          The list does not take this view any more: a word it names is gone. Save what is on screen under its name, or delete it.
+          The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.
         </Text>
       )}
       {view?.sharedWith && (
@@ -82,7 +82,7 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
       <TextInput label="Name" data-autofocus autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
       <Select label="Who sees it" mt="md" allowDeselect={false} data={roles} {...form.getInputProps('roleId')} />
       {isDifferent && (
-        <Checkbox mt="md" label="Show what is on screen now in its place" {...form.getInputProps('isAnew', { type: 'checkbox' })} />
+        <Checkbox mt="md" label="Replace it with what is on screen now" {...form.getInputProps('isAnew', { type: 'checkbox' })} />
       )}
       <FormButtons
         submit={view ? 'Save' : 'Save View'}
@@ -114,7 +114,7 @@ function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
   const { run, isBusy } = useAct({
     endpoint: api.savedViews.deleteSavedView,
     send: () => call(api.savedViews.deleteSavedView, { params: { id: String(view.id) } }),
-    refusals: { noView: 'The view does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { noView: 'The view no longer exists', lacksRight: 'Your role does not allow this' },
     done: `The view ${view.name} is deleted`,
     onDone: close,
     outdates: [api.savedViews],
@@ -128,12 +128,12 @@ function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
 
 const REFUSALS = {
   lacksRight: 'Your role does not allow this',
-  noRole: { field: 'roleId', message: 'This role does not exist any more' },
-  nameTaken: { field: 'name', message: 'A view with this name exists already' },
-  tooMany: `There are ${MOST_SAVED} views of this list already. Delete one first.`,
+  noRole: { field: 'roleId', message: 'This role no longer exists' },
+  nameTaken: { field: 'name', message: 'A view with this name already exists' },
+  tooMany: `There are already ${MOST_SAVED} views of this list. Delete one first.`,
 };
 
 const GONE = {
-  noView: 'The view does not exist any more',
-  outdated: 'Someone else has changed this view. Close this and look again.',
+  noView: 'The view no longer exists',
+  outdated: 'Someone else has changed this view. Close this and try again.',
 };

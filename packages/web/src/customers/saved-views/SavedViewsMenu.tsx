@@ -68,7 +68,7 @@ function SavedLine({ self, view, edit, children }: { self: Self; view: SavedView
   return (
     <div className={classes.saved}>
       {children || (
-        <span className={classes.broken} title="The list does not take it any more">
+        <span className={classes.broken} title="The list can no longer show it">
           <IconAlertTriangle size={16} aria-hidden />
           <span className={classes.cut}>{view.name}</span>
           <small>broken</small>

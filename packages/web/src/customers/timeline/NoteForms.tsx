@@ -18,9 +18,9 @@ export function AddNote({ customer }: { customer: Customer }) {
     initialValues: { note: '' },
     toBody: ({ note }) => ({ customerId: customer.id, note }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
+      noCustomer: 'The customer no longer exists',
       lacksRight: 'Your role does not allow this',
-      tooManyNotes: 'There are as many notes as there may be: delete one first',
+      tooManyNotes: 'The limit of notes is reached: delete one first',
     },
     onDone: () => {
       form.reset();
@@ -62,7 +62,7 @@ export function EditNote({ customer, note, close }: { customer: Customer; note: 
     valuesOf,
     inWords: (values) => ({ Note: values.note }),
     toBody: (values, { id, revision }) => ({ id, note: values.note, revision }),
-    refusals: { noNote: 'The note does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { noNote: 'The note no longer exists', lacksRight: 'Your role does not allow this' },
     onDone: async () => {
       toast.done('Note saved');
       await outdate(...NOTED);

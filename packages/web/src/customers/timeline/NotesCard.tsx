@@ -51,7 +51,7 @@ export function NotesCard({ self, customer }: { self: Self; customer: Customer }
         what="Note"
         endpoint={api.notes.deleteNote}
         remove={() => call(api.notes.deleteNote, { params: { id: String(leaving?.id ?? 0) } })}
-        refusals={{ noNote: 'It is not there any more', lacksRight: 'Your role does not allow this' }}
+        refusals={{ noNote: 'It is no longer there', lacksRight: 'Your role does not allow this' }}
         done="Note deleted"
         outdates={NOTED}
       >

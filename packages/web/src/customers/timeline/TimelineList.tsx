@@ -41,7 +41,9 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
     return <Failed title="The timeline could not be loaded" error={list.error} retry={() => void list.refetch()} />;
   if (entries.length === 0)
     return (
-      <Empty title="Nothing yet">{kind ? 'No entry of this kind.' : 'Acts, files, mails, sign-ins, offers and notes appear here.'}</Empty>
+      <Empty title="Nothing yet">
+        {kind ? 'No entry of this kind.' : 'Actions, files, emails, sign-ins, offers and notes appear here.'}
+      </Empty>
     );
   const days = Map.groupBy(entries, ({ at }) => dayIn(new Date(at)));
   return (

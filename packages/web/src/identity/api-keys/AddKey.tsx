@@ -25,8 +25,8 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
     initialValues: { ...NO_VALUES, days: usual as number | string } satisfies KeyValues & { days: number | string },
     toBody: ({ days, ...chosen }) => ({ ...chosenOf(chosen), days: Number(days) }),
     refusals: {
-      lacksRight: 'You have no right that a key could have',
-      tooMany: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more.`,
+      lacksRight: 'You have no rights that a key could use',
+      tooMany: `You already have ${MOST_API_KEYS} API keys. End one that is no longer needed.`,
     },
     onDone: made,
   });
@@ -61,5 +61,5 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
 
 const endOf = (days: number): string =>
   days >= least && days <= most
-    ? `On ${showDay(dayIn(new Date(Date.now() + days * 86_400_000)))}; a mail tells you before`
+    ? `On ${showDay(dayIn(new Date(Date.now() + days * 86_400_000)))}; an email tells you before`
     : 'A year at most';

@@ -6,7 +6,7 @@ import classes from './api-keys.module.css';
 export const KeyDialog = ({ name, text, close }: { name: string; text: string; close: () => void }) => (
   <Dialog opened title={`Keep the key ${name}`} size={520}>
     <Text size="sm" mb="md">
-      It is not shown again: put it where your program reads its secrets, or into a password manager. Anyone who has it can do what it
+      It will not be shown again: put it where your program reads its secrets, or into a password manager. Anyone who has it can do what it
       allows.
     </Text>
     <output className={classes.text} aria-label="API key">

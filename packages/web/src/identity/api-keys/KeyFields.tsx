@@ -37,7 +37,7 @@ export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsPr
   <>
     <TextInput
       label="Name"
-      description="What uses it, such as Webshop"
+      description="What uses it, for example: Webshop"
       autoComplete="off"
       maxLength={80}
       autoFocus={autoFocus}
@@ -49,7 +49,7 @@ export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsPr
         <SegmentedControl
           aria-label="Customers"
           data={[
-            { value: 'all', label: 'All that I see' },
+            { value: 'all', label: 'All customers I can see' },
             { value: 'some', label: 'Of some countries' },
           ]}
           {...form.getInputProps('whom')}

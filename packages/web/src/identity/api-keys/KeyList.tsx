@@ -66,8 +66,8 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
 
 const NoKeys = ({ make }: { make: ReactNode }) => (
   <Empty title="No API key yet" action={make}>
-    With a key a program calls the portal as you would, for the part of your rights that you give it: a webshop that adds licenses, a script
-    that saves the customers each night. What there is to call is in the <Anchor href="/api/docs">description of the API</Anchor>.
+    A key lets a program use the portal in your name, with the rights you choose: a webshop that adds licenses, or a script that exports the
+    customers each night. The calls are listed in the <Anchor href="/api/docs">description of the API</Anchor>.
   </Empty>
 );
 
@@ -94,7 +94,7 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
       {lost > 0 && !isOver(apiKey) && (
         <p>
           {lost === rights.length
-            ? `It may do nothing: ${owner.id === self.id ? 'you have' : `${owner.name} has`} none of these rights any more.`
+            ? `It may do nothing: ${owner.id === self.id ? 'you no longer have' : `${owner.name} no longer has`} any of these rights.`
             : `${lost} of these rights ${lost === 1 ? 'does' : 'do'} not count, as ${owner.id === self.id ? 'you lack' : `${owner.name} lacks`} ${lost === 1 ? 'it' : 'them'} now: it may do ${rightsInWords(rightsNow)}.`}
         </p>
       )}

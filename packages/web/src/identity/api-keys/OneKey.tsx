@@ -96,14 +96,14 @@ function EditKey({ self, apiKey, close }: Pick<OneKeyProps, 'self' | 'apiKey' | 
     }),
     toBody: (values, { id, revision }) => ({ ...chosenOf(values), id, revision }),
     refusals: {
-      noKey: 'This key does not exist any more',
-      lacksRight: 'Only its owner changes a key',
-      over: 'This key does not work any more. Make a new one.',
+      noKey: 'This key no longer exists',
+      lacksRight: 'Only its owner can change a key',
+      over: 'This key no longer works. Make a new one.',
     },
     onRefusal: () => void outdate(api.apiKeys),
     onDone: async ({ name }) => {
       await outdate(api.apiKeys);
-      toast.done(`The key ${name} is changed`);
+      toast.done(`The key ${name} has been changed`);
       close();
     },
   });
@@ -123,16 +123,16 @@ function EndDialog({ apiKey, opened, close }: { apiKey: ApiKey; opened: boolean;
     <DeleteDialog
       endpoint={api.apiKeys.endKey}
       words={{ title: 'End this key?', button: 'End the key', unreached: 'Nothing was ended.' }}
-      refusals={{ noKey: 'This key does not exist any more' }}
+      refusals={{ noKey: 'This key no longer exists' }}
       opened={opened}
       close={close}
       what={apiKey.name}
       remove={() => call(api.apiKeys.endKey, { body: { id: apiKey.id } })}
-      done={`The key ${apiKey.name} is ended`}
+      done={`The key ${apiKey.name} has been ended`}
       outdates={[api.apiKeys]}
     >
       <Text size="sm" component="span">
-        {apiKey.name}: whatever calls with it is refused from its next call on. This cannot be taken back; a new key has another text.
+        {apiKey.name}: its next call will be refused. This cannot be undone; a new key is a different one.
       </Text>
     </DeleteDialog>
   );

@@ -16,7 +16,7 @@ interface ActiveSwitchProps {
 }
 
 const REFUSALS = {
-  noCustomer: 'This person does not exist any more',
+  noCustomer: 'This person no longer exists',
   lacksRight: 'Your role does not allow this',
   lastAdmin: 'The last active admin must stay active',
 };

@@ -8,13 +8,13 @@ interface NotVerifiedProps {
 export function NotVerified({ person }: NotVerifiedProps) {
   if (person.invited)
     return (
-      <span data-tip="The link to their first password was sent; they were never in">
+      <span data-tip="The link for their first password was sent; they have not signed in yet">
         <StatusWord tone="next" word="Invited" />
       </span>
     );
   if (person.verified) return null;
   return (
-    <span data-tip="No link that was sent there has been opened">
+    <span data-tip="No link sent to it has been opened">
       <StatusWord tone="off" word="Not verified" />
     </span>
   );

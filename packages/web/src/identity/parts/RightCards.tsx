@@ -28,8 +28,8 @@ export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }:
       />
     ))}
     <Text size="sm" c="dimmed">
-      Acts on customers and licenses need Customers View, acts on releases Releases View, and the export of the log Log View: they come and
-      go together.
+      Rights on customers and licenses need Customers View, rights on releases need Releases View, and exporting the log needs Log View:
+      they are switched on and off together.
     </Text>
   </div>
 );

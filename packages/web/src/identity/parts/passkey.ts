@@ -51,7 +51,7 @@ const ANOTHER = 'Use another device or security key.';
 
 const SENTENCES: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: `This device has a passkey for your account already. ${ANOTHER}`,
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: `This device asks for no PIN, finger or face. Set one up in its settings, or: ${ANOTHER.toLowerCase()}`,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: `This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: ${ANOTHER.toLowerCase()}`,
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: `This security key cannot keep passkeys. ${ANOTHER}`,
   ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: `This device makes no key of a kind that the portal takes. ${ANOTHER}`,
   ERROR_INVALID_DOMAIN: `Passkeys work at ${settings.passkeyHost} alone: open the portal there.`,
@@ -65,7 +65,7 @@ function notDone(error: unknown): never {
   throw new NoPasskey(
     SENTENCES[code] ??
       (isRefused
-        ? 'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.'
-        : 'The browser could not use a passkey here. Try again, or go on another way.'),
+        ? 'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.'
+        : 'The browser could not use a passkey here. Try again, or use another way.'),
   );
 }

@@ -10,7 +10,7 @@ export const german: Record<Sentence, string> = {
   'Please use your passkey, or enter a code': 'Bitte verwenden Sie Ihren Passkey, oder geben Sie einen Code ein.',
   'That took longer than 5 minutes, or was sent twice. Please try again':
     'Das hat länger als 5 Minuten gedauert oder wurde zweimal gesendet. Bitte versuchen Sie es erneut.',
-  'This passkey is not known here, or was not unlocked. Please use another way to sign in':
+  'This passkey is unknown, or was not unlocked. Please sign in another way':
     'Dieser Passkey ist hier nicht bekannt oder wurde nicht entsperrt. Bitte melden Sie sich auf andere Weise an.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Dieser Passkey zählt weniger Verwendungen als zuvor; möglicherweise gibt es eine Kopie. Melden Sie sich auf andere Weise an, entfernen Sie ihn, und erstellen Sie einen neuen.',
@@ -53,9 +53,9 @@ export const german: Record<Sentence, string> = {
   'The server could not be reached. Please try again.': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.',
   'The server did not answer within {count} seconds.': 'Der Server hat nicht innerhalb von {count} Sekunden geantwortet.',
   'Email is exist': 'Für diese E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an.',
-  'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.':
+  'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
     'Viele verwenden dieses oder ein ähnliches Passwort; deshalb wird es zuerst ausprobiert. Bitte wählen Sie ein anderes, etwa einige Wörter, die nicht zusammengehören.',
-  'This link is not known': 'Dieser Link ist nicht bekannt.',
+  'This link is unknown': 'Dieser Link ist nicht bekannt.',
   'This link has expired': 'Dieser Link ist abgelaufen.',
   'Wrong Email or Email does not exist !': 'Diese E-Mail-Adresse ist falsch oder nicht bekannt.',
   'This link was used already, was replaced or is too old': 'Dieser Link wurde bereits verwendet, ersetzt oder ist zu alt.',
@@ -82,7 +82,7 @@ export const german: Record<Sentence, string> = {
   '{field} is missing': '{field} fehlt.',
   'Please enter a code of six digits, or a recovery code':
     'Bitte geben Sie einen Code aus sechs Ziffern oder einen Wiederherstellungscode ein.',
-  'Please enter the eight digits from the mail': 'Bitte geben Sie die acht Ziffern aus der E-Mail ein.',
+  'Please enter the eight digits from the email': 'Bitte geben Sie die acht Ziffern aus der E-Mail ein.',
   'Please input customer first name': 'Bitte geben Sie den Vornamen ein.',
   'Please input customer last name': 'Bitte geben Sie den Nachnamen ein.',
   'The input is not valid Name!': 'Bitte geben Sie nur Buchstaben ein.',
@@ -96,12 +96,12 @@ export const german: Record<Sentence, string> = {
   'Please choose among those that are listed': 'Bitte wählen Sie aus der Liste.',
   'No country matches': 'Kein Land passt dazu',
   'Several countries match: choose one': 'Mehrere Länder passen dazu: Wählen Sie eines',
-  'This device asks for no PIN, finger or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Dieses Gerät verlangt weder PIN noch Finger oder Gesicht. Richten Sie das in seinen Einstellungen ein, oder verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   'Passkeys work at {host} alone: open the portal there.': 'Passkeys funktionieren nur unter {host}: Öffnen Sie das Portal dort.',
-  'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.':
+  'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Der Browser hat keinen Passkey erhalten: Es wurde abgebrochen, hat zu lange gedauert, oder hier gibt es keinen. Versuchen Sie es erneut, oder melden Sie sich auf andere Weise an.',
-  'The browser could not use a passkey here. Try again, or go on another way.':
+  'The browser could not use a passkey here. Try again, or use another way.':
     'Der Browser konnte hier keinen Passkey verwenden. Versuchen Sie es erneut, oder melden Sie sich auf andere Weise an.',
   'The passkey did not sign you in. Please try again.': 'Der Passkey hat Sie nicht angemeldet. Bitte versuchen Sie es erneut.',
   'This invitation was withdrawn': 'Diese Einladung wurde zurückgezogen.',
@@ -111,9 +111,9 @@ export const german: Record<Sentence, string> = {
   'Please sign in': 'Bitte melden Sie sich an.',
   'Session Expired': 'Ihre Sitzung ist abgelaufen.',
   'Your role does not allow this': 'Ihre Rolle erlaubt das nicht.',
-  'A call with this Idempotency-Key is under way. Please try again in a moment':
+  'A call with this Idempotency-Key is in progress. Please try again in a moment':
     'Das ist bereits in Arbeit. Bitte versuchen Sie es gleich noch einmal.',
-  'This was done already, and its answer is not kept: please look at what it made':
+  'This has already been done, and its answer was not kept: please look at the result':
     'Das ist bereits geschehen: Bitte sehen Sie nach, was daraus geworden ist.',
   'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
     'Diese Antwort des Anbieters wurde bereits verwendet, ist zu alt oder nicht für diesen Browser. Bitte melden Sie sich erneut an.',

@@ -9,7 +9,7 @@ export const spanish: Record<Sentence, string> = {
   'Please use your passkey, or enter a code': 'Use su llave de acceso o introduzca un código.',
   'That took longer than 5 minutes, or was sent twice. Please try again':
     'Ha tardado más de 5 minutos o se ha enviado dos veces. Inténtelo de nuevo.',
-  'This passkey is not known here, or was not unlocked. Please use another way to sign in':
+  'This passkey is unknown, or was not unlocked. Please sign in another way':
     'Esta llave de acceso no se conoce aquí o no se ha desbloqueado. Inicie sesión de otra forma.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Esta llave de acceso cuenta menos usos que antes, así que puede haber una copia. Inicie sesión de otra forma, elimínela y cree una nueva.',
@@ -50,9 +50,9 @@ export const spanish: Record<Sentence, string> = {
   'The server could not be reached. Please try again.': 'No se puede conectar con el servidor. Inténtelo de nuevo.',
   'The server did not answer within {count} seconds.': 'El servidor no ha respondido en {count} segundos.',
   'Email is exist': 'Ya existe una cuenta con este correo. Inicie sesión.',
-  'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.':
+  'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
     'Muchas personas usan esta contraseña u otra parecida, así que es de las primeras que se prueban. Elija otra, por ejemplo unas palabras sin relación entre sí.',
-  'This link is not known': 'Este enlace no se conoce.',
+  'This link is unknown': 'Este enlace no se conoce.',
   'This link has expired': 'Este enlace ha caducado.',
   'Wrong Email or Email does not exist !': 'Este correo es incorrecto o no existe.',
   'This link was used already, was replaced or is too old': 'Este enlace ya se ha usado, se ha sustituido o es demasiado antiguo.',
@@ -78,7 +78,7 @@ export const spanish: Record<Sentence, string> = {
   'This is not accepted here': 'Esto no se acepta aquí.',
   '{field} is missing': 'Falta {field}.',
   'Please enter a code of six digits, or a recovery code': 'Introduzca un código de seis dígitos o un código de recuperación.',
-  'Please enter the eight digits from the mail': 'Introduzca los ocho dígitos del correo.',
+  'Please enter the eight digits from the email': 'Introduzca los ocho dígitos del correo.',
   'Please input customer first name': 'Introduzca el nombre.',
   'Please input customer last name': 'Introduzca los apellidos.',
   'The input is not valid Name!': 'Introduzca solo letras.',
@@ -92,12 +92,12 @@ export const spanish: Record<Sentence, string> = {
   'Please choose among those that are listed': 'Elija de la lista.',
   'No country matches': 'Ningún país coincide',
   'Several countries match: choose one': 'Varios países coinciden: elija uno',
-  'This device asks for no PIN, finger or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Este dispositivo no pide PIN, huella ni rostro. Configúrelo en sus ajustes o use otro dispositivo o una llave de seguridad.',
   'Passkeys work at {host} alone: open the portal there.': 'Las llaves de acceso solo funcionan en {host}: abra el portal allí.',
-  'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.':
+  'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'El navegador no ha recibido ninguna llave de acceso: se canceló, tardó demasiado o no hay ninguna aquí. Inténtelo de nuevo o inicie sesión de otra forma.',
-  'The browser could not use a passkey here. Try again, or go on another way.':
+  'The browser could not use a passkey here. Try again, or use another way.':
     'El navegador no ha podido usar ninguna llave de acceso aquí. Inténtelo de nuevo o inicie sesión de otra forma.',
   'The passkey did not sign you in. Please try again.': 'La llave de acceso no ha iniciado su sesión. Inténtelo de nuevo.',
   'This invitation was withdrawn': 'Esta invitación se ha retirado.',
@@ -107,8 +107,8 @@ export const spanish: Record<Sentence, string> = {
   'Please sign in': 'Inicie sesión.',
   'Session Expired': 'Su sesión ha caducado.',
   'Your role does not allow this': 'Su rol no lo permite.',
-  'A call with this Idempotency-Key is under way. Please try again in a moment': 'Ya está en marcha. Inténtelo de nuevo en un momento.',
-  'This was done already, and its answer is not kept: please look at what it made': 'Ya se ha hecho: compruebe el resultado.',
+  'A call with this Idempotency-Key is in progress. Please try again in a moment': 'Ya está en marcha. Inténtelo de nuevo en un momento.',
+  'This has already been done, and its answer was not kept: please look at the result': 'Ya se ha hecho: compruebe el resultado.',
   'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
     'Esta respuesta del proveedor ya se ha utilizado, es demasiado antigua o no es para este navegador. Vuelva a iniciar sesión.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':

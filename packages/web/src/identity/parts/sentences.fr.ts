@@ -11,7 +11,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please use your passkey, or enter a code': 'Veuillez utiliser votre clé d’accès ou saisir un code.',
   'That took longer than 5 minutes, or was sent twice. Please try again':
     'Cela a pris plus de 5 minutes ou a été envoyé deux fois. Veuillez réessayer.',
-  'This passkey is not known here, or was not unlocked. Please use another way to sign in':
+  'This passkey is unknown, or was not unlocked. Please sign in another way':
     'Cette clé d’accès est inconnue ici ou n’a pas été déverrouillée. Veuillez vous connecter autrement.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Cette clé d’accès compte moins d’utilisations qu’auparavant : il en existe peut-être une copie. Connectez-vous autrement, supprimez-la et créez-en une nouvelle.',
@@ -54,9 +54,9 @@ export const french = unbroken<Record<Sentence, string>>({
   'The server could not be reached. Please try again.': 'Le serveur est injoignable. Veuillez réessayer.',
   'The server did not answer within {count} seconds.': 'Le serveur n’a pas répondu en {count} secondes.',
   'Email is exist': 'Un compte existe déjà pour cette adresse e-mail. Connectez-vous.',
-  'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.':
+  'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
     'Beaucoup de personnes utilisent ce mot de passe ou un semblable : c’est l’un des premiers essayés. Veuillez en choisir un autre, par exemple quelques mots sans rapport entre eux.',
-  'This link is not known': 'Ce lien est inconnu.',
+  'This link is unknown': 'Ce lien est inconnu.',
   'This link has expired': 'Ce lien a expiré.',
   'Wrong Email or Email does not exist !': 'Cette adresse e-mail est incorrecte ou inconnue.',
   'This link was used already, was replaced or is too old': 'Ce lien a déjà été utilisé, a été remplacé ou est trop ancien.',
@@ -82,7 +82,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'This is not accepted here': 'Ce n’est pas accepté ici.',
   '{field} is missing': '{field} manque.',
   'Please enter a code of six digits, or a recovery code': 'Veuillez saisir un code de six chiffres ou un code de récupération.',
-  'Please enter the eight digits from the mail': 'Veuillez saisir les huit chiffres reçus par e-mail.',
+  'Please enter the eight digits from the email': 'Veuillez saisir les huit chiffres reçus par e-mail.',
   'Please input customer first name': 'Veuillez saisir le prénom.',
   'Please input customer last name': 'Veuillez saisir le nom.',
   'The input is not valid Name!': 'Veuillez ne saisir que des lettres.',
@@ -96,13 +96,13 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please choose among those that are listed': 'Veuillez choisir dans la liste.',
   'No country matches': 'Aucun pays ne correspond',
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un',
-  'This device asks for no PIN, finger or face. Set one up in its settings, or: use another device or security key.':
+  'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Cet appareil ne demande ni code, ni empreinte, ni visage. Configurez-le dans ses réglages, ou utilisez un autre appareil ou une clé de sécurité.',
   'Passkeys work at {host} alone: open the portal there.':
     'Les clés d’accès ne fonctionnent que sur {host} : ouvrez le portail à cette adresse.',
-  'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.':
+  'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Le navigateur n’a reçu aucune clé d’accès : l’opération a été annulée, a pris trop de temps, ou il n’y en a pas ici. Réessayez, ou connectez-vous autrement.',
-  'The browser could not use a passkey here. Try again, or go on another way.':
+  'The browser could not use a passkey here. Try again, or use another way.':
     'Le navigateur n’a pas pu utiliser de clé d’accès ici. Réessayez, ou connectez-vous autrement.',
   'The passkey did not sign you in. Please try again.': 'La clé d’accès ne vous a pas connecté. Veuillez réessayer.',
   'This invitation was withdrawn': 'Cette invitation a été retirée.',
@@ -112,8 +112,9 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please sign in': 'Veuillez vous connecter.',
   'Session Expired': 'Votre session a expiré.',
   'Your role does not allow this': 'Votre rôle ne le permet pas.',
-  'A call with this Idempotency-Key is under way. Please try again in a moment': 'C’est déjà en cours. Veuillez réessayer dans un instant.',
-  'This was done already, and its answer is not kept: please look at what it made': 'C’est déjà fait : veuillez vérifier le résultat.',
+  'A call with this Idempotency-Key is in progress. Please try again in a moment':
+    'C’est déjà en cours. Veuillez réessayer dans un instant.',
+  'This has already been done, and its answer was not kept: please look at the result': 'C’est déjà fait : veuillez vérifier le résultat.',
   'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
     'Cette réponse du fournisseur a déjà été utilisée, est trop ancienne ou n’est pas destinée à ce navigateur. Veuillez vous reconnecter.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':

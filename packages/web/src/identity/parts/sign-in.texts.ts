@@ -20,7 +20,7 @@ const english = {
   disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
   fill: 'Please Fill the Empty Fields Then Try Again',
   enterCode: 'Please enter the code that your authenticator app shows',
-  enterMailCode: 'Please enter the eight digits from the mail',
+  enterMailCode: 'Please enter the eight digits from the email',
   expired: 'Session Expired',
   unreached: 'The server could not be reached. What you typed is kept: try again.',
   language: 'Language',

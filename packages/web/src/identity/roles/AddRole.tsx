@@ -13,8 +13,8 @@ export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: R
     initialValues: { name: '', rights: [] as Right[] },
     toBody: (values) => values,
     refusals: {
-      nameTaken: { field: 'name', message: 'A role with this name exists already' },
-      tooMany: `There are ${MOST_ROLES} roles already. Delete one that no one has.`,
+      nameTaken: { field: 'name', message: 'A role with this name already exists' },
+      tooMany: `There are already ${MOST_ROLES} roles. Delete one that no one has.`,
     },
     onDone: (role) => {
       toast.done(`The role ${role.name} is added. Give it to people in Users.`);

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const REFUSALS = {
-  noRole: 'This role does not exist any more',
+  noRole: 'This role no longer exists',
   builtIn: 'A built-in role cannot be deleted',
   inUse: null, // says how many people have it
 };

@@ -35,9 +35,9 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
     inWords,
     toBody: (values, { id, revision }) => ({ ...values, id, revision }),
     refusals: {
-      noRole: 'This role does not exist any more',
-      nameTaken: { field: 'name', message: 'A role with this name exists already' },
-      builtInName: 'The name of a built-in role does not change',
+      noRole: 'This role no longer exists',
+      nameTaken: { field: 'name', message: 'A role with this name already exists' },
+      builtInName: 'The name of a built-in role cannot be changed',
       adminNarrowed: 'The Admin role has every right',
       customerWidened: 'The Customer role has no rights over others',
     },
@@ -114,6 +114,6 @@ function sentenceOn({ id, builtIn, people }: RoleRecord): string {
   if (id === ROLE.customer)
     return 'Customers see only their own profile, licenses and quotations. Everyone who signs up gets this role, so it has no rights over others.';
   const count = people >= MOST_COUNTED ? `${MOST_COUNTED} people or more have` : `${people} ${people === 1 ? 'person has' : 'people have'}`;
-  const rowScope = id === ROLE.distributor ? ' Distributors see the customers of their countries alone.' : '';
-  return `${count} this role${builtIn ? ', which is built in' : ''}. A change reaches them with their next click.${rowScope}`;
+  const rowScope = id === ROLE.distributor ? ' Distributors see only the customers of their countries.' : '';
+  return `${count} this role${builtIn ? ', which is built in' : ''}. A change applies from their next click.${rowScope}`;
 }

@@ -57,7 +57,7 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
   if (word === 'add') return <AddRole key={round} cancel={() => leave(() => backTo(at.permissions))} saved={saved} />;
   const { rows } = roles.data;
   if (word !== undefined && !rows.some(({ id }) => id === chosen)) {
-    const gone = new Error('It was deleted meanwhile.');
+    const gone = new Error('It has been deleted in the meantime.');
     return (
       <>
         <PageHead title="Permissions" back={{ label: 'All roles', to: at.permissions }} />

@@ -86,11 +86,11 @@ export function EventsView() {
 
 function NoEvents({ search, isFiltered }: { search: string; isFiltered: boolean }) {
   if (search === '' && !isFiltered)
-    return <Empty title="Nothing was noted yet">Sign-ins, refusals, exports and changes of keys and roles appear here.</Empty>;
+    return <Empty title="Nothing has been recorded yet">Sign-ins, refusals, exports and changes of keys and roles appear here.</Empty>;
   return (
     <Empty title="No event matches">
-      {search ? `No event is by or about anyone called “${search}”` : 'No event fits the filter'}
-      {search && isFiltered ? ' among those that fit the filter.' : '.'}
+      {search ? `No event is by or about anyone called “${search}”` : 'No event matches the filter'}
+      {search && isFiltered ? ' among those that match the filter.' : '.'}
     </Empty>
   );
 }

@@ -27,7 +27,7 @@ export function ConfirmDialog({ email, path }: { email: string; path: string }) 
     <Dialog opened onClose={giveUp} title={say('Confirm that it is you')} size={440} zIndex={ABOVE_FORMS}>
       <Text size="sm" mb="lg">
         {heard(whyAsked(path) ?? '')}{' '}
-        {say('Confirm that it is you to go on. What you typed is kept, and you are not asked again for {count} minutes.', {
+        {say('Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.', {
           count: FRESH_MINUTES,
         })}
       </Text>
@@ -94,7 +94,7 @@ function Typed({ way, email, askAnew }: { way: 'password' | 'code'; email: strin
       ) : (
         <TextInput
           label={say('Code')}
-          description={say('Six digits of your authenticator app, or one of your recovery codes')}
+          description={say('Six digits from your authenticator app, or one of your recovery codes')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

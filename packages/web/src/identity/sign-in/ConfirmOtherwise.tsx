@@ -85,7 +85,7 @@ export function ConfirmByProvider() {
     <Stack gap="sm">
       <Text size="sm">
         {links.length > 0
-          ? say('You have no password here, as another service signs you in. It asks you again in a window of its own.')
+          ? say('You have no password here because another service signs you in. It will ask you again in a separate window.')
           : say('You have no password here. Sign out, sign in again, and do this within {count} minutes.', { count: FRESH_MINUTES })}
       </Text>
       {links.map(({ id, provider, name }) => (

@@ -57,7 +57,7 @@ const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
 
 interface PasswordFormProps {
   urlToken: string;
-  /** What else opens the account; not known where that could not be asked. */
+  /** Other ways into the account; not known where that could not be asked. */
   ways: Data<typeof api.signUp.otherWaysBehind> | undefined;
   show: (state: 'done' | 'unknown' | 'late') => void;
   /** To the portal. */

@@ -23,7 +23,7 @@ export function SignInAgainDialog({ self }: { self: Self }) {
   return (
     <Dialog opened title={say('Session Expired')} size={440} zIndex={ABOVE_ALL} overlayProps={{ blur: 6 }}>
       <Text size="sm" mb="lg">
-        {say('Sign in again as {name}: what you typed is kept, and what you were sending is sent then.', { name: self.name })}
+        {say('Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.', { name: self.name })}
       </Text>
       <form {...formProps} className={classes.again}>
         <TextInput label={say('Username')} readOnly autoComplete="username" {...form.getInputProps('username')} />

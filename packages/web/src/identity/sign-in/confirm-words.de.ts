@@ -1,31 +1,31 @@
 export const german = {
   'Confirm that it is you': 'Bestätigen Sie, dass Sie es sind',
-  'Confirm that it is you to go on. What you typed is kept, and you are not asked again for {count} minutes.':
+  'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Bestätigen Sie, dass Sie es sind, um fortzufahren. Ihre Eingaben bleiben erhalten, und Sie werden {count} Minuten lang nicht noch einmal gefragt.',
   'It could not be asked': 'Die Abfrage ist fehlgeschlagen',
   Username: 'Benutzername',
   Password: 'Passwort',
   Code: 'Code',
-  'Six digits of your authenticator app, or one of your recovery codes':
+  'Six digits from your authenticator app, or one of your recovery codes':
     'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes',
   'Please enter your password': 'Bitte geben Sie Ihr Passwort ein.',
   'Please enter the code that your authenticator app shows': 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
   Confirm: 'Bestätigen',
   'Confirm with a passkey': 'Mit Passkey bestätigen',
   'Or with a code:': 'Oder mit einem Code:',
-  'You have no password here, as another service signs you in. It asks you again in a window of its own.':
+  'You have no password here because another service signs you in. It will ask you again in a separate window.':
     'Sie haben hier kein Passwort, weil ein anderer Dienst Sie anmeldet. Er fragt Sie in einem eigenen Fenster noch einmal.',
   'You have no password here. Sign out, sign in again, and do this within {count} minutes.':
     'Sie haben hier kein Passwort. Melden Sie sich ab und wieder an, und erledigen Sie dies innerhalb von {count} Minuten.',
   'Confirm with {name}': 'Mit {name} bestätigen',
   'Sign out': 'Abmelden',
   'Session Expired': 'Sitzung abgelaufen',
-  'Sign in again as {name}: what you typed is kept, and what you were sending is sent then.':
+  'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Melden Sie sich wieder als {name} an: Ihre Eingaben bleiben erhalten, und was Sie gerade gesendet haben, wird dann gesendet.',
   'Give it up': 'Verwerfen',
   'Sign In': 'Anmelden',
   'This is not your password': 'Das ist nicht Ihr Passwort.',
-  'This code is not right, or was used already. Your app shows a new one every half minute':
+  'This code is wrong or has already been used. Your app shows a new one every half minute':
     'Dieser Code ist falsch oder wurde schon verwendet. Ihre App zeigt jede halbe Minute einen neuen.',
   'You have a second factor: please confirm with it': 'Sie haben einen zweiten Faktor: Bitte bestätigen Sie damit.',
   'You have no passkey: please confirm in another way': 'Sie haben keinen Passkey: Bitte bestätigen Sie auf andere Weise.',

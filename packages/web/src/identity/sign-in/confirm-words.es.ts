@@ -2,32 +2,32 @@ import type { german } from './confirm-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Confirm that it is you': 'Confirme que es usted',
-  'Confirm that it is you to go on. What you typed is kept, and you are not asked again for {count} minutes.':
+  'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Confirme que es usted para continuar. Lo que escribió se conserva y no se le volverá a preguntar durante {count} minutos.',
   'It could not be asked': 'No se pudo preguntar',
   Username: 'Nombre de usuario',
   Password: 'Contraseña',
   Code: 'Código',
-  'Six digits of your authenticator app, or one of your recovery codes':
+  'Six digits from your authenticator app, or one of your recovery codes':
     'Seis dígitos de su aplicación de autenticación o uno de sus códigos de recuperación',
   'Please enter your password': 'Introduzca su contraseña.',
   'Please enter the code that your authenticator app shows': 'Introduzca el código que muestra su aplicación de autenticación.',
   Confirm: 'Confirmar',
   'Confirm with a passkey': 'Confirmar con una llave de acceso',
   'Or with a code:': 'O con un código:',
-  'You have no password here, as another service signs you in. It asks you again in a window of its own.':
+  'You have no password here because another service signs you in. It will ask you again in a separate window.':
     'Aquí no tiene contraseña, porque otro servicio le inicia la sesión. Se lo volverá a preguntar en su propia ventana.',
   'You have no password here. Sign out, sign in again, and do this within {count} minutes.':
     'Aquí no tiene contraseña. Cierre la sesión, vuelva a iniciarla y haga esto antes de {count} minutos.',
   'Confirm with {name}': 'Confirmar con {name}',
   'Sign out': 'Cerrar sesión',
   'Session Expired': 'Sesión caducada',
-  'Sign in again as {name}: what you typed is kept, and what you were sending is sent then.':
+  'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Vuelva a iniciar sesión como {name}: lo que escribió se conserva y lo que estaba enviando se enviará entonces.',
   'Give it up': 'Descartar',
   'Sign In': 'Iniciar sesión',
   'This is not your password': 'Esa no es su contraseña.',
-  'This code is not right, or was used already. Your app shows a new one every half minute':
+  'This code is wrong or has already been used. Your app shows a new one every half minute':
     'Este código no es correcto o ya se usó. Su aplicación muestra uno nuevo cada medio minuto.',
   'You have a second factor: please confirm with it': 'Tiene un segundo factor: confirme con él.',
   'You have no passkey: please confirm in another way': 'No tiene llave de acceso: confirme de otra manera.',

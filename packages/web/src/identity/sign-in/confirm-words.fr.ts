@@ -2,32 +2,32 @@ import type { german } from './confirm-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Confirm that it is you': 'Confirmez votre identité',
-  'Confirm that it is you to go on. What you typed is kept, and you are not asked again for {count} minutes.':
+  'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Confirmez votre identité pour continuer. Votre saisie est conservée, et la question ne vous sera plus posée pendant {count} minutes.',
   'It could not be asked': 'La demande a échoué',
   Username: 'Identifiant',
   Password: 'Mot de passe',
   Code: 'Code',
-  'Six digits of your authenticator app, or one of your recovery codes':
+  'Six digits from your authenticator app, or one of your recovery codes':
     'Six chiffres de votre application d’authentification, ou l’un de vos codes de récupération',
   'Please enter your password': 'Veuillez saisir votre mot de passe.',
   'Please enter the code that your authenticator app shows': 'Veuillez saisir le code affiché par votre application d’authentification.',
   Confirm: 'Confirmer',
   'Confirm with a passkey': 'Confirmer avec une clé d’accès',
   'Or with a code:': 'Ou avec un code :',
-  'You have no password here, as another service signs you in. It asks you again in a window of its own.':
+  'You have no password here because another service signs you in. It will ask you again in a separate window.':
     'Vous n’avez pas de mot de passe ici, car un autre service vous connecte. Il vous interroge à nouveau dans une fenêtre à part.',
   'You have no password here. Sign out, sign in again, and do this within {count} minutes.':
     'Vous n’avez pas de mot de passe ici. Déconnectez-vous, reconnectez-vous et faites ceci dans les {count} minutes.',
   'Confirm with {name}': 'Confirmer avec {name}',
   'Sign out': 'Se déconnecter',
   'Session Expired': 'Session expirée',
-  'Sign in again as {name}: what you typed is kept, and what you were sending is sent then.':
+  'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Reconnectez-vous en tant que {name} : votre saisie est conservée, et ce que vous envoyiez partira ensuite.',
   'Give it up': 'Abandonner',
   'Sign In': 'Se connecter',
   'This is not your password': 'Ce n’est pas votre mot de passe.',
-  'This code is not right, or was used already. Your app shows a new one every half minute':
+  'This code is wrong or has already been used. Your app shows a new one every half minute':
     'Ce code est incorrect ou a déjà été utilisé. Votre application en affiche un nouveau toutes les trente secondes.',
   'You have a second factor: please confirm with it': 'Vous avez un second facteur : veuillez confirmer avec lui.',
   'You have no passkey: please confirm in another way': 'Vous n’avez pas de clé d’accès : veuillez confirmer autrement.',

@@ -11,13 +11,13 @@ const called = (of: 'title' | 'covers') =>
 const english = {
   youGet: 'Mail you get',
   noLink: 'This link does not work',
-  signInToChoose: '{why}. Sign in and choose in your profile which mail you get.',
+  signInToChoose: '{why}. Sign in and choose in your profile which emails you receive.',
   toProfile: 'Choose in your profile',
-  ask: 'No more mail about “{topic}”?',
+  ask: 'No more emails about “{topic}”?',
   switchOff: 'Switch off',
   isOff: '“{topic}” is switched off',
   isOffSaid:
-    'You get no more mail of this kind. What matters for the safety of your account and the end of your licenses still comes. You can switch it on again in your profile.',
+    'You will no longer receive emails of this kind. You still receive those about the security of your account and the end of your licenses. You can switch them on again in your profile.',
   ...called('title'),
   ...called('covers'),
 };

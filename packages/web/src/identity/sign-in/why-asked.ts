@@ -24,7 +24,7 @@ const REASONS: readonly (readonly [string, readonly Call[]])[] = [
       ...[api.passkeys.beginPasskey, api.passkeys.addPasskey, api.passkeys.removePasskey, api.sso.unlink, api.sso.beginAgain],
     ],
   ],
-  ['This takes away a colleague’s second factor.', [api.factors.askReset, api.factors.approveReset]],
+  ['This removes a colleague’s second factor.', [api.factors.askReset, api.factors.approveReset]],
   ['An API key lets a program act in your name.', [api.apiKeys.addKey, api.apiKeys.updateKey, api.apiKeys.endKey]],
   [
     'A webhook sends what happens here to another server.',

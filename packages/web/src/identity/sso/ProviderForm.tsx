@@ -63,7 +63,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
   return (
     <Dialog opened onClose={close} title={provider ? `Edit ${provider.name}` : 'Add Provider'} size={620}>
       <form {...formProps} className={classes.form}>
-        <TextInput label="Name" description="What stands on the button" {...form.getInputProps('name')} />
+        <TextInput label="Name" description="Label of the button" {...form.getInputProps('name')} />
         <TextInput label="Issuer" placeholder="https://login.example.com/realms/staff" {...form.getInputProps('issuer')} />
         <TextInput label="Client ID" {...form.getInputProps('clientId')} />
         <TextInput
@@ -75,7 +75,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
         <TryIt values={form.values} />
         <Textarea
           label="Domains"
-          description="Whose emails the provider vouches for, one a line: accounts with them are joined, and made"
+          description="Email domains the provider vouches for, one per line: accounts with these are linked or created"
           autosize
           minRows={2}
           {...form.getInputProps('domains')}
@@ -88,7 +88,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
           {...form.getInputProps('mustUse')}
         />
         <CountrySelect label="Country of new people" {...form.getInputProps('countryId')} />
-        <TextInput label="Claim with roles" description="Empty where roles are given here alone" {...form.getInputProps('rolesClaim')} />
+        <TextInput label="Claim with roles" description="Empty if roles are only given here" {...form.getInputProps('rolesClaim')} />
         {form.values.rolesClaim.trim() !== '' && <RoleTable form={form} />}
         <FormButtons
           submit={provider ? 'Save' : 'Add Provider'}

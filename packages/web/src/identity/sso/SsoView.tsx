@@ -35,7 +35,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
           {data.providers.length === 0 && (
             <div className={ui.card}>
               <Empty title="No provider yet" action={add}>
-                With one, people sign in with the account of their organization by OpenID Connect, and no password here.
+                With a provider, people sign in with their organization’s account through OpenID Connect, without a password here.
               </Empty>
             </div>
           )}
@@ -45,7 +45,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
             ))}
           </div>
           <Text size="sm" c="dimmed" mt="lg" style={{ overflowWrap: 'anywhere' }}>
-            Tell every provider to lead back to {data.redirectAddress}
+            Redirect address for every provider: {data.redirectAddress}
           </Text>
           {edited && (
             <providerForm.Part

@@ -9,11 +9,11 @@ import { useAct } from '../../ui/use-act.ts';
 import { BY_USERS } from './outdated-by-users.ts';
 
 const REFUSALS = {
-  noUser: 'This is not a user any more',
+  noUser: 'This person is no longer a user',
   lacksRight: 'You cannot change a person who has more rights than you',
   lastAdmin: 'The last active admin must stay an admin',
-  outdated: 'Someone else has changed this user. Look again before you go on.',
-  oneself: 'You cannot take your own roles away',
+  outdated: 'Someone else has changed this user. Check it before you continue.',
+  oneself: 'You cannot remove your own roles',
 };
 
 interface UserActionsProps {
@@ -32,7 +32,7 @@ function SendLink({ user }: { user: User }) {
     refusals: {
       noCustomer: REFUSALS.noUser,
       lacksRight: REFUSALS.lacksRight,
-      notInvited: 'They have a password meanwhile, or may not sign in',
+      notInvited: 'They have a password by now, or may not sign in',
     },
     done: `The link is on its way to ${user.name}`,
     outdates: BY_USERS,
@@ -62,7 +62,7 @@ export function UserActions({ self, user }: UserActionsProps) {
         </ActionIcon>
       )}
       {may(self, 'user.removeRoles', user) && (
-        <ActionIcon data-tip="Take roles away" aria-label={`Take the roles of ${user.name} away`} onClick={dialog.open}>
+        <ActionIcon data-tip="Take roles away" aria-label={`Remove the roles of ${user.name}`} onClick={dialog.open}>
           <IconUserMinus size={16} />
         </ActionIcon>
       )}
@@ -70,11 +70,11 @@ export function UserActions({ self, user }: UserActionsProps) {
         opened={isAsking}
         close={dialog.close}
         what={user.name}
-        words={{ title: 'Take the roles away?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
+        words={{ title: 'Remove the roles?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
         endpoint={api.users.removeStaffRoles}
         remove={() => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } })}
         refusals={REFUSALS}
-        done={`${user.name} is a customer from now on`}
+        done={`${user.name} is now a customer`}
         outdates={BY_USERS}
       >
         {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses

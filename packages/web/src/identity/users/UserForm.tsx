@@ -19,7 +19,7 @@ import { BY_USERS } from './outdated-by-users.ts';
 import classes from './users.module.css';
 
 const LACKS_RIGHT = { field: 'rolesId', message: 'You cannot give or take a role with more rights than your own' };
-const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
+const NO_ROLE = { field: 'rolesId', message: 'This role no longer exists' };
 
 /** Invites a person by mail (STF-2). */
 export function InviteUser({ close }: { close: () => void }) {
@@ -32,13 +32,13 @@ export function InviteUser({ close }: { close: () => void }) {
     refusals: {
       noRole: NO_ROLE,
       lacksRight: LACKS_RIGHT,
-      alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
+      alreadyUser: { field: 'email', message: 'This email already belongs to a user: change the roles in the list' },
     },
     onDone: ({ name, email, wasCustomer, verified }) => {
       void outdate(...BY_USERS);
-      const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
+      const mailed = verified ? 'an email tells them' : 'an email with a link is on its way';
       toast.done(
-        wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
+        wasCustomer ? `${name} was already a customer and now has the roles; ${mailed}` : `The invitation to ${email} is on its way`,
       );
       close();
     },
@@ -52,8 +52,8 @@ export function InviteUser({ close }: { close: () => void }) {
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <RoleFields form={form} held={[]} />
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          A mail brings them a link to choose a password, which works for 7 days. A customer with this email keeps name, password and
-          licenses, and gets the roles added.
+          They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password
+          and licenses, and gets the roles as well.
         </Text>
         <div className={ui.group}>
           <FormButtons submit="Send Invitation" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
@@ -75,7 +75,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
     inWords: inWords(useRolesToGive(user.roles)),
     toBody: (values, { id, revision }) => ({ id, revision, ...numbersOf(values) }),
     refusals: {
-      noUser: 'This is not a user any more',
+      noUser: 'This person is no longer a user',
       noRole: NO_ROLE,
       lacksRight: LACKS_RIGHT,
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
@@ -94,7 +94,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
         {alert}
         <RoleFields form={form} held={read.roles} />
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          With other roles they sign in anew.
+          When roles change, they have to sign in again.
         </Text>
         <div className={ui.group}>
           <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />

@@ -40,7 +40,7 @@ export function FindLicense({ self, verdict, isOnly }: FindLicenseProps) {
       if (to) go(to);
       else setSaid(await becameOf(ids));
     } catch {
-      setSaid({ text: 'The portal was not reached. Try again.', to: null });
+      setSaid({ text: 'The portal could not be reached. Try again.', to: null });
     }
     setBusy(false);
   };
@@ -83,6 +83,6 @@ async function becameOf({ licenseId }: Ids): Promise<{ text: string; to: string 
     };
   } catch (error) {
     if (!isGone(error)) throw error;
-    return { text: `${number} is not there: it was deleted and erased, or it is not yours to see.`, to: null };
+    return { text: `${number} is not there: it was deleted and erased, or you may not see it.`, to: null };
   }
 }

@@ -36,7 +36,7 @@ const RELEASES = '50';
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 export function useKnown() {
-  return useQuery({ ...ONCE, queryKey: ['what checking goes by'], queryFn: fetchKnown });
+  return useQuery({ ...ONCE, queryKey: ['what is needed for checking'], queryFn: fetchKnown });
 }
 
 async function fetchKnown(): Promise<Known> {

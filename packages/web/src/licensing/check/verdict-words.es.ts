@@ -214,7 +214,7 @@ export const spanish: VerdictWords = {
   'Programs on it go by its own clock.': 'Sus programas se guían por su propio reloj.',
   'The verdict here goes by the portal’s.': 'El veredicto de aquí se guía por el del portal.',
   'The file is empty': 'El archivo está vacío',
-  'There is nothing in it.': 'No contiene nada.',
+  'it is empty.': 'No contiene nada.',
   'Download the license file again; saving it may have failed.': 'Descargue de nuevo el archivo de licencia; quizá falló al guardarlo.',
   'This is {what}, not a license file': 'Esto es {what}, no un archivo de licencia',
   'a status list': 'una lista de estado',

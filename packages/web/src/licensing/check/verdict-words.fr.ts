@@ -217,7 +217,7 @@ export const french = unbroken<VerdictWords>({
   'Programs on it go by its own clock.': 'Ses programmes se fient à sa propre horloge.',
   'The verdict here goes by the portal’s.': 'Le verdict se fie ici à celle du portail.',
   'The file is empty': 'Le fichier est vide',
-  'There is nothing in it.': 'Il ne contient rien.',
+  'it is empty.': 'Il ne contient rien.',
   'Download the license file again; saving it may have failed.':
     'Téléchargez de nouveau le fichier de licence ; l’enregistrement a peut-être échoué.',
   'This is {what}, not a license file': 'Ceci est {what}, pas un fichier de licence',

@@ -63,8 +63,8 @@ function LicenseForm({ customer, productId, setProduct, latest, close, saved }: 
     toBody: (values) => toBody(values, customer.id),
     refusals: {
       lacksRight: 'Your role does not allow this',
-      noCustomer: 'The customer does not exist any more',
-      noVersion: { field: 'version', message: 'This release does not exist any more' },
+      noCustomer: 'The customer no longer exists',
+      noVersion: { field: 'version', message: 'This release no longer exists' },
       ...REDEMPTION_WORDS,
       ownCourse: HIS_OWN_COURSE,
     },

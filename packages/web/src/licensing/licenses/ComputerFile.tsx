@@ -61,9 +61,9 @@ export function MailFile({ license, computer }: { license: License; computer: Co
 }
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   notYours: 'Your role does not allow this',
-  unknownComputer: 'The license has this computer no more',
+  unknownComputer: 'The license no longer has this computer',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',
   suspended: null,

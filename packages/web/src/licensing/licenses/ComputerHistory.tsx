@@ -33,14 +33,14 @@ export function ComputerHistory({ customer, license, signs }: ComputerHistoryPro
       {history.isError && <Failed title="The computers could not be loaded" error={history.error} retry={() => void history.refetch()} />}
       {data?.computers.length === 0 && (
         <Empty title="No computers yet">
-          A computer comes with the first offline license, and stays here when another takes its place.
+          A computer appears with its first offline license, and stays here when another takes its place.
         </Empty>
       )}
       {data && data.computers.length > 0 && (
         <section className={classes.history} aria-label="Computers">
           <Part title="Now" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt === null)} />
           <Part title="Before" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt !== null)} />
-          {data.isMore && <p className={classes.note}>There were more before these; the log of the license tells of them.</p>}
+          {data.isMore && <p className={classes.note}>There were more before these; see the log of the license.</p>}
         </section>
       )}
       {data && data.computers.length > 0 && (

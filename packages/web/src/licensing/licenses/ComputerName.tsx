@@ -73,9 +73,9 @@ export function ComputerName({ license, computer, close }: ComputerNameProps) {
 const of = (license: License, computer: Computer) => ({ licenseId: license.id, computerId: computer.id });
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   notYours: 'Your role does not allow this',
-  unknownComputer: 'The license has this computer no more',
+  unknownComputer: 'The license no longer has this computer',
   outdated: 'Someone else has named it. Save again to use your name.',
   nameTaken: 'Another computer of the license has this name',
 };

@@ -112,7 +112,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
     <section aria-label={licenses.length > 0 ? 'License Information' : undefined} className={classes.single}>
       {shown !== null && !licenses.some(({ id }) => id === shown) && (
         <p role="status" className={classes.notHere}>
-          {licenseNumber(shown)} is none of theirs, or not any more.
+          {licenseNumber(shown)} does not belong to them, or no longer does.
         </p>
       )}
       {budgets.isLoading ? (

@@ -6,7 +6,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const OUTDATES = [api.replacements, api.licenses, api.customers, api.files];
 
-const REFUSALS = { noRequest: 'The request does not exist any more', ownRequest: null, decidedAlready: null } as const;
+const REFUSALS = { noRequest: 'The request no longer exists', ownRequest: null, decidedAlready: null } as const;
 
 /** Decides a request with one click, or declines it with a reason (REPL-428, REPL-429). */
 export function DecideButtons({ request: { id, from, to } }: { request: ReplacementRequest }) {
@@ -40,7 +40,7 @@ export function DecideButtons({ request: { id, from, to } }: { request: Replacem
         toBody: ({ reason }) => ({ id, reason }),
         refusals: REFUSALS,
         label: 'Why',
-        description: `“${from.name}” stays on the license. Its owner reads this in a mail and on the license. ${NO_NAMES}`,
+        description: `“${from.name}” stays on the license. The owner reads this in an email and on the license. ${NO_NAMES}`,
         submit: 'Decline request',
         done: 'Request declined',
         outdates: OUTDATES,

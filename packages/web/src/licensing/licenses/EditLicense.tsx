@@ -44,8 +44,8 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
     toBody: toEditBody,
     refusals: {
       ...REFUSALS,
-      noVersion: { field: 'version', message: 'This release does not exist any more' },
-      tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
+      noVersion: { field: 'version', message: 'This release no longer exists' },
+      tooManyComputers: { field: 'macAddresses', message: 'This license cannot hold more MAC addresses' },
       unknownCode: { field: 'courseCode', message: REDEMPTION_WORDS.unknownCode },
     },
     onDone: async () => {
@@ -80,10 +80,10 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
 }
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   lacksRight: 'Your role does not allow this',
   notOwner: 'The license belongs to another customer',
-  wrongPreviousCode: 'The license has another course code meanwhile',
+  wrongPreviousCode: 'The license has another course code by now',
   ...REDEMPTION_WORDS,
   ownCourse: HIS_OWN_COURSE,
 };

@@ -70,7 +70,7 @@ export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
         )}
         <p>
           {say(
-            'A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.',
+            'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.',
           )}{' '}
           <Anchor href={`/api/${api.files.statusList.path}`} download="status-list.txt" inherit className={classes.download ?? ''}>
             <IconDownload size={14} aria-hidden /> {say('Status list')}

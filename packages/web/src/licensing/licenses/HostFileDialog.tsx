@@ -63,7 +63,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
         }}
       >
         <Text size="sm" c="dimmed" mb="md">
-          {say('{number}, {kind}. For a computer without a connection: its host file says what it is, the license file goes back to it.', {
+          {say('{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.', {
             number: licenseNumber(license.id),
             kind: `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`,
           })}
@@ -78,7 +78,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
         />
         {host && known && (
           <Text size="sm" mt="md" role="status">
-            {say('This is {name}, a computer of the license since before. The file is for the addresses that it has:', {
+            {say('This is {name}, which is already on the license. The file is for the addresses it has:', {
               name: known.name,
             })}{' '}
             <span className="code">{all(known.macs)}</span>.
@@ -123,7 +123,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
 }
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   notYours: 'Your role does not allow this',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',

@@ -50,7 +50,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
   return (
     <Dialog opened onClose={close} isChanged={rows.length > 0 ? list.done === null : undefined} title={say('Lab pack')} size={960}>
       <Text size="sm" c="dimmed" mb="md">
-        {say('One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.')}
+        {say('One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.')}
       </Text>
       {chosen ? (
         <Select
@@ -75,7 +75,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
           {bad > 0 && `, ${say('{count} with a problem', { count: bad })}`}
         </ComputerList>
       )}
-      <ComputersDone list={list} more={` ${say('Made again, the pack has the same files and adds nothing.')}`} />
+      <ComputersDone list={list} more={` ${say('If you make the pack again, it has the same files and adds nothing.')}`} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {rows.length > 0 && (
           <Button variant="subtle" disabled={isBusy} onClick={list.clear}>

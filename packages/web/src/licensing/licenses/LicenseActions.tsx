@@ -68,6 +68,6 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
 }
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
-  fileStillWorks: 'An offline license file of it still works',
+  noLicense: 'The license no longer exists',
+  fileStillWorks: 'An offline license file for it still works',
 };

@@ -104,7 +104,7 @@ function Facts({ license }: { license: License }) {
           {license.courseName && <span className={classes.courseName}>{license.courseName}</span>}
         </Fact>
       )}
-      {license.computers.length === 0 && <Fact label={say('Computers')}>{say('None yet, asked for with the offline license')}</Fact>}
+      {license.computers.length === 0 && <Fact label={say('Computers')}>{say('None yet; you enter one with the offline license')}</Fact>}
       {license.purchaseDate && (
         <Fact label={say('Purchased')}>
           {day(license.purchaseDate)}

@@ -79,7 +79,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
         />
         <Text size="sm" c="dimmed" mt={8}>
           {say(
-            'Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.',
+            'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.',
           )}
         </Text>
         {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
@@ -91,7 +91,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
         <TextInput
           mt="md"
           label={say('Name of the computer')}
-          description={say('So that you find it again, such as Lab 3, left')}
+          description={say('So that you can find it again, for example: Lab 3, left')}
           value={name}
           maxLength={MOST_COMPUTER_NAME}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -113,7 +113,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           ))}
         </dl>
         <Anchor href={`#${at.check}`} size="sm" c="dimmed" className={classes.whyNot}>
-          {say('You have a file that does not work? Find out why')}
+          {say('Have a file that does not work? Find out why')}
         </Anchor>
         <Group justify="flex-end" gap="sm">
           <LeaveButton go={close}>{ui('Cancel')}</LeaveButton>

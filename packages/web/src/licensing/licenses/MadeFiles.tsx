@@ -24,7 +24,7 @@ export function MadeFiles({ files, isAsked, close }: MadeFilesProps) {
     <div role="status">
       <p className={classes.sentence}>
         {isAsked
-          ? say('Your request is on its way. You get a mail when it is decided; until then the license stays as it is.')
+          ? say('Your request is on its way. We’ll email you the decision; until then the license stays as it is.')
           : say('Done. Each computer has a file of its own: bring both where they belong.')}
       </p>
       {files.length > 0 && (

@@ -100,7 +100,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
 
 const REFUSALS = {
   notYours: 'Your role does not allow this',
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',
   suspended: null,

@@ -15,8 +15,8 @@ interface DialogProps {
 type SuspendProps = DialogProps & { license: License; owner: { name: string } };
 
 const GONE = {
-  noLicense: 'The license does not exist any more',
-  outdated: 'Someone else has changed the license. Look it over and try again.',
+  noLicense: 'The license no longer exists',
+  outdated: 'Someone else has changed the license. Review it and try again.',
 };
 
 /** Suspends a license, or reinstates one that is suspended (LIC-436, LIC-438). */
@@ -37,15 +37,15 @@ const SuspendForm = ({ license: { id, revision }, owner, close }: SuspendProps) 
     toBody={({ reason }) => ({ id, revision, reason })}
     refusals={{ ...GONE, suspendedAlready: null }}
     label="Reason"
-    description={`The customer reads it: on the license and in a mail. ${NO_NAMES}`}
+    description={`The customer reads it on the license and in an email. ${NO_NAMES}`}
     submit={`Suspend ${licenseNumber(id)}`}
     done="The license is suspended"
     outdates={[api.licenses, api.customers, api.files]}
     close={close}
     staysRefused
   >
-    {licenseNumber(id)} of {owner.name} gets no new offline files, no renewals and no replacements of computers until it is reinstated.
-    Files that are out go on working on computers without a connection: they cannot be recalled. The status list names them as suspended.
+    {licenseNumber(id)} of {owner.name} gets no new offline files, renewals or replacement computers until it is reinstated. Files already
+    issued keep working on computers without a connection: they cannot be recalled. The status list marks them as suspended.
   </ReasonForm>
 );
 
@@ -64,8 +64,8 @@ function ReinstateForm({ license: { id, revision, suspension }, owner, close }: 
         {licenseNumber(id)} of {owner.name} is suspended: {suspension?.reason}
       </Text>
       <Text size="sm" mt="sm">
-        Everything becomes as it was: its files are current again, and those that were superseded or withdrawn stay so. The customer is told
-        by mail.
+        Everything is as it was before: its files are valid again, except those that were superseded or withdrawn. The customer is told by
+        email.
       </Text>
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
@@ -88,17 +88,17 @@ export const WithdrawFileDialog = ({ file, opened, close }: DialogProps & { file
     <ReasonForm
       endpoint={api.files.withdrawFile}
       toBody={({ reason }) => ({ fileId: file.fileId, reason })}
-      refusals={{ noFile: 'The file does not exist any more', withdrawn: null, ended: null }}
+      refusals={{ noFile: 'The file no longer exists', withdrawn: null, ended: null }}
       label="Reason"
-      description={`The customer reads it: in the list of files and in a mail. ${NO_NAMES}`}
+      description={`The customer reads it in the list of files and in an email. ${NO_NAMES}`}
       submit={`Withdraw ${fileNumber(file.number)}`}
       done={`The file ${fileNumber(file.number)} is withdrawn`}
       outdates={[api.files]}
       close={close}
       staysRefused
     >
-      {fileNumber(file.number)} of {licenseNumber(file.license.id)} stands on the status list from now on, and there is no way back but a
-      new file. Where that list is not looked at, it goes on working: a file cannot be recalled.
+      {fileNumber(file.number)} of {licenseNumber(file.license.id)} is on the status list from now on; only a new file can replace it. Where
+      that list is not checked, the file keeps working: it cannot be recalled.
     </ReasonForm>
   </Dialog>
 );

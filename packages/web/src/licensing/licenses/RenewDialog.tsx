@@ -158,7 +158,7 @@ function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: R
       const licenses = going.map(({ license: { id, revision } }) => ({ id, revision }));
       return call(api.licenses.renewLicenses, { body: { customerId: ownerId, licenses, ...to } });
     },
-    refusals: { noLicense: 'The license does not exist any more', notOwner: null, outdatedOne: null, notRenewed: null },
+    refusals: { noLicense: 'The license no longer exists', notOwner: null, outdatedOne: null, notRenewed: null },
     done: renewedInWords,
     undo: (renewed) => undoOf(renewed.map(({ id }) => id)),
     onDone: close,
@@ -170,7 +170,7 @@ function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: R
     <>
       {act.isUnreachable && (
         <Text role="alert" c="red" size="sm">
-          The server could not be reached. Try again: a license that was renewed already is not renewed twice.
+          The server could not be reached. Try again: no license is renewed twice.
         </Text>
       )}
       <div className={classes.foot}>

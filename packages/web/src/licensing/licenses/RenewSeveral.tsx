@@ -18,7 +18,7 @@ export function RenewSeveral({ lines, until, toggle }: RenewSeveralProps) {
       {worked?.price && (
         <p className={classes.well}>
           <span>
-            Each line is rounded by itself. {licenseNumber(worked.license.id)}: {worked.price.steps.map(({ words }) => words).join('; ')} ={' '}
+            Each line is rounded separately. {licenseNumber(worked.license.id)}: {worked.price.steps.map(({ words }) => words).join('; ')} ={' '}
             {showMoney(worked.price)}.
           </span>
         </p>

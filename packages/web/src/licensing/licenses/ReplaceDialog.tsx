@@ -77,7 +77,7 @@ function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' |
       const [first, second] = files;
       if (first) save(first);
       if (second || isAsked) return setMade({ files, isAsked });
-      toast.done('Replaced, and the new offline license file saved');
+      toast.done('Replaced, and the new offline license file is saved');
       close();
     },
     // What the server found wrong stands in the step in which it was said.
@@ -129,9 +129,7 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
       <Step data={data} choices={choices} change={change} />
       {problem && <Wrong>{heard(problem)}</Wrong>}
       {isLast && isAsked && <Note value={note} change={setNote} />}
-      {act.isUnreachable && (
-        <Wrong>{say('The server could not be reached. Try again: a computer that was replaced already is not replaced twice.')}</Wrong>
-      )}
+      {act.isUnreachable && <Wrong>{say('The server could not be reached. Try again: no computer is replaced twice.')}</Wrong>}
       <div className={classes.foot}>
         {step > 0 && (
           <Button variant="default" data-back onClick={() => setStep(step - 1)}>
@@ -183,7 +181,7 @@ function Note({ value, change }: { value: string; change: (note: string) => void
     <Textarea
       mt="md"
       label={say('Note')}
-      description={say('For the person who decides, if you like')}
+      description={say('Optional, for the person who decides')}
       maxLength={1000}
       autosize
       minRows={2}
@@ -256,9 +254,7 @@ function Waits({ data: { request }, close }: { data: ReplacingData; close: () =>
   const [from, to] = [request?.from.name ?? '', request?.to.name ?? ''];
   return (
     <>
-      <p className={classes.sentence}>
-        {say('You asked to replace “{from}” by “{to}”. The request waits for a decision; you get a mail.', { from, to })}
-      </p>
+      <p className={classes.sentence}>{say('You asked to replace “{from}” with “{to}”. We’ll email you the decision.', { from, to })}</p>
       <div className={classes.foot}>
         <Button onClick={close} data-autofocus>
           {ui('Close')}

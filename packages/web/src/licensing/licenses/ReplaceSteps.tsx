@@ -97,7 +97,7 @@ function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
       {say('You can ask for this one.')}{' '}
       {emergency.until
         ? say('An emergency file for the new computer comes at once and works until {day}.', { day: day(emergency.until) })
-        : say('There was an emergency file not long ago: the next can come on {day}.', { day: day(emergency.nextOn) })}
+        : say('There was an emergency file recently. The next one is possible on {day}.', { day: day(emergency.nextOn) })}
     </span>
   );
 }
@@ -111,7 +111,7 @@ export function WithStep({ data, choices: { host, name }, change }: StepProps) {
         most={data.mostAddresses}
         needed={data.idsNeeded}
         value={host}
-        ids={data.takesIds || 'License files of this license know MAC addresses alone'}
+        ids={data.takesIds || 'License files of this license support only MAC addresses'}
         onChange={(next) =>
           change({ host: next, ...(next?.machine && name === data.computer.name && { name: next.machine.slice(0, 60) }) })
         }
@@ -119,7 +119,7 @@ export function WithStep({ data, choices: { host, name }, change }: StepProps) {
       <TextInput
         mt="md"
         label={say('Name')}
-        description={say('As it will stand on the card and in the file')}
+        description={say('As it will appear on the card and in the file')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         autoComplete="off"
@@ -133,7 +133,7 @@ export function WithStep({ data, choices: { host, name }, change }: StepProps) {
 const FATES = [
   { fate: 'lost', words: 'It is lost with the computer', about: 'You tell us; nothing else is needed' },
   { fate: 'removed', words: 'I removed it', about: 'The button below confirms it, in your name' },
-  { fate: 'receipt', words: 'I have the removal receipt', about: 'license-file remove wrote it: drop it here' },
+  { fate: 'receipt', words: 'I have the removal receipt', about: 'Written by license-file remove: drop it here' },
 ] as const satisfies { fate: FileFate; words: string; about: string }[];
 
 /** Step 3: from and to, and what became of the file on the old computer (REPL-421). */
@@ -220,10 +220,10 @@ function whatStays(data: ReplacingData, choices: ReplaceChoices, say: SayOf<'rep
   const file = fileNumber(data.file.number);
   if (asked)
     return say(
-      'Until the request is decided the old computer stays. Then the status list names {file} as superseded. An offline file cannot be recalled.',
+      'The old computer stays until the request is decided. Then the status list marks {file} as superseded. An offline file cannot be recalled.',
       { file },
     );
-  return say('An offline file cannot be recalled. From now on the status list names {file} as superseded.', { file });
+  return say('An offline file cannot be recalled. From now on the status list marks {file} as superseded.', { file });
 }
 
 /** What the step is about, as a sentence. */
@@ -242,9 +242,9 @@ export function sentenceOf(
     }`;
   if (step === 1)
     return choices.seats === null
-      ? say('Which computer comes instead? No address has to be typed.')
-      : say('Which computer gets them? No address has to be typed.');
-  if (isAskedFor(data, choices)) return say('The people who decide about {number} get your request with all of this.', { number });
+      ? say('Which computer replaces it? You don’t have to type an address.')
+      : say('Which computer gets them? You don’t have to type an address.');
+  if (isAskedFor(data, choices)) return say('The people who decide about {number} receive your request with all of this.', { number });
   if (choices.seats !== null) return say('{number} then works on both; each gets a file of its own.', { number });
   return data.file
     ? say('{number} then works on the new one; the old file is superseded.', { number })

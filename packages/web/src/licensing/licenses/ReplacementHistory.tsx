@@ -22,7 +22,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
   if (found.isError)
     return <Failed title={say('The history could not be loaded')} error={found.error} retry={() => void found.refetch()} />;
   const { replacements } = found.data;
-  if (replacements.length === 0) return <p className={classes.sentence}>{say('No computer was replaced so far.')}</p>;
+  if (replacements.length === 0) return <p className={classes.sentence}>{say('No computer has been replaced so far.')}</p>;
   return (
     <ul className={classes.history} aria-label={say('Replacements')}>
       {replacements.map(({ id, at, from, to, reason, seats, fate, by, costs }) => (
@@ -32,7 +32,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
           {to.name} <span className="code">{all(to.macAddresses)}</span>
           <small>
             {say(REPLACEMENT_REASONS[reason].words)}
-            {costs === 0 && `, ${say('took nothing of the year’s number')}`}. {fate !== 'none' && `${say(OLD_FILE[fate])} `}
+            {costs === 0 && `, ${say('did not count towards the year’s number')}`}. {fate !== 'none' && `${say(OLD_FILE[fate])} `}
             {by && say('By {name}.', { name: by })}
           </small>
         </li>
@@ -44,6 +44,6 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
 /** What became of the file on the old computer, as FILE_FATES has it. */
 const OLD_FILE = {
   lost: 'Old file: lost with the computer.',
-  removed: 'Old file: removed, as the owner confirms.',
+  removed: 'Old file: removed, as the owner confirmed.',
   receipt: 'Old file: removed, with a receipt.',
 } as const;

@@ -21,8 +21,8 @@ import { DecideButtons } from './DecideButtons.tsx';
 import { SharingSigns } from './SharingSigns.tsx';
 
 const NOTHING = {
-  open: { title: 'No request waits', text: 'Customers ask here for a replacement beyond the year’s number.' },
-  decided: { title: 'Nothing was decided yet', text: 'Requests that were approved or declined stay here.' },
+  open: { title: 'No request waits', text: 'Requests for replacements beyond the year’s number appear here.' },
+  decided: { title: 'Nothing has been decided yet', text: 'Approved and declined requests stay here.' },
 };
 
 /** Requests to replace a computer (REPL-432): those that wait, the oldest first, each decided with one click. */

@@ -40,7 +40,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
     initialValues: { courseCode: code },
     toBody: ({ courseCode }) => ({ customerId, courseCode, offlineFiles: customerName === null }),
     refusals: {
-      noCustomer: 'The customer does not exist any more',
+      noCustomer: 'The customer no longer exists',
       lacksRight: 'Your role does not allow this',
       ownCourse: onCode(customerName === null ? OWN_COURSE : HIS_OWN_COURSE),
       unknownCode: onCode(REDEMPTION_WORDS.unknownCode),

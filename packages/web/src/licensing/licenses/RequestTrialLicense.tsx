@@ -52,7 +52,7 @@ export function RequestTrialLicense({ customerId, products, onGiven, isMain = fa
 const DONE = 'Your trial license is created successfully.';
 
 const refusals = () => ({
-  noCustomer: 'The customer does not exist any more',
+  noCustomer: 'The customer no longer exists',
   lacksRight: 'Your role does not allow this',
   trialNotAllowed: 'Trial licenses are not enabled for this account',
   noTrials: null,
@@ -73,7 +73,7 @@ export function NextSteps({ license, close }: { license: License | null; close: 
       </Text>
       <ol className={classes.steps}>
         <li>{say('Download {product} and the runtime engine with Download, at the top, and install both.', { product })}</li>
-        <li>{say('Start {product} and sign in with your email and password of this portal.', { product })}</li>
+        <li>{say('Start {product} and sign in with the email and password you use here.', { product })}</li>
         <li>
           {say(
             'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.',

@@ -9,7 +9,7 @@ export function WhoCan({ self, customerId, about }: { self: Self; customerId?: n
   const ask = new URLSearchParams({ subject: about, body: window.location.href }).toString().replaceAll('+', '%20');
   return (
     <p className={classes.whoCan}>
-      Your role does not renew, change or replace anything here.{' '}
+      Your role does not let you renew, change or replace anything here.{' '}
       {asksSales(self, customerId) && 'Sales renews what you ask for under “Ask for renewal”. '}
       {settings.contactEmail && (
         <>

@@ -93,7 +93,7 @@ const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
   courseCode: ({ form }) => (
     <TextInput
       label={LICENSE_LABELS.courseCode}
-      description="Another code sets the end to its last day."
+      description="Another code moves the end to its last day."
       autoComplete="off"
       {...form.getInputProps('courseCode')}
     />
@@ -104,7 +104,7 @@ const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
 const MAY_BE_EMPTY = {
   clearable: true,
   clearButtonProps: { 'aria-label': 'Empty the purchase date' },
-  description: 'May be left empty.',
+  description: 'Optional.',
 };
 
 function Months({ form }: { form: Form }) {

@@ -69,9 +69,9 @@ test.each<[Key, number, LicenseStanding, string]>([
   ['temporary', 0, 'Renewal open', 'Renewal open: renew by 21/11/2026. Until then it works.'],
   [
     ...(['permanent', -21, 'Grace'] as const),
-    'Grace until 30/11/2026: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to 31/10/2026 can still be downloaded.',
+    'Grace until 30/11/2026: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to 31/10/2026 can still be downloaded.',
   ],
-  ['monthly', -200, 'Lapsed', 'Lapsed: it works no more. It can still be renewed at any time; sales say from when.'],
+  ['monthly', -200, 'Lapsed', 'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.'],
 ])('LIC-383: what it means for whoever has a %s license that ends in %i days: %s', (key, left, standing, words) => {
   const state = stateOf(datedOf(licenseOf(key, '2025-11-01', left)), TODAY);
   expect(standingInWords(standing, state, { openDays: 90, graceDays: 30 })).toBe(words);

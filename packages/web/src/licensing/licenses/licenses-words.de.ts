@@ -31,7 +31,7 @@ export const german = {
     'Wir schalten eine Testlizenz für Sie frei: alle Module, auf bis zu zwei Computern.',
   'Request Trial License': 'Testlizenz anfordern',
   'Your trial license is created successfully.': 'Ihre Testlizenz ist da.',
-  'The customer does not exist any more': 'Diese Person gibt es nicht mehr.',
+  'The customer no longer exists': 'Diese Person gibt es nicht mehr.',
   'Trial licenses are not enabled for this account': 'Testlizenzen sind für dieses Konto nicht freigeschaltet.',
   'A trial license exists already. Please contact {contact}': 'Es gibt schon eine Testlizenz. Bitte wenden Sie sich an {contact}.',
   'It runs until {day} with all modules, on up to two computers. Next steps:':
@@ -40,7 +40,7 @@ export const german = {
     'Sie läuft mit allen Modulen, auf bis zu zwei Computern. Die nächsten Schritte:',
   'Download {product} and the runtime engine with Download, at the top, and install both.':
     'Laden Sie {product} und die Laufzeitumgebung oben über „Herunterladen“ herunter, und installieren Sie beide.',
-  'Start {product} and sign in with your email and password of this portal.':
+  'Start {product} and sign in with the email and password you use here.':
     'Starten Sie {product}, und melden Sie sich mit E-Mail-Adresse und Passwort dieses Portals an.',
   'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.':
     'Verwenden Sie für einen Computer ohne Internet „Offline-Lizenz erzeugen“ auf der Karte der Lizenz, falls es dort angeboten wird, und bringen Sie die Datei auf den Computer.',
@@ -66,7 +66,7 @@ export const german = {
   'Suspended since {day}:': 'Ausgesetzt seit {day}:',
   Modules: 'Module',
   Computers: 'Computer',
-  'None yet, asked for with the offline license': 'Noch keiner; wird mit der Offline-Lizenz angegeben',
+  'None yet; you enter one with the offline license': 'Noch keiner; wird mit der Offline-Lizenz angegeben',
   Purchased: 'Gekauft',
   Renewed: 'Verlängert',
   Order: 'Bestellung',
@@ -88,13 +88,13 @@ export const german = {
   'Renewal open: renew by {end}. Until then new releases are included.':
     'Verlängerung möglich: bis {end} verlängern. Bis dahin sind neue Versionen enthalten.',
   'Renewal open: renew by {end}. Until then it works.': 'Verlängerung möglich: bis {end} verlängern. Bis dahin funktioniert sie.',
-  'Grace until {grace}: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Kulanzzeit bis {grace}: Sie funktioniert weiter, ohne neuere Versionen. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
-  'Grace until {grace}: it works no more. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Kulanzzeit bis {grace}: Sie funktioniert nicht mehr. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
-  'Lapsed: it works on, without newer releases. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
     'Verfallen: Sie funktioniert weiter, ohne neuere Versionen. Sie kann jederzeit noch verlängert werden; der Vertrieb sagt, ab wann.',
-  'Lapsed: it works no more. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
     'Verfallen: Sie funktioniert nicht mehr. Sie kann jederzeit noch verlängert werden; der Vertrieb sagt, ab wann.',
   Then: 'Dann',
   '{left} of {all}': '{left} von {all}',
@@ -103,8 +103,8 @@ export const german = {
   'Name of {name}': 'Name von {name}',
   'Save the name': 'Namen speichern',
   'Leave the name as it was': 'Namen lassen, wie er war',
-  'The license does not exist any more': 'Diese Lizenz gibt es nicht mehr.',
-  'The license has this computer no more': 'Dieser Computer gehört nicht mehr zur Lizenz.',
+  'The license no longer exists': 'Diese Lizenz gibt es nicht mehr.',
+  'The license no longer has this computer': 'Dieser Computer gehört nicht mehr zur Lizenz.',
   'Someone else has named it. Save again to use your name.':
     'Jemand anderes hat ihn inzwischen benannt. Speichern Sie erneut, um Ihren Namen zu verwenden.',
   'Another computer of the license has this name': 'Ein anderer Computer der Lizenz heißt so.',
@@ -134,7 +134,7 @@ export const german = {
   Actions: 'Aktionen',
   'Actions of {number}': 'Aktionen für {number}',
   'Show older': 'Ältere zeigen',
-  'A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.':
+  'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
     'Eine ausgegebene Datei lässt sich nicht zurückrufen. Die Statusliste sagt, welche Dateien nicht mehr gelten, auch auf Computern ohne Verbindung.',
   'Status list': 'Statusliste',
   Current: 'Aktuell',
@@ -152,9 +152,9 @@ export const german = {
   Withdraw: 'Zurückziehen',
   'From a host file': 'Aus einer Hostdatei',
   'License file from a host file': 'Lizenzdatei aus einer Hostdatei',
-  '{number}, {kind}. For a computer without a connection: its host file says what it is, the license file goes back to it.':
+  '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
     '{number}, {kind}. Für einen Computer ohne Verbindung: Seine Hostdatei sagt, wer er ist; die Lizenzdatei kommt auf ihn zurück.',
-  'This is {name}, a computer of the license since before. The file is for the addresses that it has:':
+  'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Das ist {name}, schon ein Computer der Lizenz. Die Datei gilt für seine Adressen:',
   'Name of the computer': 'Name des Computers',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
@@ -166,11 +166,11 @@ export const german = {
   'Please Paste a valid Mac Address': 'Bitte fügen Sie eine gültige MAC-Adresse ein.',
   'Please Enter A Valid MAC Address': 'Bitte geben Sie eine gültige MAC-Adresse ein.',
   'Pair {place} of 6': 'Paar {place} von 6',
-  'Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.':
+  'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'Oder fügen Sie in eines der Felder die ganze Adresse ein, als A4-83-E7-2F-0B-91 oder A4:83:E7:2F:0B:91, oder alles, was einer dieser Befehle ausgibt.',
-  'So that you find it again, such as Lab 3, left': 'Damit Sie ihn wiederfinden, etwa „Labor 3, links“',
+  'So that you can find it again, for example: Lab 3, left': 'Damit Sie ihn wiederfinden, etwa „Labor 3, links“',
   command: 'Befehl',
-  'You have a file that does not work? Find out why': 'Eine Datei funktioniert nicht? Finden Sie heraus, warum',
+  'Have a file that does not work? Find out why': 'Eine Datei funktioniert nicht? Finden Sie heraus, warum',
   Generate: 'Erzeugen',
   'Please enter a name': 'Bitte geben Sie einen Namen ein.',
   'Offline licenses are not enabled for this account.': 'Offline-Lizenzen sind für dieses Konto nicht freigeschaltet.',

@@ -31,7 +31,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'We enable a trial for you: all modules, on up to two computers.': 'Le activamos una prueba: todos los módulos, en hasta dos equipos.',
   'Request Trial License': 'Solicitar licencia de prueba',
   'Your trial license is created successfully.': 'Su licencia de prueba está lista.',
-  'The customer does not exist any more': 'Esta cuenta ya no existe.',
+  'The customer no longer exists': 'Esta cuenta ya no existe.',
   'Trial licenses are not enabled for this account': 'Las licencias de prueba no están activadas para esta cuenta.',
   'A trial license exists already. Please contact {contact}': 'Ya existe una licencia de prueba. Póngase en contacto con {contact}.',
   'It runs until {day} with all modules, on up to two computers. Next steps:':
@@ -39,7 +39,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It runs with all modules, on up to two computers. Next steps:': 'Incluye todos los módulos, en hasta dos equipos. Siguientes pasos:',
   'Download {product} and the runtime engine with Download, at the top, and install both.':
     'Descargue {product} y el motor de ejecución con «Descargar», arriba, e instale ambos.',
-  'Start {product} and sign in with your email and password of this portal.':
+  'Start {product} and sign in with the email and password you use here.':
     'Inicie {product} y acceda con el correo y la contraseña de este portal.',
   'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.':
     'Para un equipo sin internet, use «Generar licencia sin conexión» en la tarjeta de la licencia, si se ofrece allí, y lleve el archivo al equipo.',
@@ -65,7 +65,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Suspended since {day}:': 'Suspendida desde el {day}:',
   Modules: 'Módulos',
   Computers: 'Equipos',
-  'None yet, asked for with the offline license': 'Ninguno aún; se pide con la licencia sin conexión',
+  'None yet; you enter one with the offline license': 'Ninguno aún; se pide con la licencia sin conexión',
   Purchased: 'Comprada',
   Renewed: 'Renovada',
   Order: 'Pedido',
@@ -87,13 +87,13 @@ export const spanish: Record<keyof typeof german, string> = {
   'Renewal open: renew by {end}. Until then new releases are included.':
     'Renovación abierta: renueve antes del {end}. Hasta entonces incluye las versiones nuevas.',
   'Renewal open: renew by {end}. Until then it works.': 'Renovación abierta: renueve antes del {end}. Hasta entonces funciona.',
-  'Grace until {grace}: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Periodo de gracia hasta el {grace}: sigue funcionando, sin versiones nuevas. Si se renueva antes, continúa donde terminó; aún se pueden descargar las versiones hasta el {end}.',
-  'Grace until {grace}: it works no more. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Periodo de gracia hasta el {grace}: ya no funciona. Si se renueva antes, continúa donde terminó; aún se pueden descargar las versiones hasta el {end}.',
-  'Lapsed: it works on, without newer releases. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
     'Vencida: sigue funcionando, sin versiones nuevas. Se puede renovar en cualquier momento; ventas dice desde cuándo.',
-  'Lapsed: it works no more. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
     'Vencida: ya no funciona. Se puede renovar en cualquier momento; ventas dice desde cuándo.',
   Then: 'Después',
   '{left} of {all}': '{left} de {all}',
@@ -102,8 +102,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Name of {name}': 'Nombre de {name}',
   'Save the name': 'Guardar el nombre',
   'Leave the name as it was': 'Dejar el nombre como estaba',
-  'The license does not exist any more': 'Esta licencia ya no existe.',
-  'The license has this computer no more': 'Este equipo ya no pertenece a la licencia.',
+  'The license no longer exists': 'Esta licencia ya no existe.',
+  'The license no longer has this computer': 'Este equipo ya no pertenece a la licencia.',
   'Someone else has named it. Save again to use your name.': 'Otra persona le ha puesto nombre. Guarde de nuevo para usar el suyo.',
   'Another computer of the license has this name': 'Otro equipo de la licencia tiene este nombre.',
   'file refused?': '¿archivo rechazado?',
@@ -132,7 +132,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Actions: 'Acciones',
   'Actions of {number}': 'Acciones de {number}',
   'Show older': 'Mostrar anteriores',
-  'A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.':
+  'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
     'Un archivo entregado no se puede recuperar. La lista de estado dice qué archivos ya no valen, también en equipos sin conexión.',
   'Status list': 'Lista de estado',
   Current: 'Actual',
@@ -150,9 +150,9 @@ export const spanish: Record<keyof typeof german, string> = {
   Withdraw: 'Retirar',
   'From a host file': 'Desde un archivo de host',
   'License file from a host file': 'Archivo de licencia desde un archivo de host',
-  '{number}, {kind}. For a computer without a connection: its host file says what it is, the license file goes back to it.':
+  '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
     '{number}, {kind}. Para un equipo sin conexión: su archivo de host dice cuál es; el archivo de licencia vuelve a él.',
-  'This is {name}, a computer of the license since before. The file is for the addresses that it has:':
+  'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Es {name}, que ya es un equipo de la licencia. El archivo vale para sus direcciones:',
   'Name of the computer': 'Nombre del equipo',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
@@ -164,11 +164,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please Paste a valid Mac Address': 'Pegue una dirección MAC válida.',
   'Please Enter A Valid MAC Address': 'Introduzca una dirección MAC válida.',
   'Pair {place} of 6': 'Par {place} de 6',
-  'Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.':
+  'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'O pegue en cualquier casilla la dirección entera, como A4-83-E7-2F-0B-91 o A4:83:E7:2F:0B:91, o todo lo que muestra una de estas órdenes.',
-  'So that you find it again, such as Lab 3, left': 'Para encontrarlo después, por ejemplo «Laboratorio 3, izquierda»',
+  'So that you can find it again, for example: Lab 3, left': 'Para encontrarlo después, por ejemplo «Laboratorio 3, izquierda»',
   command: 'la orden',
-  'You have a file that does not work? Find out why': '¿Un archivo no funciona? Averigüe por qué',
+  'Have a file that does not work? Find out why': '¿Un archivo no funciona? Averigüe por qué',
   Generate: 'Generar',
   'Please enter a name': 'Introduzca un nombre.',
   'Offline licenses are not enabled for this account.': 'Las licencias sin conexión no están activadas para esta cuenta.',

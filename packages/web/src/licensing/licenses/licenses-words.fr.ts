@@ -34,7 +34,7 @@ export const french: Record<keyof typeof german, string> = {
     'Nous activons un essai pour vous : tous les modules, sur deux ordinateurs au plus.',
   'Request Trial License': 'Demander une licence d’essai',
   'Your trial license is created successfully.': 'Votre licence d’essai est prête.',
-  'The customer does not exist any more': 'Ce compte n’existe plus.',
+  'The customer no longer exists': 'Ce compte n’existe plus.',
   'Trial licenses are not enabled for this account': 'Les licences d’essai ne sont pas activées pour ce compte.',
   'A trial license exists already. Please contact {contact}': 'Une licence d’essai existe déjà. Veuillez contacter {contact}.',
   'It runs until {day} with all modules, on up to two computers. Next steps:':
@@ -43,7 +43,7 @@ export const french: Record<keyof typeof german, string> = {
     'Elle comprend tous les modules, sur deux ordinateurs au plus. Étapes suivantes :',
   'Download {product} and the runtime engine with Download, at the top, and install both.':
     'Téléchargez {product} et le moteur d’exécution avec « Télécharger », en haut, puis installez les deux.',
-  'Start {product} and sign in with your email and password of this portal.':
+  'Start {product} and sign in with the email and password you use here.':
     'Lancez {product} et connectez-vous avec l’adresse e-mail et le mot de passe de ce portail.',
   'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.':
     'Pour un ordinateur sans internet, utilisez « Générer une licence hors ligne » sur la carte de la licence, si elle y est proposée, et apportez le fichier sur l’ordinateur.',
@@ -69,7 +69,7 @@ export const french: Record<keyof typeof german, string> = {
   'Suspended since {day}:': 'Suspendue depuis le {day} :',
   Modules: 'Modules',
   Computers: 'Ordinateurs',
-  'None yet, asked for with the offline license': 'Aucun pour l’instant ; demandé avec la licence hors ligne',
+  'None yet; you enter one with the offline license': 'Aucun pour l’instant ; demandé avec la licence hors ligne',
   Purchased: 'Achetée',
   Renewed: 'Renouvelée',
   Order: 'Commande',
@@ -91,13 +91,13 @@ export const french: Record<keyof typeof german, string> = {
   'Renewal open: renew by {end}. Until then new releases are included.':
     'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, les nouvelles versions sont incluses.',
   'Renewal open: renew by {end}. Until then it works.': 'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, elle fonctionne.',
-  'Grace until {grace}: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Délai de grâce jusqu’au {grace} : elle fonctionne encore, sans nouvelles versions. Renouvelée d’ici là, elle reprend où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
-  'Grace until {grace}: it works no more. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.':
+  'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Délai de grâce jusqu’au {grace} : elle ne fonctionne plus. Renouvelée d’ici là, elle reprend où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
-  'Lapsed: it works on, without newer releases. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
     'Échue : elle fonctionne encore, sans nouvelles versions. Elle peut être renouvelée à tout moment ; le service commercial dit à partir de quand.',
-  'Lapsed: it works no more. It can still be renewed at any time; sales say from when.':
+  'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
     'Échue : elle ne fonctionne plus. Elle peut être renouvelée à tout moment ; le service commercial dit à partir de quand.',
   Then: 'Ensuite',
   '{left} of {all}': '{left} sur {all}',
@@ -106,8 +106,8 @@ export const french: Record<keyof typeof german, string> = {
   'Name of {name}': 'Nom de {name}',
   'Save the name': 'Enregistrer le nom',
   'Leave the name as it was': 'Garder l’ancien nom',
-  'The license does not exist any more': 'Cette licence n’existe plus.',
-  'The license has this computer no more': 'Cet ordinateur ne fait plus partie de la licence.',
+  'The license no longer exists': 'Cette licence n’existe plus.',
+  'The license no longer has this computer': 'Cet ordinateur ne fait plus partie de la licence.',
   'Someone else has named it. Save again to use your name.':
     'Quelqu’un d’autre l’a nommé entre-temps. Enregistrez à nouveau pour utiliser votre nom.',
   'Another computer of the license has this name': 'Un autre ordinateur de la licence porte ce nom.',
@@ -137,7 +137,7 @@ export const french: Record<keyof typeof german, string> = {
   Actions: 'Actions',
   'Actions of {number}': 'Actions de {number}',
   'Show older': 'Afficher les plus anciens',
-  'A file that is out cannot be recalled. The status list says which files no longer count, also on computers without a connection.':
+  'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
     'Un fichier remis ne peut pas être rappelé. La liste d’état dit quels fichiers ne valent plus, même sur les ordinateurs sans connexion.',
   'Status list': 'Liste d’état',
   Current: 'Actuel',
@@ -155,9 +155,9 @@ export const french: Record<keyof typeof german, string> = {
   Withdraw: 'Retirer',
   'From a host file': 'À partir d’un fichier hôte',
   'License file from a host file': 'Fichier de licence à partir d’un fichier hôte',
-  '{number}, {kind}. For a computer without a connection: its host file says what it is, the license file goes back to it.':
+  '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
     '{number}, {kind}. Pour un ordinateur sans connexion : son fichier hôte dit ce qu’il est, le fichier de licence y retourne.',
-  'This is {name}, a computer of the license since before. The file is for the addresses that it has:':
+  'This is {name}, which is already on the license. The file is for the addresses it has:':
     'C’est {name}, déjà un ordinateur de la licence. Le fichier vaut pour ses adresses :',
   'Name of the computer': 'Nom de l’ordinateur',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
@@ -169,11 +169,11 @@ export const french: Record<keyof typeof german, string> = {
   'Please Paste a valid Mac Address': 'Veuillez coller une adresse MAC valable.',
   'Please Enter A Valid MAC Address': 'Veuillez saisir une adresse MAC valable.',
   'Pair {place} of 6': 'Paire {place} sur 6',
-  'Or paste into any box the whole address, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or all that one of these commands prints.':
+  'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'Ou collez dans une case l’adresse entière, comme A4-83-E7-2F-0B-91 ou A4:83:E7:2F:0B:91, ou tout ce qu’affiche l’une de ces commandes.',
-  'So that you find it again, such as Lab 3, left': 'Pour le retrouver, par exemple « Labo 3, gauche »',
+  'So that you can find it again, for example: Lab 3, left': 'Pour le retrouver, par exemple « Labo 3, gauche »',
   command: 'la commande',
-  'You have a file that does not work? Find out why': 'Un fichier ne fonctionne pas ? Découvrez pourquoi',
+  'Have a file that does not work? Find out why': 'Un fichier ne fonctionne pas ? Découvrez pourquoi',
   Generate: 'Générer',
   'Please enter a name': 'Veuillez saisir un nom.',
   'Offline licenses are not enabled for this account.': 'Les licences hors ligne ne sont pas activées pour ce compte.',

@@ -36,18 +36,19 @@ export const namedOf = (license: License): string => `${kindOfLicense(license)},
 export function whyOf(license: License, { begins, until, oldEnd, gap, standing, isOver }: Renewal): string {
   const part = partOf(license);
   const from = `From ${showDay(begins)} to ${showDay(until)}`;
-  if (standing === 'Grace') return `${from}: the ${part} ended on ${showDay(oldEnd)} and is in Grace, so it goes on there without a gap.`;
+  if (standing === 'Grace')
+    return `${from}: the ${part} ended on ${showDay(oldEnd)} and is in Grace, so it continues from there without a gap.`;
   if (standing !== 'Lapsed')
     return `${from}, because the ${part} has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.`;
   if (gap > 0)
-    return `${from}: the ${part} lapsed, and ${days(gap)} from ${showDay(oldEnd)} on stay without it. ${part === 'maintenance' ? 'What was published meanwhile comes with it; a' : 'A'} reinstatement may be asked for.`;
+    return `${from}: the ${part} lapsed, and ${days(gap)} from ${showDay(oldEnd)} on stay without it. ${part === 'maintenance' ? 'What was published in the meantime is included; a' : 'A'} reinstatement may be asked for.`;
   return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.${isOver ? ' It is over even so.' : ''}`;
 }
 
 /** Why a new end is not just so many months later (LIC-8). */
 export const whyFirst = (license: License, { begins }: Renewal): string =>
   partOf(license) === 'maintenance' && !begins.endsWith('-01')
-    ? ' Maintenance ends on the first of a month, so some days more come with it.'
+    ? ' Maintenance ends on the first of a month, so a few extra days are included.'
     : '';
 
 /** Why the other choice of where to begin is not there, or what it would mean. */

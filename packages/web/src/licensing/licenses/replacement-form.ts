@@ -51,7 +51,7 @@ export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: 
     const until = { hours: typingHours, moment: moment(typedUntil) };
     const hours = file
       ? say('Within {hours} hours of the file, until {moment}', until)
-      : say('Within {hours} hours of its adding, until {moment}', until);
+      : say('Within {hours} hours of adding it, until {moment}', until);
     const price = cost === null ? say('Too late') : cost === 0 ? say('Free') : budget.left > 0 ? say('Uses 1') : say('On request');
     return { reason, words: say(words), about: reason === 'typed' ? hours : about && say(about), cost: price, isOff: cost === null };
   });
@@ -92,7 +92,7 @@ export const save = ({ fileName, content }: MadeFile): void =>
 
 /** How requests are refused, as the dialog says it; what has a sentence of the server is said in it. */
 export const REFUSALS = {
-  computerNotFound: 'The computer does not exist any more',
+  computerNotFound: 'The computer no longer exists',
   noComputer: null,
   noSeats: null,
   noVersion2: null,

@@ -10,16 +10,16 @@ export const german = {
   'Rebuilt virtual machine': 'Neu aufgesetzte virtuelle Maschine',
   'Typed wrong': 'Vertippt',
   'The history could not be loaded': 'Der Verlauf konnte nicht geladen werden',
-  'No computer was replaced so far.': 'Bisher wurde kein Computer ersetzt.',
+  'No computer has been replaced so far.': 'Bisher wurde kein Computer ersetzt.',
   Replacements: 'Computerwechsel',
   '1 seat to': '1 Lizenzplatz an',
   '{count} seats to': '{count} Lizenzplätze an',
-  'took nothing of the year’s number': 'ohne Anrechnung auf das Jahr',
+  'did not count towards the year’s number': 'ohne Anrechnung auf das Jahr',
   'Old file: lost with the computer.': 'Alte Datei: mit dem Computer verloren.',
-  'Old file: removed, as the owner confirms.': 'Alte Datei: entfernt, wie bestätigt.',
+  'Old file: removed, as the owner confirmed.': 'Alte Datei: entfernt, wie bestätigt.',
   'Old file: removed, with a receipt.': 'Alte Datei: entfernt, mit Quittung.',
   'By {name}.': 'Von {name}.',
-  'Your request is on its way. You get a mail when it is decided; until then the license stays as it is.':
+  'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Ihr Antrag ist unterwegs. Sie erhalten eine E-Mail, sobald entschieden ist; bis dahin bleibt die Lizenz, wie sie ist.',
   'Done. Each computer has a file of its own: bring both where they belong.':
     'Erledigt. Jeder Computer hat eine eigene Datei: Bringen Sie beide dorthin, wo sie hingehören.',
@@ -30,7 +30,7 @@ export const german = {
   'Save again': 'Erneut speichern',
   Download: 'Herunterladen',
   'Within {hours} hours of the file, until {moment}': 'Innerhalb von {hours} Stunden nach der Datei, bis {moment}',
-  'Within {hours} hours of its adding, until {moment}': 'Innerhalb von {hours} Stunden nach dem Hinzufügen, bis {moment}',
+  'Within {hours} hours of adding it, until {moment}': 'Innerhalb von {hours} Stunden nach dem Hinzufügen, bis {moment}',
   'Too late': 'Zu spät',
   Free: 'Kostenlos',
   'Uses 1': 'Braucht 1',
@@ -39,21 +39,21 @@ export const german = {
   'Replace a computer': 'Computer ersetzen',
   'The computer could not be loaded': 'Der Computer konnte nicht geladen werden',
   'the license': 'der Lizenz',
-  'The server could not be reached. Try again: a computer that was replaced already is not replaced twice.':
+  'The server could not be reached. Try again: no computer is replaced twice.':
     'Der Server ist nicht erreichbar. Versuchen Sie es erneut: Ein schon ersetzter Computer wird nicht zweimal ersetzt.',
   Back: 'Zurück',
   Next: 'Weiter',
   Step: 'Schritt',
   'Step {step} of 3': 'Schritt {step} von 3',
   Note: 'Notiz',
-  'For the person who decides, if you like': 'Für die Person, die entscheidet, wenn Sie mögen',
+  'Optional, for the person who decides': 'Für die Person, die entscheidet, wenn Sie mögen',
   'Move and download': 'Verschieben und herunterladen',
   'Replace and download': 'Ersetzen und herunterladen',
   'Ask, and download the emergency file': 'Beantragen und Notfalldatei herunterladen',
   'Ask for it': 'Beantragen',
-  'You asked to replace “{from}” by “{to}”. The request waits for a decision; you get a mail.':
+  'You asked to replace “{from}” with “{to}”. We’ll email you the decision.':
     'Sie haben beantragt, „{from}“ durch „{to}“ zu ersetzen. Der Antrag wartet auf eine Entscheidung; Sie erhalten eine E-Mail.',
-  'Replaced, and the new offline license file saved': 'Ersetzt, und die neue Offline-Lizenzdatei ist gespeichert.',
+  'Replaced, and the new offline license file is saved': 'Ersetzt, und die neue Offline-Lizenzdatei ist gespeichert.',
   'Why is it replaced?': 'Warum wird er ersetzt?',
   'Seats to move': 'Zu verschiebende Lizenzplätze',
   '1 to {most}; the others stay on {name}': '1 bis {most}; die anderen bleiben auf {name}',
@@ -61,16 +61,16 @@ export const german = {
   'You can ask for this one.': 'Diesen Wechsel können Sie beantragen.',
   'An emergency file for the new computer comes at once and works until {day}.':
     'Eine Notfalldatei für den neuen Computer kommt sofort und funktioniert bis {day}.',
-  'There was an emergency file not long ago: the next can come on {day}.':
+  'There was an emergency file recently. The next one is possible on {day}.':
     'Vor Kurzem gab es eine Notfalldatei: Die nächste ist ab {day} möglich.',
   Name: 'Name',
-  'As it will stand on the card and in the file': 'Wie er auf der Karte und in der Datei steht',
+  'As it will appear on the card and in the file': 'Wie er auf der Karte und in der Datei steht',
   'It is lost with the computer': 'Sie ist mit dem Computer verloren',
   'You tell us; nothing else is needed': 'Ihre Angabe genügt',
   'I removed it': 'Ich habe sie entfernt',
   'The button below confirms it, in your name': 'Die Schaltfläche unten bestätigt es in Ihrem Namen',
   'I have the removal receipt': 'Ich habe die Entfernungsquittung',
-  'license-file remove wrote it: drop it here': 'license-file remove hat sie geschrieben: Legen Sie sie hier ab',
+  'Written by license-file remove: drop it here': 'license-file remove hat sie geschrieben: Legen Sie sie hier ab',
   From: 'Von',
   To: 'Auf',
   Stays: 'Bleibt',
@@ -80,38 +80,38 @@ export const german = {
   'Choose the receipt': 'Quittung auswählen',
   'Nothing changes on the license until the request is decided.': 'Bis über den Antrag entschieden ist, ändert sich an der Lizenz nichts.',
   'No file works on the old computer.': 'Auf dem alten Computer funktioniert keine Datei.',
-  'Until the request is decided the old computer stays. Then the status list names {file} as superseded. An offline file cannot be recalled.':
+  'The old computer stays until the request is decided. Then the status list marks {file} as superseded. An offline file cannot be recalled.':
     'Bis über den Antrag entschieden ist, bleibt der alte Computer. Dann nennt die Statusliste {file} als ersetzt. Eine Offline-Datei lässt sich nicht zurückrufen.',
-  'An offline file cannot be recalled. From now on the status list names {file} as superseded.':
+  'An offline file cannot be recalled. From now on the status list marks {file} as superseded.':
     'Eine Offline-Datei lässt sich nicht zurückrufen. Von jetzt an nennt die Statusliste {file} als ersetzt.',
   '“{name}”, {hosts}, on {kind}, {number}.': '„{name}“, {hosts}, in {kind}, {number}.',
   'How many seats go to another server?': 'Wie viele Lizenzplätze gehen auf einen anderen Server?',
-  'Which computer comes instead? No address has to be typed.': 'Welcher Computer kommt stattdessen? Sie müssen keine Adresse tippen.',
-  'Which computer gets them? No address has to be typed.': 'Welcher Computer erhält sie? Sie müssen keine Adresse tippen.',
-  'The people who decide about {number} get your request with all of this.':
+  'Which computer replaces it? You don’t have to type an address.': 'Welcher Computer kommt stattdessen? Sie müssen keine Adresse tippen.',
+  'Which computer gets them? You don’t have to type an address.': 'Welcher Computer erhält sie? Sie müssen keine Adresse tippen.',
+  'The people who decide about {number} receive your request with all of this.':
     'Wer über {number} entscheidet, erhält Ihren Antrag mit all dem.',
   '{number} then works on both; each gets a file of its own.': '{number} funktioniert dann auf beiden; jeder erhält eine eigene Datei.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} funktioniert dann auf dem neuen; die alte Datei ist ersetzt.',
   '{number} then works on the new one.': '{number} funktioniert dann auf dem neuen.',
-  'The computer does not exist any more': 'Diesen Computer gibt es nicht mehr.',
-  'This computer is not on the license any more': 'Dieser Computer gehört nicht mehr zur Lizenz.',
-  'The address counted as typed wrong until {until}. Please choose another reason.':
+  'The computer no longer exists': 'Diesen Computer gibt es nicht mehr.',
+  'This computer is no longer on the license': 'Dieser Computer gehört nicht mehr zur Lizenz.',
+  'The address could be corrected as mistyped until {until}. Please choose another reason.':
     'Die Adresse galt bis {until} als vertippt. Bitte wählen Sie einen anderen Grund.',
-  'The address counted as typed wrong until {moment}. Please choose another reason.':
+  'The address could be corrected as mistyped until {moment}. Please choose another reason.':
     'Die Adresse galt bis {moment} als vertippt. Bitte wählen Sie einen anderen Grund.',
   'These are the addresses of the old computer': 'Das sind die Adressen des alten Computers.',
   'The host file does not name this address': 'Die Hostdatei nennt diese Adresse nicht.',
-  'This host file was used already. Write a new one on the computer.':
+  'This host file has already been used. Make a new one on the computer.':
     'Diese Hostdatei wurde schon verwendet. Erstellen Sie auf dem Computer eine neue.',
   'This host file was used on {day}. Make a new one on that computer.':
     'Diese Hostdatei wurde am {day} verwendet. Erstellen Sie auf dem Computer eine neue.',
   'The host file names no address': 'Die Hostdatei nennt keine Adresse.',
   'The host file cannot be used': 'Die Hostdatei kann nicht verwendet werden.',
-  'Please say what became of the old file': 'Bitte sagen Sie, was aus der alten Datei geworden ist.',
+  'Please say what happened to the old file': 'Bitte sagen Sie, was aus der alten Datei geworden ist.',
   'Please add the receipt': 'Bitte fügen Sie die Quittung hinzu.',
   'The receipt is for another file': 'Die Quittung ist für eine andere Datei.',
-  'The key of the old computer is not known here. Confirm it in words instead.':
+  'The portal does not know the key of the old computer. Confirm the removal yourself instead.':
     'Der Schlüssel des alten Computers ist hier nicht bekannt. Bestätigen Sie es stattdessen in Worten.',
   'This license has no seats to move': 'Diese Lizenz hat keine Lizenzplätze zum Verschieben.',
   'One seat has to stay: replace the computer instead': 'Ein Lizenzplatz muss bleiben: Ersetzen Sie stattdessen den Computer.',
@@ -127,7 +127,7 @@ export const german = {
     'Alle {number} Computerwechsel bis {until} sind verbraucht. Sie können einen weiteren beantragen und erhalten sofort eine Notfalldatei.',
   '{left} of {number} replacements are left: replace it without asking':
     '{left} von {number} Computerwechseln sind frei: Ersetzen Sie ihn ohne Antrag.',
-  'A request for this computer waits since {day}': 'Ein Antrag für diesen Computer wartet seit {day}.',
+  'A request for this computer has been waiting since {day}': 'Ein Antrag für diesen Computer wartet seit {day}.',
   'Computer Not Found': 'Diesen Computer gibt es nicht.',
   'License Not Found': 'Diese Lizenz gibt es nicht.',
   'Trial licenses are not allowed for this account': 'Testlizenzen sind für dieses Konto nicht freigeschaltet.',

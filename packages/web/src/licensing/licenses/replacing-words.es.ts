@@ -12,16 +12,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'Rebuilt virtual machine': 'Máquina virtual recreada',
   'Typed wrong': 'Error al escribir',
   'The history could not be loaded': 'No se pudo cargar el historial',
-  'No computer was replaced so far.': 'Hasta ahora no se ha sustituido ningún equipo.',
+  'No computer has been replaced so far.': 'Hasta ahora no se ha sustituido ningún equipo.',
   Replacements: 'Sustituciones',
   '1 seat to': '1 puesto a',
   '{count} seats to': '{count} puestos a',
-  'took nothing of the year’s number': 'sin contar en el año',
+  'did not count towards the year’s number': 'sin contar en el año',
   'Old file: lost with the computer.': 'Archivo anterior: perdido con el equipo.',
-  'Old file: removed, as the owner confirms.': 'Archivo anterior: eliminado, según lo confirmado.',
+  'Old file: removed, as the owner confirmed.': 'Archivo anterior: eliminado, según lo confirmado.',
   'Old file: removed, with a receipt.': 'Archivo anterior: eliminado, con recibo.',
   'By {name}.': 'Por {name}.',
-  'Your request is on its way. You get a mail when it is decided; until then the license stays as it is.':
+  'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Su solicitud está en camino. Recibirá un correo cuando se decida; hasta entonces la licencia sigue igual.',
   'Done. Each computer has a file of its own: bring both where they belong.':
     'Hecho. Cada equipo tiene su archivo: lleve cada uno a su sitio.',
@@ -32,7 +32,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Save again': 'Guardar de nuevo',
   Download: 'Descargar',
   'Within {hours} hours of the file, until {moment}': 'En las {hours} horas siguientes al archivo, hasta el {moment}',
-  'Within {hours} hours of its adding, until {moment}': 'En las {hours} horas siguientes a añadirlo, hasta el {moment}',
+  'Within {hours} hours of adding it, until {moment}': 'En las {hours} horas siguientes a añadirlo, hasta el {moment}',
   'Too late': 'Demasiado tarde',
   Free: 'Gratis',
   'Uses 1': 'Usa 1',
@@ -41,21 +41,21 @@ export const spanish: Record<keyof typeof german, string> = {
   'Replace a computer': 'Sustituir un equipo',
   'The computer could not be loaded': 'No se pudo cargar el equipo',
   'the license': 'la licencia',
-  'The server could not be reached. Try again: a computer that was replaced already is not replaced twice.':
+  'The server could not be reached. Try again: no computer is replaced twice.':
     'No se puede acceder al servidor. Inténtelo de nuevo: un equipo ya sustituido no se sustituye dos veces.',
   Back: 'Atrás',
   Next: 'Siguiente',
   Step: 'Paso',
   'Step {step} of 3': 'Paso {step} de 3',
   Note: 'Nota',
-  'For the person who decides, if you like': 'Para quien decide, si lo desea',
+  'Optional, for the person who decides': 'Para quien decide, si lo desea',
   'Move and download': 'Mover y descargar',
   'Replace and download': 'Sustituir y descargar',
   'Ask, and download the emergency file': 'Solicitar y descargar el archivo de emergencia',
   'Ask for it': 'Solicitar',
-  'You asked to replace “{from}” by “{to}”. The request waits for a decision; you get a mail.':
+  'You asked to replace “{from}” with “{to}”. We’ll email you the decision.':
     'Ha solicitado sustituir «{from}» por «{to}». La solicitud espera una decisión; recibirá un correo.',
-  'Replaced, and the new offline license file saved': 'Sustituido, y el nuevo archivo de licencia sin conexión está guardado.',
+  'Replaced, and the new offline license file is saved': 'Sustituido, y el nuevo archivo de licencia sin conexión está guardado.',
   'Why is it replaced?': '¿Por qué se sustituye?',
   'Seats to move': 'Puestos que mover',
   '1 to {most}; the others stay on {name}': 'De 1 a {most}; los demás se quedan en {name}',
@@ -63,16 +63,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'You can ask for this one.': 'Puede solicitar esta.',
   'An emergency file for the new computer comes at once and works until {day}.':
     'Un archivo de emergencia para el equipo nuevo llega enseguida y funciona hasta el {day}.',
-  'There was an emergency file not long ago: the next can come on {day}.':
+  'There was an emergency file recently. The next one is possible on {day}.':
     'Hace poco hubo un archivo de emergencia: el siguiente es posible desde el {day}.',
   Name: 'Nombre',
-  'As it will stand on the card and in the file': 'Como aparecerá en la tarjeta y en el archivo',
+  'As it will appear on the card and in the file': 'Como aparecerá en la tarjeta y en el archivo',
   'It is lost with the computer': 'Se perdió con el equipo',
   'You tell us; nothing else is needed': 'Basta con que nos lo diga',
   'I removed it': 'Lo he eliminado',
   'The button below confirms it, in your name': 'El botón de abajo lo confirma en su nombre',
   'I have the removal receipt': 'Tengo el recibo de eliminación',
-  'license-file remove wrote it: drop it here': 'Lo escribió license-file remove: suéltelo aquí',
+  'Written by license-file remove: drop it here': 'Lo escribió license-file remove: suéltelo aquí',
   From: 'De',
   To: 'A',
   Stays: 'Se queda',
@@ -82,37 +82,37 @@ export const spanish: Record<keyof typeof german, string> = {
   'Choose the receipt': 'Elegir el recibo',
   'Nothing changes on the license until the request is decided.': 'Nada cambia en la licencia hasta que se decida la solicitud.',
   'No file works on the old computer.': 'Ningún archivo funciona en el equipo anterior.',
-  'Until the request is decided the old computer stays. Then the status list names {file} as superseded. An offline file cannot be recalled.':
+  'The old computer stays until the request is decided. Then the status list marks {file} as superseded. An offline file cannot be recalled.':
     'Hasta que se decida la solicitud, el equipo anterior se queda. Después, la lista de estado indica {file} como reemplazado. Un archivo sin conexión no se puede recuperar.',
-  'An offline file cannot be recalled. From now on the status list names {file} as superseded.':
+  'An offline file cannot be recalled. From now on the status list marks {file} as superseded.':
     'Un archivo sin conexión no se puede recuperar. Desde ahora la lista de estado indica {file} como reemplazado.',
   '“{name}”, {hosts}, on {kind}, {number}.': '«{name}», {hosts}, en {kind}, {number}.',
   'How many seats go to another server?': '¿Cuántos puestos van a otro servidor?',
-  'Which computer comes instead? No address has to be typed.': '¿Qué equipo lo sustituye? No hay que escribir ninguna dirección.',
-  'Which computer gets them? No address has to be typed.': '¿Qué equipo los recibe? No hay que escribir ninguna dirección.',
-  'The people who decide about {number} get your request with all of this.':
+  'Which computer replaces it? You don’t have to type an address.': '¿Qué equipo lo sustituye? No hay que escribir ninguna dirección.',
+  'Which computer gets them? You don’t have to type an address.': '¿Qué equipo los recibe? No hay que escribir ninguna dirección.',
+  'The people who decide about {number} receive your request with all of this.':
     'Quienes deciden sobre {number} reciben su solicitud con todo esto.',
   '{number} then works on both; each gets a file of its own.': '{number} funciona entonces en ambos; cada uno recibe su archivo.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} funciona entonces en el nuevo; el archivo anterior queda reemplazado.',
   '{number} then works on the new one.': '{number} funciona entonces en el nuevo.',
-  'The computer does not exist any more': 'Este equipo ya no existe.',
-  'This computer is not on the license any more': 'Este equipo ya no pertenece a la licencia.',
-  'The address counted as typed wrong until {until}. Please choose another reason.':
+  'The computer no longer exists': 'Este equipo ya no existe.',
+  'This computer is no longer on the license': 'Este equipo ya no pertenece a la licencia.',
+  'The address could be corrected as mistyped until {until}. Please choose another reason.':
     'La dirección contaba como error al escribir hasta el {until}. Elija otro motivo.',
-  'The address counted as typed wrong until {moment}. Please choose another reason.':
+  'The address could be corrected as mistyped until {moment}. Please choose another reason.':
     'La dirección contaba como error al escribir hasta el {moment}. Elija otro motivo.',
   'These are the addresses of the old computer': 'Son las direcciones del equipo anterior.',
   'The host file does not name this address': 'El archivo de host no menciona esta dirección.',
-  'This host file was used already. Write a new one on the computer.': 'Este archivo de host ya se usó. Cree uno nuevo en el equipo.',
+  'This host file has already been used. Make a new one on the computer.': 'Este archivo de host ya se usó. Cree uno nuevo en el equipo.',
   'This host file was used on {day}. Make a new one on that computer.':
     'Este archivo de host se usó el {day}. Cree uno nuevo en ese equipo.',
   'The host file names no address': 'El archivo de host no menciona ninguna dirección.',
   'The host file cannot be used': 'El archivo de host no se puede usar.',
-  'Please say what became of the old file': 'Indique qué pasó con el archivo anterior.',
+  'Please say what happened to the old file': 'Indique qué pasó con el archivo anterior.',
   'Please add the receipt': 'Añada el recibo.',
   'The receipt is for another file': 'El recibo es de otro archivo.',
-  'The key of the old computer is not known here. Confirm it in words instead.':
+  'The portal does not know the key of the old computer. Confirm the removal yourself instead.':
     'La clave del equipo anterior no se conoce aquí. Confírmelo con palabras.',
   'This license has no seats to move': 'Esta licencia no tiene puestos que mover.',
   'One seat has to stay: replace the computer instead': 'Un puesto debe quedarse: sustituya el equipo.',
@@ -128,7 +128,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Las {number} sustituciones hasta el {until} están usadas. Puede solicitar una más y recibir enseguida un archivo de emergencia.',
   '{left} of {number} replacements are left: replace it without asking':
     'Quedan {left} de {number} sustituciones: sustitúyalo sin solicitarlo.',
-  'A request for this computer waits since {day}': 'Una solicitud para este equipo espera desde el {day}.',
+  'A request for this computer has been waiting since {day}': 'Una solicitud para este equipo espera desde el {day}.',
   'Computer Not Found': 'Equipo no encontrado.',
   'License Not Found': 'Licencia no encontrada.',
   'Trial licenses are not allowed for this account': 'Las licencias de prueba no están activadas para esta cuenta.',

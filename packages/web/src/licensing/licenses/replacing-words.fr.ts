@@ -12,16 +12,16 @@ export const french: Record<keyof typeof german, string> = {
   'Rebuilt virtual machine': 'Machine virtuelle recréée',
   'Typed wrong': 'Erreur de saisie',
   'The history could not be loaded': 'L’historique n’a pas pu être chargé',
-  'No computer was replaced so far.': 'Aucun ordinateur n’a été remplacé jusqu’ici.',
+  'No computer has been replaced so far.': 'Aucun ordinateur n’a été remplacé jusqu’ici.',
   Replacements: 'Remplacements',
   '1 seat to': '1 poste vers',
   '{count} seats to': '{count} postes vers',
-  'took nothing of the year’s number': 'sans compter dans l’année',
+  'did not count towards the year’s number': 'sans compter dans l’année',
   'Old file: lost with the computer.': 'Ancien fichier : perdu avec l’ordinateur.',
-  'Old file: removed, as the owner confirms.': 'Ancien fichier : supprimé, comme confirmé.',
+  'Old file: removed, as the owner confirmed.': 'Ancien fichier : supprimé, comme confirmé.',
   'Old file: removed, with a receipt.': 'Ancien fichier : supprimé, avec reçu.',
   'By {name}.': 'Par {name}.',
-  'Your request is on its way. You get a mail when it is decided; until then the license stays as it is.':
+  'Your request is on its way. We’ll email you the decision; until then the license stays as it is.':
     'Votre demande est en route. Vous recevrez un e-mail quand elle sera tranchée ; d’ici là, la licence reste inchangée.',
   'Done. Each computer has a file of its own: bring both where they belong.':
     'C’est fait. Chaque ordinateur a son fichier : apportez chacun à sa place.',
@@ -32,7 +32,7 @@ export const french: Record<keyof typeof german, string> = {
   'Save again': 'Enregistrer à nouveau',
   Download: 'Télécharger',
   'Within {hours} hours of the file, until {moment}': 'Dans les {hours} heures suivant le fichier, jusqu’au {moment}',
-  'Within {hours} hours of its adding, until {moment}': 'Dans les {hours} heures suivant son ajout, jusqu’au {moment}',
+  'Within {hours} hours of adding it, until {moment}': 'Dans les {hours} heures suivant son ajout, jusqu’au {moment}',
   'Too late': 'Trop tard',
   Free: 'Gratuit',
   'Uses 1': 'En utilise 1',
@@ -41,21 +41,21 @@ export const french: Record<keyof typeof german, string> = {
   'Replace a computer': 'Remplacer un ordinateur',
   'The computer could not be loaded': 'L’ordinateur n’a pas pu être chargé',
   'the license': 'la licence',
-  'The server could not be reached. Try again: a computer that was replaced already is not replaced twice.':
+  'The server could not be reached. Try again: no computer is replaced twice.':
     'Le serveur est injoignable. Réessayez : un ordinateur déjà remplacé ne l’est pas deux fois.',
   Back: 'Retour',
   Next: 'Suivant',
   Step: 'Étape',
   'Step {step} of 3': 'Étape {step} sur 3',
   Note: 'Note',
-  'For the person who decides, if you like': 'Pour la personne qui décide, si vous le souhaitez',
+  'Optional, for the person who decides': 'Pour la personne qui décide, si vous le souhaitez',
   'Move and download': 'Déplacer et télécharger',
   'Replace and download': 'Remplacer et télécharger',
   'Ask, and download the emergency file': 'Demander et télécharger le fichier d’urgence',
   'Ask for it': 'Demander',
-  'You asked to replace “{from}” by “{to}”. The request waits for a decision; you get a mail.':
+  'You asked to replace “{from}” with “{to}”. We’ll email you the decision.':
     'Vous avez demandé à remplacer « {from} » par « {to} ». La demande attend une décision ; vous recevrez un e-mail.',
-  'Replaced, and the new offline license file saved': 'Remplacé ; le nouveau fichier de licence hors ligne est enregistré.',
+  'Replaced, and the new offline license file is saved': 'Remplacé ; le nouveau fichier de licence hors ligne est enregistré.',
   'Why is it replaced?': 'Pourquoi est-il remplacé ?',
   'Seats to move': 'Postes à déplacer',
   '1 to {most}; the others stay on {name}': 'De 1 à {most} ; les autres restent sur {name}',
@@ -63,16 +63,16 @@ export const french: Record<keyof typeof german, string> = {
   'You can ask for this one.': 'Vous pouvez demander celui-ci.',
   'An emergency file for the new computer comes at once and works until {day}.':
     'Un fichier d’urgence pour le nouvel ordinateur arrive aussitôt et fonctionne jusqu’au {day}.',
-  'There was an emergency file not long ago: the next can come on {day}.':
+  'There was an emergency file recently. The next one is possible on {day}.':
     'Un fichier d’urgence a été créé récemment : le prochain est possible à partir du {day}.',
   Name: 'Nom',
-  'As it will stand on the card and in the file': 'Tel qu’il figurera sur la carte et dans le fichier',
+  'As it will appear on the card and in the file': 'Tel qu’il figurera sur la carte et dans le fichier',
   'It is lost with the computer': 'Il est perdu avec l’ordinateur',
   'You tell us; nothing else is needed': 'Votre déclaration suffit',
   'I removed it': 'Je l’ai supprimé',
   'The button below confirms it, in your name': 'Le bouton ci-dessous le confirme en votre nom',
   'I have the removal receipt': 'J’ai le reçu de suppression',
-  'license-file remove wrote it: drop it here': 'license-file remove l’a écrit : déposez-le ici',
+  'Written by license-file remove: drop it here': 'license-file remove l’a écrit : déposez-le ici',
   From: 'De',
   To: 'Vers',
   Stays: 'Reste',
@@ -82,38 +82,38 @@ export const french: Record<keyof typeof german, string> = {
   'Choose the receipt': 'Choisir le reçu',
   'Nothing changes on the license until the request is decided.': 'Rien ne change sur la licence tant que la demande n’est pas tranchée.',
   'No file works on the old computer.': 'Aucun fichier ne fonctionne sur l’ancien ordinateur.',
-  'Until the request is decided the old computer stays. Then the status list names {file} as superseded. An offline file cannot be recalled.':
+  'The old computer stays until the request is decided. Then the status list marks {file} as superseded. An offline file cannot be recalled.':
     'Tant que la demande n’est pas tranchée, l’ancien ordinateur reste. Ensuite, la liste d’état indique {file} comme remplacé. Un fichier hors ligne ne peut pas être rappelé.',
-  'An offline file cannot be recalled. From now on the status list names {file} as superseded.':
+  'An offline file cannot be recalled. From now on the status list marks {file} as superseded.':
     'Un fichier hors ligne ne peut pas être rappelé. Désormais, la liste d’état indique {file} comme remplacé.',
   '“{name}”, {hosts}, on {kind}, {number}.': '« {name} », {hosts}, sur {kind}, {number}.',
   'How many seats go to another server?': 'Combien de postes vont sur un autre serveur ?',
-  'Which computer comes instead? No address has to be typed.': 'Quel ordinateur le remplace ? Aucune adresse à saisir.',
-  'Which computer gets them? No address has to be typed.': 'Quel ordinateur les reçoit ? Aucune adresse à saisir.',
-  'The people who decide about {number} get your request with all of this.':
+  'Which computer replaces it? You don’t have to type an address.': 'Quel ordinateur le remplace ? Aucune adresse à saisir.',
+  'Which computer gets them? You don’t have to type an address.': 'Quel ordinateur les reçoit ? Aucune adresse à saisir.',
+  'The people who decide about {number} receive your request with all of this.':
     'Les personnes qui décident de {number} reçoivent votre demande avec tout ceci.',
   '{number} then works on both; each gets a file of its own.': '{number} fonctionne alors sur les deux ; chacun reçoit son fichier.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} fonctionne alors sur le nouveau ; l’ancien fichier est remplacé.',
   '{number} then works on the new one.': '{number} fonctionne alors sur le nouveau.',
-  'The computer does not exist any more': 'Cet ordinateur n’existe plus.',
-  'This computer is not on the license any more': 'Cet ordinateur ne fait plus partie de la licence.',
-  'The address counted as typed wrong until {until}. Please choose another reason.':
+  'The computer no longer exists': 'Cet ordinateur n’existe plus.',
+  'This computer is no longer on the license': 'Cet ordinateur ne fait plus partie de la licence.',
+  'The address could be corrected as mistyped until {until}. Please choose another reason.':
     'L’adresse comptait comme erreur de saisie jusqu’au {until}. Veuillez choisir un autre motif.',
-  'The address counted as typed wrong until {moment}. Please choose another reason.':
+  'The address could be corrected as mistyped until {moment}. Please choose another reason.':
     'L’adresse comptait comme erreur de saisie jusqu’au {moment}. Veuillez choisir un autre motif.',
   'These are the addresses of the old computer': 'Ce sont les adresses de l’ancien ordinateur.',
   'The host file does not name this address': 'Le fichier hôte ne mentionne pas cette adresse.',
-  'This host file was used already. Write a new one on the computer.':
+  'This host file has already been used. Make a new one on the computer.':
     'Ce fichier hôte a déjà servi. Créez-en un nouveau sur l’ordinateur.',
   'This host file was used on {day}. Make a new one on that computer.':
     'Ce fichier hôte a servi le {day}. Créez-en un nouveau sur cet ordinateur.',
   'The host file names no address': 'Le fichier hôte ne mentionne aucune adresse.',
   'The host file cannot be used': 'Le fichier hôte ne peut pas être utilisé.',
-  'Please say what became of the old file': 'Veuillez dire ce qu’est devenu l’ancien fichier.',
+  'Please say what happened to the old file': 'Veuillez dire ce qu’est devenu l’ancien fichier.',
   'Please add the receipt': 'Veuillez ajouter le reçu.',
   'The receipt is for another file': 'Le reçu concerne un autre fichier.',
-  'The key of the old computer is not known here. Confirm it in words instead.':
+  'The portal does not know the key of the old computer. Confirm the removal yourself instead.':
     'La clé de l’ancien ordinateur n’est pas connue ici. Confirmez-le plutôt par une déclaration.',
   'This license has no seats to move': 'Cette licence n’a pas de postes à déplacer.',
   'One seat has to stay: replace the computer instead': 'Un poste doit rester : remplacez plutôt l’ordinateur.',
@@ -129,7 +129,7 @@ export const french: Record<keyof typeof german, string> = {
     'Les {number} remplacements jusqu’au {until} sont utilisés. Vous pouvez en demander un de plus et recevoir aussitôt un fichier d’urgence.',
   '{left} of {number} replacements are left: replace it without asking':
     '{left} remplacements sur {number} sont disponibles : remplacez-le sans demander.',
-  'A request for this computer waits since {day}': 'Une demande pour cet ordinateur attend depuis le {day}.',
+  'A request for this computer has been waiting since {day}': 'Une demande pour cet ordinateur attend depuis le {day}.',
   'Computer Not Found': 'Ordinateur introuvable.',
   'License Not Found': 'Licence introuvable.',
   'Trial licenses are not allowed for this account': 'Les licences d’essai ne sont pas activées pour ce compte.',

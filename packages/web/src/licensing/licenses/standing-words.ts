@@ -29,14 +29,14 @@ export function standingInWords(
   if (standing === 'Grace')
     return isMaintained
       ? say(
-          'Grace until {grace}: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.',
+          'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.',
           { grace, end },
         )
       : say(
-          'Grace until {grace}: it works no more. Renewed by then it goes on where it ended; releases up to {end} can still be downloaded.',
+          'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.',
           { grace, end },
         );
   return isMaintained
-    ? say('Lapsed: it works on, without newer releases. It can still be renewed at any time; sales say from when.')
-    : say('Lapsed: it works no more. It can still be renewed at any time; sales say from when.');
+    ? say('Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.')
+    : say('Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.');
 }

@@ -6,7 +6,7 @@ import classes from './adapters.module.css';
 export const KIND_WORDS = {
   wired: 'Built-in network card',
   wireless: 'Wireless',
-  docked: 'Goes with the dock or USB adapter',
+  docked: 'Belongs to the dock or USB adapter',
   virtual: 'Virtual: may change',
   randomised: 'Randomised: may change',
 } as const satisfies Record<Adapter['kind'], string>;

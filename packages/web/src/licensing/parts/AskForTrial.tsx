@@ -12,13 +12,13 @@ export function AskForTrial({ products }: { products: readonly NamedProduct[] })
     send: (productId: number | undefined) => call(api.trials.askForTrial, { body: { productId } }),
     refusals: {
       notSelf: 'Something went wrong',
-      alreadyGiven: say('You had your trial already'),
+      alreadyGiven: say('You have already had your trial'),
       noTrials: null,
       allowedAlready: null,
       askedAlready: null,
       tooOftenToday: null,
     },
-    done: say('Request sent. You get a mail with the answer.'),
+    done: say('Request sent. We’ll email you the answer.'),
     outdates: [api.trials],
   });
   return (

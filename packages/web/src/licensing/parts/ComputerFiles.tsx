@@ -28,7 +28,7 @@ export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void;
         <IconFileZip size={24} stroke={1.5} />
         <Text fw={500}>{say('Drop a CSV file, host files or a folder of them')}</Text>
         <Text size="sm" c="dimmed">
-          {say('CSV: one row a computer, with its name and its addresses')}
+          {say('CSV: one row per computer, with its name and addresses')}
         </Text>
       </Dropzone>
       <Group gap="md" mt="sm">

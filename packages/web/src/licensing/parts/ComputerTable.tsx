@@ -87,7 +87,7 @@ function Outcome({ row, isInRoom = false }: { row: LabRow; isInRoom?: boolean | 
   return row.said.outcome === 'new' ? (
     <StatusWord tone="next" word={license === null ? say('New') : say('New on {license}', { license })} />
   ) : (
-    <StatusWord tone="ok" word={license === null || isInRoom ? say('There already') : say('There already, on {license}', { license })} />
+    <StatusWord tone="ok" word={license === null || isInRoom ? say('There already') : say('Already there, on {license}', { license })} />
   );
 }
 

@@ -27,7 +27,7 @@ interface HostFileInputProps {
 }
 
 const NO_TEXT = 'This file is too large for a host file.';
-const NO_HOST_FILE = 'This is what a command printed. Here the host file itself is wanted: it is made on the computer.';
+const NO_HOST_FILE = 'This is the output of a command. Please choose the host file itself, which is made on the computer.';
 
 /** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
 export function HostFileInput({
@@ -199,9 +199,9 @@ const idWords = (id: string) => ID_WORDS[partsOfHostId(id)?.kind ?? 'machine'];
 
 const ID_WORDS = {
   name: 'What the operator mounts as LM_HOST_SECRET',
-  machine: 'Of the operating system: stays when a dock or network changes',
+  machine: 'From the operating system: stays when a dock or network changes',
   disk: 'The serial number of a disk: goes where the disk goes',
-  cloud: 'The machine at its cloud: no other has this id',
+  cloud: 'The cloud machine: no other has this id',
   device: 'The key that this tool made for its user: goes where it is copied',
 } as const;
 
@@ -209,7 +209,7 @@ const ID_WORDS = {
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null, say: SayOf<'computers'>): string {
   if (chosen.some(isHostId)) {
     const needed = neededOf(chosen, idsNeeded);
-    if (chosen.length === 1) return say('The file works where this is found, whatever the network adapters.');
+    if (chosen.length === 1) return say('The file works where this is found, regardless of network adapters.');
     const { length: all } = chosen;
     return needed < all
       ? say('The file works where {needed} of these {all} are found.', { needed, all })
@@ -222,5 +222,5 @@ function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded
       addresses: unsteady.map(({ mac }) => mac).join(', '),
     });
   const few = most < adapters.length ? ` ${say('At most {count} can be chosen.', { count: most })}` : '';
-  return `${say('Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.')}${few}`;
+  return `${say('The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.')}${few}`;
 }

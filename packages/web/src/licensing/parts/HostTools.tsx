@@ -19,7 +19,7 @@ export function HostTools() {
   const say = useSay('computers');
   return (
     <div className={classes.tools}>
-      <p>{say('The host file is made on the computer itself, which needs no connection. Carry one of these there:')}</p>
+      <p>{say('Make the host file on the computer itself, which needs no connection. Take one of these there:')}</p>
       <ul>
         {TOOLS.map(({ name, system, run, load }) => (
           <li key={name}>

@@ -10,7 +10,7 @@ export function ModulesNotRead({ className = '' }: { className?: string }) {
   if (catalogue.isSuccess || isAwaited(catalogue)) return null;
   return (
     <p role="status" className={`${classes.notRead} ${className}`}>
-      {say('The modules could not be read. These are the ones that this page knows.')}{' '}
+      {say('The modules could not be loaded. These are the ones that this page knows.')}{' '}
       <Anchor component="button" type="button" onClick={() => void catalogue.refetch()}>
         {say('Try again')}
       </Anchor>

@@ -39,9 +39,9 @@ describe('the computers of a CSV file', () => {
   });
 
   test.each([
-    ['', 'There is nothing in lab.csv.'],
+    ['', 'lab is empty.csv.'],
     ['Name,MAC\n', 'lab.csv has a heading but no computers.'],
-    ['Anna,Berg\nTom,Lind\n', 'lab.csv: no column has addresses of computers. One row a computer: its name and its addresses.'],
+    ['Anna,Berg\nTom,Lind\n', 'lab.csv: no column has addresses of computers. Use one row per computer, with its name and addresses.'],
   ])('%j: %s', (text, message) => {
     expect(rowsOfCsv(text, 'lab.csv')).toBe(message);
   });
@@ -65,5 +65,5 @@ test('a folder of host files: each is a computer with its request; one that is n
   ]);
   expect(rows[0] && sentRow(rows[0])).toEqual({ name: 'LAB3-LEFT', macAddresses: [A], nonce: host.nonce, hostKey: null });
   expect(rowOfHostFile('', 'a.host.txt', 4).name).toBe('a');
-  expect(await rowsOfFiles([], 4)).toBe('There is no computer in it.');
+  expect(await rowsOfFiles([], 4)).toBe('There are no computers in it.');
 });

@@ -41,7 +41,7 @@ const HEADINGS = {
 export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [first, ...rest] = data.map((line) => line.map(unmarked));
-  if (!first) return `There is nothing in ${from}.`;
+  if (!first) return `${from} is empty.`;
   const hasHeading = !first.some(hasAddress);
   const lines = hasHeading ? rest : [first, ...rest];
   if (lines.length === 0) return `${from} has a heading but no computers.`;
@@ -50,7 +50,8 @@ export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   const addresses = columns.filter(
     (column) => HEADINGS.addresses.test(heads[column] ?? '') || lines.some((line) => hasAddress(line[column] ?? '')),
   );
-  if (addresses.length === 0) return `${from}: no column has addresses of computers. One row a computer: its name and its addresses.`;
+  if (addresses.length === 0)
+    return `${from}: no column has addresses of computers. Use one row per computer, with its name and addresses.`;
   const headed = (form: RegExp) => columns.find((column) => heads[column] && form.test(heads[column]) && !addresses.includes(column));
   const seats = headed(HEADINGS.seats);
   const name = headed(HEADINGS.name) ?? columns.find((column) => !addresses.includes(column) && column !== seats);
@@ -91,8 +92,8 @@ export async function rowsOfFiles(
     if (typeof rows === 'string') return rows;
     found.push(...rows);
   }
-  if (found.length === 0) return 'There is no computer in it.';
-  if (found.length > most) return `There are ${found.length} computers. At most ${most} are taken at a time.`;
+  if (found.length === 0) return 'There are no computers in it.';
+  if (found.length > most) return `There are ${found.length} computers. At most ${most} can be added at a time.`;
   return numbered(found);
 }
 

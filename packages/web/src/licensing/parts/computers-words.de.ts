@@ -21,11 +21,11 @@ export const german = {
   'Adapters found': 'Gefundene Adapter',
   'Built-in network card': 'Eingebaute Netzwerkkarte',
   Wireless: 'WLAN',
-  'Goes with the dock or USB adapter': 'Gehört zum Dock oder USB-Adapter',
+  'Belongs to the dock or USB adapter': 'Gehört zum Dock oder USB-Adapter',
   'Virtual: may change': 'Virtuell: kann sich ändern',
   'Randomised: may change': 'Zufällig vergeben: kann sich ändern',
   'Name unknown': 'Name unbekannt',
-  'The host file is made on the computer itself, which needs no connection. Carry one of these there:':
+  'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'Die Hostdatei entsteht auf dem Computer selbst, der keine Verbindung braucht. Bringen Sie eines davon dorthin:',
   Windows: 'Windows',
   'Linux and macOS': 'Linux und macOS',
@@ -37,7 +37,7 @@ export const german = {
   'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
     'Was in der Hostdatei steht, oder was ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType oder license-file hosts auf diesem Computer ausgibt',
   'This file is too large for a host file.': 'Diese Datei ist zu groß für eine Hostdatei.',
-  'This is what a command printed. Here the host file itself is wanted: it is made on the computer.':
+  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
     'Das ist die Ausgabe eines Befehls. Hier wird die Hostdatei selbst gebraucht: Sie entsteht auf dem Computer.',
   'What was understood': 'Was verstanden wurde',
   'A computer without a name': 'Ein Computer ohne Namen',
@@ -45,12 +45,12 @@ export const german = {
   'Another file': 'Andere Datei',
   'What it is known by': 'Woran er erkannt wird',
   'What the operator mounts as LM_HOST_SECRET': 'Was der Betreiber als LM_HOST_SECRET einbindet',
-  'Of the operating system: stays when a dock or network changes': 'Vom Betriebssystem: bleibt, wenn Dock oder Netzwerk wechseln',
+  'From the operating system: stays when a dock or network changes': 'Vom Betriebssystem: bleibt, wenn Dock oder Netzwerk wechseln',
   'The serial number of a disk: goes where the disk goes': 'Die Seriennummer eines Datenträgers: geht mit ihm mit',
   'The key that this tool made for its user: goes where it is copied':
     'Der Schlüssel, den dieses Werkzeug für seinen Benutzer erstellt hat: geht mit jeder Kopie mit',
-  'The machine at its cloud: no other has this id': 'Die Maschine in ihrer Cloud: Keine andere hat diese Kennung',
-  'The file works where this is found, whatever the network adapters.':
+  'The cloud machine: no other has this id': 'Die Maschine in ihrer Cloud: Keine andere hat diese Kennung',
+  'The file works where this is found, regardless of network adapters.':
     'Die Datei funktioniert, wo das gefunden wird, unabhängig von den Netzwerkadaptern.',
   'The file works where {needed} of these {all} are found.': 'Die Datei funktioniert, wo {needed} von diesen {all} gefunden werden.',
   'The file works where all of these {all} are found.': 'Die Datei funktioniert, wo alle {all} gefunden werden.',
@@ -59,12 +59,12 @@ export const german = {
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} kann sich ändern; dann funktioniert die Datei nicht mehr. Nehmen Sie lieber eine eingebaute Karte, wo es eine gibt.',
   'At most {count} can be chosen.': 'Höchstens {count} können gewählt werden.',
-  'Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.':
+  'The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.':
     'Gewählt sind die eingebauten Adapter: Sie bleiben, wenn Dock oder Netzwerk wechseln. Einer davon genügt, damit die Datei funktioniert.',
-  'License files here know MAC addresses alone, no other ids of a computer':
+  'License files here support only MAC addresses, no other ids of a computer':
     'Lizenzdateien kennen hier nur MAC-Adressen, keine anderen Kennungen eines Computers',
-  'License files of this license know MAC addresses alone': 'Lizenzdateien dieser Lizenz kennen nur MAC-Adressen',
-  'One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.':
+  'License files of this license support only MAC addresses': 'Lizenzdateien dieser Lizenz kennen nur MAC-Adressen',
+  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
     'Eine Zip-Datei mit einer Lizenzdatei je Computer, nach ihm benannt. Es geschieht nichts, bevor Sie die Liste durchgesehen haben.',
   'For the licenses': 'Für die Lizenzen',
   '{kind}, all {count}': '{kind}, alle {count}',
@@ -72,7 +72,8 @@ export const german = {
     'Keine der Lizenzen kann jetzt eine Offline-Datei haben: Sie sind abgelaufen oder ausgesetzt.',
   '{ready} of {all} ready': '{ready} von {all} bereit',
   '{count} with a problem': '{count} mit einem Problem',
-  'Made again, the pack has the same files and adds nothing.': 'Erneut erstellt, hat das Paket dieselben Dateien und fügt nichts hinzu.',
+  'If you make the pack again, it has the same files and adds nothing.':
+    'Erneut erstellt, hat das Paket dieselben Dateien und fügt nichts hinzu.',
   'Lab pack': 'Laborpaket',
   'Other files': 'Andere Dateien',
   'Save the zip': 'Zip speichern',
@@ -80,7 +81,7 @@ export const german = {
   'Save {count} files as zip': '{count} Dateien als Zip speichern',
   'CSV file or host files': 'CSV-Datei oder Hostdateien',
   'Drop a CSV file, host files or a folder of them': 'Legen Sie eine CSV-Datei, Hostdateien oder einen Ordner davon ab',
-  'CSV: one row a computer, with its name and its addresses': 'CSV: eine Zeile je Computer, mit Name und Adressen',
+  'CSV: one row per computer, with its name and addresses': 'CSV: eine Zeile je Computer, mit Name und Adressen',
   'Choose a folder': 'Ordner auswählen',
   'Save an example CSV file': 'Beispiel-CSV speichern',
   'Folder of host files': 'Ordner mit Hostdateien',
@@ -102,24 +103,24 @@ export const german = {
   New: 'Neu',
   'New on {license}': 'Neu in {license}',
   'There already': 'Schon da',
-  'There already, on {license}': 'Schon da, in {license}',
+  'Already there, on {license}': 'Schon da, in {license}',
   '{what} of computer {number}': '{what}, Computer {number}',
   'The server could not be reached. Try again: nothing is added twice.':
     'Der Server ist nicht erreichbar. Versuchen Sie es erneut: Es wird nichts doppelt hinzugefügt.',
   '{file} is too large.': '{file} ist zu groß.',
-  'There is nothing in {file}.': '{file} ist leer.',
+  '{file} is empty.': '{file} ist leer.',
   '{file} has a heading but no computers.': '{file} hat eine Überschrift, aber keine Computer.',
-  '{file}: no column has addresses of computers. One row a computer: its name and its addresses.':
+  '{file}: no column has addresses of computers. Use one row per computer, with its name and addresses.':
     '{file}: Keine Spalte enthält Adressen von Computern. Eine Zeile je Computer: Name und Adressen.',
-  'There is no computer in it.': 'Es ist kein Computer darin.',
-  'There are {count} computers. At most {need} are taken at a time.':
+  'There are no computers in it.': 'Es ist kein Computer darin.',
+  'There are {count} computers. At most {need} can be added at a time.':
     'Es sind {count} Computer. Höchstens {need} werden auf einmal genommen.',
-  'The licenses of a lab pack are of one customer and of one category':
+  'The licenses of a lab pack must have one customer and one category':
     'Die Lizenzen eines Laborpakets gehören zu einem Konto und einer Kategorie.',
-  'The licenses of a lab pack are for one product': 'Die Lizenzen eines Laborpakets sind für ein Produkt.',
+  'The licenses of a lab pack must be for one product': 'Die Lizenzen eines Laborpakets sind für ein Produkt.',
   'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'Es ist nichts geschehen: {count} der Computer können nicht hinzugefügt werden. Sehen Sie sie noch einmal durch.',
-  'Programs know other ids than MAC addresses from release {from} on; this license is for {release}':
+  'Programs support ids other than MAC addresses from release {from} on; this license is for {release}':
     'Programme kennen andere Kennungen als MAC-Adressen ab Version {from}; diese Lizenz ist für {release}',
   'Please enter a valid MAC address.': 'Bitte geben Sie eine gültige MAC-Adresse ein.',
   'Please give at most {count} addresses': 'Bitte geben Sie höchstens {count} Adressen an.',
@@ -132,7 +133,7 @@ export const german = {
     'Das ist eine Lizenzdatei, keine Hostdatei. Die Hostdatei entsteht auf dem Computer selbst.',
   'This is not a host file, or a part of it is missing.': 'Das ist keine Hostdatei, oder ein Teil davon fehlt.',
   'This is not a host file.': 'Das ist keine Hostdatei.',
-  'This host file is of a version that is not known here. Make it again with the tool of this portal.':
+  'This host file has an unknown version. Make it again with the tool from this portal.':
     'Diese Hostdatei hat eine Version, die hier nicht bekannt ist. Erstellen Sie sie neu mit dem Werkzeug dieses Portals.',
   '{why} Make the host file again on that computer.': '{why} Erstellen Sie die Hostdatei auf dem Computer neu.',
   'The name of the machine is missing or not 1 to 100 printable characters.':
@@ -140,12 +141,12 @@ export const german = {
   'The operating system is missing or not 1 to 200 printable characters.':
     'Das Betriebssystem fehlt oder hat nicht 1 bis 200 druckbare Zeichen.',
   'The nonce is missing or not 32 hexadecimal digits.': 'Die Nonce fehlt oder hat nicht 32 Hexadezimalziffern.',
-  'The moment it was made is missing or no moment in UTC.': 'Der Zeitpunkt der Erstellung fehlt oder ist keiner in UTC.',
+  'The time it was made is missing or not a time in UTC.': 'Der Zeitpunkt der Erstellung fehlt oder ist keiner in UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'Der Schlüssel des Computers fehlt oder hat nicht 32 Bytes in base64.',
   'Its ids are not up to {count}, each of them once and in its form.':
     'Ihre Kennungen sind nicht bis zu {count}, jede einmal und in ihrer Form.',
-  'It names no network adapter.': 'Sie nennt keinen Netzwerkadapter.',
-  'It names more than {count} network adapters.': 'Sie nennt mehr als {count} Netzwerkadapter.',
+  'It lists no network adapter.': 'Sie nennt keinen Netzwerkadapter.',
+  'It lists more than {count} network adapters.': 'Sie nennt mehr als {count} Netzwerkadapter.',
   'Adapter {count} has no name of 1 to 200 printable characters.': 'Adapter {count} hat keinen Namen aus 1 bis 200 druckbaren Zeichen.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'Adapter {count} hat keine Adresse wie AA:BB:CC:DD:EE:FF.',
   'Adapter {count} is of no known kind.': 'Adapter {count} ist von keiner bekannten Art.',
@@ -154,7 +155,8 @@ export const german = {
     'Das ist keine Entfernungsquittung, oder sie wurde gekürzt oder ergänzt.',
   'The receipt was not signed by that computer, or it was changed.':
     'Die Quittung wurde nicht von diesem Computer signiert, oder sie wurde verändert.',
-  'The receipt is signed, but it does not say what a receipt says.': 'Die Quittung ist signiert, sagt aber nicht, was eine Quittung sagt.',
+  'The receipt is signed, but it does not say what a receipt must say.':
+    'Die Quittung ist signiert, sagt aber nicht, was eine Quittung sagt.',
 };
 
 declare module '../../ui/say.ts' {

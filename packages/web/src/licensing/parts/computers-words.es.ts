@@ -23,11 +23,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Adapters found': 'Adaptadores encontrados',
   'Built-in network card': 'Tarjeta de red integrada',
   Wireless: 'Inalámbrico',
-  'Goes with the dock or USB adapter': 'Va con la base o el adaptador USB',
+  'Belongs to the dock or USB adapter': 'Va con la base o el adaptador USB',
   'Virtual: may change': 'Virtual: puede cambiar',
   'Randomised: may change': 'Aleatorio: puede cambiar',
   'Name unknown': 'Nombre desconocido',
-  'The host file is made on the computer itself, which needs no connection. Carry one of these there:':
+  'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'El archivo de host se crea en el propio equipo, que no necesita conexión. Lleve allí uno de estos:',
   Windows: 'Windows',
   'Linux and macOS': 'Linux y macOS',
@@ -39,7 +39,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
     'Lo que contiene el archivo de host, o lo que muestra ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType o license-file hosts en ese equipo',
   'This file is too large for a host file.': 'Este archivo es demasiado grande para ser un archivo de host.',
-  'This is what a command printed. Here the host file itself is wanted: it is made on the computer.':
+  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
     'Esto es lo que muestra una orden. Aquí se necesita el archivo de host: se crea en el equipo.',
   'What was understood': 'Lo que se ha entendido',
   'A computer without a name': 'Un equipo sin nombre',
@@ -47,12 +47,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'Another file': 'Otro archivo',
   'What it is known by': 'Por lo que se le reconoce',
   'What the operator mounts as LM_HOST_SECRET': 'Lo que el operador monta como LM_HOST_SECRET',
-  'Of the operating system: stays when a dock or network changes': 'Del sistema operativo: se mantiene si cambia la base o la red',
+  'From the operating system: stays when a dock or network changes': 'Del sistema operativo: se mantiene si cambia la base o la red',
   'The serial number of a disk: goes where the disk goes': 'El número de serie de un disco: va donde va el disco',
   'The key that this tool made for its user: goes where it is copied':
     'La clave que esta herramienta creó para su usuario: va donde se copie',
-  'The machine at its cloud: no other has this id': 'La máquina en su nube: ninguna otra tiene este identificador',
-  'The file works where this is found, whatever the network adapters.':
+  'The cloud machine: no other has this id': 'La máquina en su nube: ninguna otra tiene este identificador',
+  'The file works where this is found, regardless of network adapters.':
     'El archivo funciona donde se encuentre esto, sean cuales sean los adaptadores de red.',
   'The file works where {needed} of these {all} are found.': 'El archivo funciona donde se encuentren {needed} de estos {all}.',
   'The file works where all of these {all} are found.': 'El archivo funciona donde se encuentren los {all}.',
@@ -61,12 +61,12 @@ export const spanish: Record<keyof typeof german, string> = {
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} puede cambiar, y entonces el archivo deja de funcionar. Es mejor una tarjeta integrada, si la hay.',
   'At most {count} can be chosen.': 'Se pueden elegir como máximo {count}.',
-  'Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.':
+  'The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.':
     'Están elegidos los adaptadores integrados: se mantienen si cambia la base o la red. Basta uno para que el archivo funcione.',
-  'License files here know MAC addresses alone, no other ids of a computer':
+  'License files here support only MAC addresses, no other ids of a computer':
     'Aquí los archivos de licencia solo conocen direcciones MAC, ningún otro identificador',
-  'License files of this license know MAC addresses alone': 'Los archivos de esta licencia solo conocen direcciones MAC',
-  'One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.':
+  'License files of this license support only MAC addresses': 'Los archivos de esta licencia solo conocen direcciones MAC',
+  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
     'Un zip con un archivo de licencia por equipo, con su nombre. No se hace nada antes de que revise la lista.',
   'For the licenses': 'Para las licencias',
   '{kind}, all {count}': '{kind}, las {count}',
@@ -74,7 +74,8 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ninguna licencia puede tener ahora un archivo sin conexión: han caducado o están suspendidas.',
   '{ready} of {all} ready': '{ready} de {all} listos',
   '{count} with a problem': '{count} con un problema',
-  'Made again, the pack has the same files and adds nothing.': 'Hecho de nuevo, el lote tiene los mismos archivos y no añade nada.',
+  'If you make the pack again, it has the same files and adds nothing.':
+    'Hecho de nuevo, el lote tiene los mismos archivos y no añade nada.',
   'Lab pack': 'Lote de laboratorio',
   'Other files': 'Otros archivos',
   'Save the zip': 'Guardar el zip',
@@ -82,7 +83,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Save {count} files as zip': 'Guardar {count} archivos en zip',
   'CSV file or host files': 'Archivo CSV o archivos de host',
   'Drop a CSV file, host files or a folder of them': 'Suelte un archivo CSV, archivos de host o una carpeta con ellos',
-  'CSV: one row a computer, with its name and its addresses': 'CSV: una fila por equipo, con su nombre y sus direcciones',
+  'CSV: one row per computer, with its name and addresses': 'CSV: una fila por equipo, con su nombre y sus direcciones',
   'Choose a folder': 'Elegir una carpeta',
   'Save an example CSV file': 'Guardar un CSV de ejemplo',
   'Folder of host files': 'Carpeta de archivos de host',
@@ -104,22 +105,22 @@ export const spanish: Record<keyof typeof german, string> = {
   New: 'Nuevo',
   'New on {license}': 'Nuevo en {license}',
   'There already': 'Ya está',
-  'There already, on {license}': 'Ya está, en {license}',
+  'Already there, on {license}': 'Ya está, en {license}',
   '{what} of computer {number}': '{what}, equipo {number}',
   'The server could not be reached. Try again: nothing is added twice.':
     'No se puede acceder al servidor. Inténtelo de nuevo: nada se añade dos veces.',
   '{file} is too large.': '{file} es demasiado grande.',
-  'There is nothing in {file}.': '{file} está vacío.',
+  '{file} is empty.': '{file} está vacío.',
   '{file} has a heading but no computers.': '{file} tiene encabezado pero ningún equipo.',
-  '{file}: no column has addresses of computers. One row a computer: its name and its addresses.':
+  '{file}: no column has addresses of computers. Use one row per computer, with its name and addresses.':
     '{file}: ninguna columna tiene direcciones de equipos. Una fila por equipo: nombre y direcciones.',
-  'There is no computer in it.': 'No contiene ningún equipo.',
-  'There are {count} computers. At most {need} are taken at a time.': 'Hay {count} equipos. Se admiten como máximo {need} a la vez.',
-  'The licenses of a lab pack are of one customer and of one category': 'Las licencias de un lote son de una cuenta y de una categoría.',
-  'The licenses of a lab pack are for one product': 'Las licencias de un lote son para un solo producto.',
+  'There are no computers in it.': 'No contiene ningún equipo.',
+  'There are {count} computers. At most {need} can be added at a time.': 'Hay {count} equipos. Se admiten como máximo {need} a la vez.',
+  'The licenses of a lab pack must have one customer and one category': 'Las licencias de un lote son de una cuenta y de una categoría.',
+  'The licenses of a lab pack must be for one product': 'Las licencias de un lote son para un solo producto.',
   'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'No se ha hecho nada: {count} equipos no se pueden añadir. Revíselos de nuevo.',
-  'Programs know other ids than MAC addresses from release {from} on; this license is for {release}':
+  'Programs support ids other than MAC addresses from release {from} on; this license is for {release}':
     'Los programas conocen otros identificadores además de direcciones MAC desde la versión {from}; esta licencia es para {release}',
   'Please enter a valid MAC address.': 'Introduzca una dirección MAC válida.',
   'Please give at most {count} addresses': 'Indique como máximo {count} direcciones.',
@@ -132,7 +133,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Es un archivo de licencia, no de host. El archivo de host se crea en el propio equipo.',
   'This is not a host file, or a part of it is missing.': 'No es un archivo de host o le falta una parte.',
   'This is not a host file.': 'No es un archivo de host.',
-  'This host file is of a version that is not known here. Make it again with the tool of this portal.':
+  'This host file has an unknown version. Make it again with the tool from this portal.':
     'Este archivo de host es de una versión desconocida aquí. Hágalo de nuevo con la herramienta de este portal.',
   '{why} Make the host file again on that computer.': '{why} Haga de nuevo el archivo de host en ese equipo.',
   'The name of the machine is missing or not 1 to 100 printable characters.':
@@ -140,12 +141,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'The operating system is missing or not 1 to 200 printable characters.':
     'Falta el sistema operativo o no tiene de 1 a 200 caracteres imprimibles.',
   'The nonce is missing or not 32 hexadecimal digits.': 'Falta el nonce o no tiene 32 dígitos hexadecimales.',
-  'The moment it was made is missing or no moment in UTC.': 'Falta el momento de creación o no está en UTC.',
+  'The time it was made is missing or not a time in UTC.': 'Falta el momento de creación o no está en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'Falta la clave del equipo o no tiene 32 bytes en base64.',
   'Its ids are not up to {count}, each of them once and in its form.':
     'Sus identificadores no son hasta {count}, cada uno una vez y en su forma.',
-  'It names no network adapter.': 'No menciona ningún adaptador de red.',
-  'It names more than {count} network adapters.': 'Menciona más de {count} adaptadores de red.',
+  'It lists no network adapter.': 'No menciona ningún adaptador de red.',
+  'It lists more than {count} network adapters.': 'Menciona más de {count} adaptadores de red.',
   'Adapter {count} has no name of 1 to 200 printable characters.':
     'El adaptador {count} no tiene nombre de 1 a 200 caracteres imprimibles.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'El adaptador {count} no tiene una dirección como AA:BB:CC:DD:EE:FF.',
@@ -153,5 +154,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'Adapter {count} has the address of another adapter.': 'El adaptador {count} tiene la dirección de otro adaptador.',
   'This is not a removal receipt, or it was cut short or added to.': 'No es un recibo de eliminación, o se ha cortado o ampliado.',
   'The receipt was not signed by that computer, or it was changed.': 'El recibo no fue firmado por ese equipo o se modificó.',
-  'The receipt is signed, but it does not say what a receipt says.': 'El recibo está firmado, pero no dice lo que dice un recibo.',
+  'The receipt is signed, but it does not say what a receipt must say.': 'El recibo está firmado, pero no dice lo que dice un recibo.',
 };

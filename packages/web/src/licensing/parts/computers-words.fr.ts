@@ -23,11 +23,11 @@ export const french: Record<keyof typeof german, string> = {
   'Adapters found': 'Adaptateurs trouvés',
   'Built-in network card': 'Carte réseau intégrée',
   Wireless: 'Sans fil',
-  'Goes with the dock or USB adapter': 'Suit la station d’accueil ou l’adaptateur USB',
+  'Belongs to the dock or USB adapter': 'Suit la station d’accueil ou l’adaptateur USB',
   'Virtual: may change': 'Virtuel : peut changer',
   'Randomised: may change': 'Aléatoire : peut changer',
   'Name unknown': 'Nom inconnu',
-  'The host file is made on the computer itself, which needs no connection. Carry one of these there:':
+  'Make the host file on the computer itself, which needs no connection. Take one of these there:':
     'Le fichier hôte se crée sur l’ordinateur lui-même, sans connexion. Apportez-y l’un de ces scripts :',
   Windows: 'Windows',
   'Linux and macOS': 'Linux et macOS',
@@ -39,7 +39,7 @@ export const french: Record<keyof typeof german, string> = {
   'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
     'Le contenu du fichier hôte, ou ce qu’affiche ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType ou license-file hosts sur cet ordinateur',
   'This file is too large for a host file.': 'Ce fichier est trop grand pour un fichier hôte.',
-  'This is what a command printed. Here the host file itself is wanted: it is made on the computer.':
+  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
     'C’est ce qu’affiche une commande. Il faut ici le fichier hôte lui-même : il se crée sur l’ordinateur.',
   'What was understood': 'Ce qui a été compris',
   'A computer without a name': 'Un ordinateur sans nom',
@@ -47,12 +47,12 @@ export const french: Record<keyof typeof german, string> = {
   'Another file': 'Autre fichier',
   'What it is known by': 'Ce qui l’identifie',
   'What the operator mounts as LM_HOST_SECRET': 'Ce que l’exploitant monte comme LM_HOST_SECRET',
-  'Of the operating system: stays when a dock or network changes': 'Du système : reste quand la station ou le réseau change',
+  'From the operating system: stays when a dock or network changes': 'Du système : reste quand la station ou le réseau change',
   'The serial number of a disk: goes where the disk goes': 'Le numéro de série d’un disque : suit le disque',
   'The key that this tool made for its user: goes where it is copied':
     'La clé que cet outil a créée pour son utilisateur : suit chaque copie',
-  'The machine at its cloud: no other has this id': 'La machine dans son cloud : aucune autre n’a cet identifiant',
-  'The file works where this is found, whatever the network adapters.':
+  'The cloud machine: no other has this id': 'La machine dans son cloud : aucune autre n’a cet identifiant',
+  'The file works where this is found, regardless of network adapters.':
     'Le fichier fonctionne là où ceci est trouvé, quels que soient les adaptateurs réseau.',
   'The file works where {needed} of these {all} are found.': 'Le fichier fonctionne là où {needed} de ces {all} sont trouvés.',
   'The file works where all of these {all} are found.': 'Le fichier fonctionne là où les {all} sont trouvés.',
@@ -61,12 +61,12 @@ export const french: Record<keyof typeof german, string> = {
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} peut changer, et le fichier cesse alors de fonctionner. Préférez une carte intégrée s’il y en a une.',
   'At most {count} can be chosen.': 'On peut en choisir {count} au plus.',
-  'Chosen are the adapters built into the computer: they stay when a dock or a network changes. One of them is enough for the file to work.':
+  'The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.':
     'Les adaptateurs intégrés sont choisis : ils restent quand la station ou le réseau change. Un seul suffit pour que le fichier fonctionne.',
-  'License files here know MAC addresses alone, no other ids of a computer':
+  'License files here support only MAC addresses, no other ids of a computer':
     'Les fichiers de licence ne connaissent ici que les adresses MAC, aucun autre identifiant',
-  'License files of this license know MAC addresses alone': 'Les fichiers de cette licence ne connaissent que les adresses MAC',
-  'One zip with a license file for each computer, named after it. Nothing is done before you have looked through the list.':
+  'License files of this license support only MAC addresses': 'Les fichiers de cette licence ne connaissent que les adresses MAC',
+  'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
     'Un fichier zip avec un fichier de licence par ordinateur, à son nom. Rien n’est fait avant que vous ayez parcouru la liste.',
   'For the licenses': 'Pour les licences',
   '{kind}, all {count}': '{kind}, les {count}',
@@ -74,7 +74,7 @@ export const french: Record<keyof typeof german, string> = {
     'Aucune licence ne peut avoir de fichier hors ligne : elles ont expiré ou sont suspendues.',
   '{ready} of {all} ready': '{ready} sur {all} prêts',
   '{count} with a problem': '{count} avec un problème',
-  'Made again, the pack has the same files and adds nothing.': 'Refait, le lot contient les mêmes fichiers et n’ajoute rien.',
+  'If you make the pack again, it has the same files and adds nothing.': 'Refait, le lot contient les mêmes fichiers et n’ajoute rien.',
   'Lab pack': 'Lot pour salle',
   'Other files': 'Autres fichiers',
   'Save the zip': 'Enregistrer le zip',
@@ -82,7 +82,7 @@ export const french: Record<keyof typeof german, string> = {
   'Save {count} files as zip': 'Enregistrer {count} fichiers en zip',
   'CSV file or host files': 'Fichier CSV ou fichiers hôtes',
   'Drop a CSV file, host files or a folder of them': 'Déposez un fichier CSV, des fichiers hôtes ou leur dossier',
-  'CSV: one row a computer, with its name and its addresses': 'CSV : une ligne par ordinateur, avec son nom et ses adresses',
+  'CSV: one row per computer, with its name and addresses': 'CSV : une ligne par ordinateur, avec son nom et ses adresses',
   'Choose a folder': 'Choisir un dossier',
   'Save an example CSV file': 'Enregistrer un exemple CSV',
   'Folder of host files': 'Dossier de fichiers hôtes',
@@ -104,23 +104,23 @@ export const french: Record<keyof typeof german, string> = {
   New: 'Nouveau',
   'New on {license}': 'Nouveau sur {license}',
   'There already': 'Déjà présent',
-  'There already, on {license}': 'Déjà présent, sur {license}',
+  'Already there, on {license}': 'Déjà présent, sur {license}',
   '{what} of computer {number}': '{what}, ordinateur {number}',
   'The server could not be reached. Try again: nothing is added twice.':
     'Le serveur est injoignable. Réessayez : rien n’est ajouté deux fois.',
   '{file} is too large.': '{file} est trop grand.',
-  'There is nothing in {file}.': '{file} est vide.',
+  '{file} is empty.': '{file} est vide.',
   '{file} has a heading but no computers.': '{file} a un en-tête mais aucun ordinateur.',
-  '{file}: no column has addresses of computers. One row a computer: its name and its addresses.':
+  '{file}: no column has addresses of computers. Use one row per computer, with its name and addresses.':
     '{file} : aucune colonne ne contient d’adresses d’ordinateurs. Une ligne par ordinateur : nom et adresses.',
-  'There is no computer in it.': 'Il ne contient aucun ordinateur.',
-  'There are {count} computers. At most {need} are taken at a time.': 'Il y a {count} ordinateurs. {need} au plus sont pris à la fois.',
-  'The licenses of a lab pack are of one customer and of one category':
+  'There are no computers in it.': 'Il ne contient aucun ordinateur.',
+  'There are {count} computers. At most {need} can be added at a time.': 'Il y a {count} ordinateurs. {need} au plus sont pris à la fois.',
+  'The licenses of a lab pack must have one customer and one category':
     'Les licences d’un lot sont d’un seul compte et d’une seule catégorie.',
-  'The licenses of a lab pack are for one product': 'Les licences d’un lot sont pour un seul produit.',
+  'The licenses of a lab pack must be for one product': 'Les licences d’un lot sont pour un seul produit.',
   'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'Rien n’a été fait : {count} ordinateurs ne peuvent pas être ajoutés. Parcourez-les à nouveau.',
-  'Programs know other ids than MAC addresses from release {from} on; this license is for {release}':
+  'Programs support ids other than MAC addresses from release {from} on; this license is for {release}':
     'Les programmes connaissent d’autres identifiants que les adresses MAC à partir de la version {from} ; cette licence est pour {release}',
   'Please enter a valid MAC address.': 'Veuillez saisir une adresse MAC valable.',
   'Please give at most {count} addresses': 'Veuillez donner {count} adresses au plus.',
@@ -133,7 +133,7 @@ export const french: Record<keyof typeof german, string> = {
     'C’est un fichier de licence, pas un fichier hôte. Le fichier hôte se crée sur l’ordinateur lui-même.',
   'This is not a host file, or a part of it is missing.': 'Ce n’est pas un fichier hôte, ou il en manque une partie.',
   'This is not a host file.': 'Ce n’est pas un fichier hôte.',
-  'This host file is of a version that is not known here. Make it again with the tool of this portal.':
+  'This host file has an unknown version. Make it again with the tool from this portal.':
     'Ce fichier hôte est d’une version inconnue ici. Refaites-le avec l’outil de ce portail.',
   '{why} Make the host file again on that computer.': '{why} Refaites le fichier hôte sur cet ordinateur.',
   'The name of the machine is missing or not 1 to 100 printable characters.':
@@ -141,12 +141,12 @@ export const french: Record<keyof typeof german, string> = {
   'The operating system is missing or not 1 to 200 printable characters.':
     'Le système manque ou n’a pas de 1 à 200 caractères imprimables.',
   'The nonce is missing or not 32 hexadecimal digits.': 'Le nonce manque ou n’a pas 32 chiffres hexadécimaux.',
-  'The moment it was made is missing or no moment in UTC.': 'Le moment de création manque ou n’est pas en UTC.',
+  'The time it was made is missing or not a time in UTC.': 'Le moment de création manque ou n’est pas en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'La clé de l’ordinateur manque ou n’a pas 32 octets en base64.',
   'Its ids are not up to {count}, each of them once and in its form.':
     'Ses identifiants ne sont pas {count} au plus, chacun une fois et dans sa forme.',
-  'It names no network adapter.': 'Il ne mentionne aucun adaptateur réseau.',
-  'It names more than {count} network adapters.': 'Il mentionne plus de {count} adaptateurs réseau.',
+  'It lists no network adapter.': 'Il ne mentionne aucun adaptateur réseau.',
+  'It lists more than {count} network adapters.': 'Il mentionne plus de {count} adaptateurs réseau.',
   'Adapter {count} has no name of 1 to 200 printable characters.': 'L’adaptateur {count} n’a pas de nom de 1 à 200 caractères imprimables.',
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'L’adaptateur {count} n’a pas d’adresse comme AA:BB:CC:DD:EE:FF.',
   'Adapter {count} is of no known kind.': 'L’adaptateur {count} est d’un type inconnu.',
@@ -154,5 +154,5 @@ export const french: Record<keyof typeof german, string> = {
   'This is not a removal receipt, or it was cut short or added to.':
     'Ce n’est pas un reçu de suppression, ou il a été tronqué ou complété.',
   'The receipt was not signed by that computer, or it was changed.': 'Le reçu n’a pas été signé par cet ordinateur, ou il a été modifié.',
-  'The receipt is signed, but it does not say what a receipt says.': 'Le reçu est signé, mais il ne dit pas ce que dit un reçu.',
+  'The receipt is signed, but it does not say what a receipt must say.': 'Le reçu est signé, mais il ne dit pas ce que dit un reçu.',
 };

@@ -15,15 +15,16 @@ const english = {
   leftOf: 'left of {count}',
   begins: 'It begins on {day}',
   beginsSaid: 'Open this link again from that day on. It stays the same.',
-  couldJoin: 'One could join until {day}',
+  couldJoin: 'Joining was possible until {day}',
   ended: 'It ended on {day}',
-  overSaid: 'Ask {teacher} for the link of the next course, or to let you in later. If you joined before, sign in: your license is there.',
+  overSaid:
+    'Ask {teacher} for the link to the next course, or to let you in late. If you have already joined, sign in: your license is there.',
   paused: 'No one can join at the moment: the course is paused',
-  pausedSaid: 'Ask {teacher} when it opens again. The link stays the same. If you joined before, sign in: your license is there.',
+  pausedSaid: 'Ask {teacher} when it opens again. The link stays the same. If you have already joined, sign in: your license is there.',
   onlyTaken: 'Its only place is taken',
   allTaken: 'All {count} places are taken or kept for students who were invited',
   fullSaid:
-    'Were you invited by mail? Then open the link of that mail: your place is kept. Otherwise ask {teacher} for a place. If you joined before, sign in: your license is there.',
+    'If you were invited by email, open the link in that email: your place is kept. Otherwise ask {teacher} for a place. If you have already joined, sign in: your license is there.',
 };
 
 /** What is said of a course before it is joined. */

@@ -42,14 +42,14 @@ export const german = {
   Found: 'Gefunden',
   'Not chosen': 'Nicht gewählt',
   'And {count} more: search for them.': 'Und {count} weitere: Suchen Sie danach.',
-  'The modules could not be read. These are the ones that this page knows.':
+  'The modules could not be loaded. These are the ones that this page knows.':
     'Die Module konnten nicht gelesen werden. Das sind die, die diese Seite kennt.',
   'Try again': 'Erneut versuchen',
   All: 'Alle',
   'All products': 'Alle Produkte',
   Product: 'Produkt',
   'It has no maintenance to renew': 'Sie hat keine Wartung, die sich verlängern ließe',
-  'It has no end that could move': 'Sie hat kein Ende, das sich verschieben ließe',
+  'It has no end date to extend': 'Sie hat kein Ende, das sich verschieben ließe',
 };
 
 declare module '../../ui/say.ts' {

@@ -44,12 +44,12 @@ export const spanish: Record<keyof typeof german, string> = {
   Found: 'Encontrados',
   'Not chosen': 'Sin elegir',
   'And {count} more: search for them.': 'Y {count} más: búsquelos.',
-  'The modules could not be read. These are the ones that this page knows.':
+  'The modules could not be loaded. These are the ones that this page knows.':
     'No se pudieron leer los módulos. Estos son los que conoce esta página.',
   'Try again': 'Intentar de nuevo',
   All: 'Todos',
   'All products': 'Todos los productos',
   Product: 'Producto',
   'It has no maintenance to renew': 'No tiene mantenimiento que renovar',
-  'It has no end that could move': 'No tiene un fin que mover',
+  'It has no end date to extend': 'No tiene un fin que mover',
 };

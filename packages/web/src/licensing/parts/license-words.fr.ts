@@ -44,12 +44,12 @@ export const french: Record<keyof typeof german, string> = {
   Found: 'Trouvés',
   'Not chosen': 'Non choisis',
   'And {count} more: search for them.': 'Et {count} autres : cherchez-les.',
-  'The modules could not be read. These are the ones that this page knows.':
+  'The modules could not be loaded. These are the ones that this page knows.':
     'Les modules n’ont pas pu être lus. Voici ceux que cette page connaît.',
   'Try again': 'Réessayer',
   All: 'Tous',
   'All products': 'Tous les produits',
   Product: 'Produit',
   'It has no maintenance to renew': 'Elle n’a pas de maintenance à renouveler',
-  'It has no end that could move': 'Elle n’a pas de fin à déplacer',
+  'It has no end date to extend': 'Elle n’a pas de fin à déplacer',
 };

@@ -1,10 +1,10 @@
 export const german = {
   'Ask for a trial': 'Testlizenz anfragen',
-  'You had your trial already': 'Sie hatten Ihre Testlizenz schon.',
-  'Request sent. You get a mail with the answer.': 'Anfrage gesendet. Die Antwort kommt per E-Mail.',
+  'You have already had your trial': 'Sie hatten Ihre Testlizenz schon.',
+  'Request sent. We’ll email you the answer.': 'Anfrage gesendet. Die Antwort kommt per E-Mail.',
   'Trial licenses are not offered': 'Testlizenzen werden nicht angeboten.',
-  'A trial is enabled for your account already': 'Für Ihr Konto ist schon eine Testlizenz freigeschaltet.',
-  'Your request waits since {day}': 'Ihre Anfrage wartet seit {day}.',
+  'A trial is already enabled for your account': 'Für Ihr Konto ist schon eine Testlizenz freigeschaltet.',
+  'Your request has been waiting since {day}': 'Ihre Anfrage wartet seit {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
     'Sie haben seit gestern {count}-mal gefragt. Bitte versuchen Sie es morgen wieder.',
   'trial license was requested before': 'Eine Testlizenz wurde schon angefordert.',

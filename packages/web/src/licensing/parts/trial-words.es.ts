@@ -2,11 +2,11 @@ import type { german } from './trial-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Ask for a trial': 'Pedir una prueba',
-  'You had your trial already': 'Ya tuvo su prueba.',
-  'Request sent. You get a mail with the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
+  'You have already had your trial': 'Ya tuvo su prueba.',
+  'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
   'Trial licenses are not offered': 'No se ofrecen licencias de prueba.',
-  'A trial is enabled for your account already': 'Su cuenta ya tiene activada una prueba.',
-  'Your request waits since {day}': 'Su solicitud está pendiente desde el {day}.',
+  'A trial is already enabled for your account': 'Su cuenta ya tiene activada una prueba.',
+  'Your request has been waiting since {day}': 'Su solicitud está pendiente desde el {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
     'Ha hecho {count} solicitudes desde ayer. Vuelva a intentarlo mañana.',
   'trial license was requested before': 'Ya se pidió una licencia de prueba.',

@@ -11,7 +11,7 @@ type Difference = Data<typeof api.products.compareCatalogue>;
 export const CatalogueDifference = ({ difference: { changes, kept }, children }: { difference: Difference; children: ReactNode }) => (
   <>
     {changes.length === 0 ? (
-      <Empty title="No differences">The catalogue here is as the file says.</Empty>
+      <Empty title="No differences">The catalogue here already matches the file.</Empty>
     ) : (
       <ul className={`${ui.card} ${classes.changes}`} aria-label="Differences">
         {changes.map((change) => (
@@ -21,7 +21,7 @@ export const CatalogueDifference = ({ difference: { changes, kept }, children }:
     )}
     {kept.length > 0 && (
       <p className={classes.kept}>
-        <b>Not in the file, and stays as it is:</b> {kept.join(', ')}
+        <b>Not in the file, stays as it is:</b> {kept.join(', ')}
       </p>
     )}
     <div className={classes.buttons}>{children}</div>

@@ -42,7 +42,7 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
   return (
     <ProductForm
       title="Add a product"
-      caption="It has modules, editions and releases of its own. A license is for the product of its modules."
+      caption="It has its own modules, editions and releases. A license is for the product its modules belong to."
       submit="Add the product"
       sending={sending}
       close={close}
@@ -68,13 +68,13 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noProduct: 'The product is not there any more' },
+    refusals: { noProduct: 'The product is no longer there' },
     onDone: useSaved(close, (name) => `${name} is saved`, api.licenses, api.trials),
   });
   return (
     <ProductForm
       title={`Edit ${sending.read.name}`}
-      caption="License files, offers and the log keep the name that they were written with."
+      caption="License files, offers and the log keep the name they were written with."
       submit="Save"
       productId={product.id}
       sending={sending}
@@ -108,7 +108,7 @@ const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded
     .join(', '),
   'Days of trial': String(trialDays),
   'License files of version 2 from release': version2From,
-  'Ids of a computer that have to match': String(idsNeeded),
+  'Computer ids that have to match': String(idsNeeded),
 });
 
 function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
@@ -122,8 +122,8 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         label="Name"
         description={
           isRenamed
-            ? 'Programs compare it: those that know only the old name refuse license files that are made from now on.'
-            : 'As license files, emails and screens say it'
+            ? 'Programs compare it: those that know only the old name refuse license files made from now on.'
+            : 'As shown in license files, emails and on screens'
         }
         autoFocus
         maxLength={MOST_PRODUCT_NAME}
@@ -146,7 +146,7 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
       <Checkbox.Group
         className={ui.wide ?? ''}
         label="Sold as"
-        description="New licenses are of these kinds. Who has another keeps it and renews it; courses that were made go on."
+        description="New licenses are of these kinds. Customers who have another kind keep and renew it; existing courses continue."
         {...form.getInputProps('kinds')}
       >
         <div className={ui.modules} data-invalid={form.errors.kinds ? true : undefined}>
@@ -157,14 +157,14 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
       </Checkbox.Group>
       <TextInput
         label="License files of version 2 from release"
-        description="Its programs and later ones read them; empty for none."
+        description="The first release whose programs read them; empty for none."
         placeholder="none"
         maxLength={40}
         {...form.getInputProps('version2From')}
       />
       <NumberInput
-        label="Ids of a computer that have to match"
-        description="Where some are no MAC addresses; empty for all."
+        label="Computer ids that have to match"
+        description="If some are not MAC addresses; empty for all."
         placeholder="all"
         min={1}
         max={MOST_HOST_ADDRESSES}

@@ -32,13 +32,13 @@ export function EditEdition({ edition, close }: { edition: Edition; close: () =>
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noEdition: 'The edition is not there any more' },
+    refusals: { noEdition: 'The edition is no longer there' },
     onDone: useSaved(close, (name) => `${name} is saved`),
   });
   return (
     <ProductForm
       title={`Edit ${sending.read.name}`}
-      caption="Licenses that were made with it keep the modules that they have."
+      caption="Licenses made with it keep their modules."
       submit="Save"
       productId={productOf(edition.modules)}
       sending={sending}

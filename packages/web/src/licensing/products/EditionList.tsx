@@ -8,7 +8,7 @@ import classes from './products.module.css';
 export const EditionList = ({ editions, productId }: { editions: readonly Edition[]; productId: number }) => (
   <CatalogueSection
     title="Editions"
-    caption="Modules that forms offer as one. A license has the modules, not the edition."
+    caption="Modules that forms offer together. A license has the modules, not the edition."
     add={{ label: 'Add an edition', to: at.addEdition(productId) }}
   >
     {editions.length > 0 && (

@@ -46,7 +46,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
     send: ({ file, difference: { standing } }: Compared) => uploadTo(api.products.importCatalogue, { file, query: { standing } }),
     refusals: { outdated: null },
     outdates: [api.products, api.licenses, api.customers, api.courses, api.prices],
-    done: ({ changes }) => (changes.length === 1 ? 'One change is taken' : `${changes.length} changes are taken`),
+    done: ({ changes }) => (changes.length === 1 ? 'One change has been applied' : `${changes.length} changes have been applied`),
     onDone: close,
     onRefused: ({ refusal }) => {
       if (refusal !== 'outdated' || !compared) return false;
@@ -73,13 +73,13 @@ export function ImportCatalogue({ close }: { close: () => void }) {
         caption={compared ? compared.file.name : 'From the file that another portal exported'}
       />
       {isMeanwhile && (
-        <Alert color="amber" role="alert" title="The catalogue changed meanwhile" mb="md">
-          Nothing was taken. This is the difference as it is now; look it over, then take it.
+        <Alert color="amber" role="alert" title="The catalogue has changed in the meantime" mb="md">
+          Nothing was applied. This is the difference as it is now; review it, then apply it.
         </Alert>
       )}
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mb="md">
-          The server could not be reached. Nothing was taken; try again.
+          The server could not be reached. Nothing was applied; try again.
         </Text>
       )}
       {compared ? (
@@ -87,7 +87,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
           <Group gap="sm">
             {compared.difference.changes.length > 0 && (
               <Button loading={taking.isBusy} onClick={() => void taking.run(compared)}>
-                {compared.difference.changes.length === 1 ? 'Take the change' : `Take all ${compared.difference.changes.length} changes`}
+                {compared.difference.changes.length === 1 ? 'Take the change' : `Apply all ${compared.difference.changes.length} changes`}
               </Button>
             )}
             <Button variant="default" disabled={taking.isBusy} onClick={() => setCompared(null)}>
@@ -111,7 +111,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
             <IconJson size={32} stroke={1.5} />
             <Text fw={500}>Drop a catalogue here, or click to choose one</Text>
             <Text size="sm" c="dimmed">
-              Nothing is saved before you have looked through the difference. What the file lacks stays as it is.
+              Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.
             </Text>
           </Dropzone>
           {faults && <Faults {...faults} />}

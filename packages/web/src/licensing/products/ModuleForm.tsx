@@ -40,13 +40,13 @@ export function EditModule({ module, modules, close }: Omit<AddModuleProps, 'pro
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noModule: 'The module is not there any more' },
+    refusals: { noModule: 'The module is no longer there' },
     onDone: useSaved(close, (name) => `${name} is saved`, api.licenses, api.customers),
   });
   return (
     <ProductForm
       title={`Edit ${sending.read.name}`}
-      caption="License files, orders and the log keep the name that they were written with."
+      caption="License files, orders and the log keep the name they were written with."
       submit="Save"
       productId={module.productId}
       sending={sending}
@@ -84,8 +84,8 @@ const STATES = MODULE_STATES.map((state) => ({ value: state, label: MODULE_STATE
 /** What each state means for those who sell, and for those who have it. */
 const MEANS: Record<ModuleState, string> = {
   sold: 'Forms, prices and imports offer it.',
-  ended: 'No form offers it any more. Who has it keeps it and renews it.',
-  withdrawn: 'No form offers it any more, and no offer renews it. Who has it keeps it.',
+  ended: 'Forms no longer offer it. Customers who have it keep and renew it.',
+  withdrawn: 'Forms no longer offer it, and offers no longer renew it. Customers who have it keep it.',
 };
 
 interface ModuleFieldsProps {
@@ -98,12 +98,12 @@ function ModuleFields({ form, among }: ModuleFieldsProps) {
   const needed = among.filter((module) => module.state !== 'withdrawn' || needs.includes(String(module.id)));
   return (
     <>
-      <TextInput label="Name" description="As license files say it" autoFocus maxLength={80} {...form.getInputProps('name')} />
+      <TextInput label="Name" description="As shown in license files" autoFocus maxLength={80} {...form.getInputProps('name')} />
       <TextInput label="Code" description="Short, for imports and programs" maxLength={20} {...form.getInputProps('code')} />
       <Textarea
         className={ui.wide ?? ''}
         label="What it is"
-        description="A sentence; may be left empty."
+        description="One sentence; optional."
         autosize
         minRows={2}
         maxRows={4}
@@ -120,7 +120,7 @@ function ModuleFields({ form, among }: ModuleFieldsProps) {
       />
       <Checkbox
         className={ui.wide ?? ''}
-        label="Is sold alone, without another module"
+        label="Can be sold alone, without another module"
         {...form.getInputProps('soldAlone', { type: 'checkbox' })}
       />
       <Input.Wrapper className={ui.wide ?? ''} label="State" labelElement="div" description={MEANS[state]} error={form.errors.state}>

@@ -21,7 +21,7 @@ export function ModuleList({ modules, productId }: { modules: readonly Module[];
   return (
     <CatalogueSection
       title="Modules"
-      caption={`${modules.length} modules, ${sold} of them sold. A license opens those that it has.`}
+      caption={`${modules.length} modules, ${sold} of them sold. A license opens the modules it contains.`}
       add={{ label: 'Add a module', to: at.addModule(productId) }}
     >
       {modules.length > FEW_MODULES && (
@@ -30,7 +30,7 @@ export function ModuleList({ modules, productId }: { modules: readonly Module[];
         </div>
       )}
       {modules.length === 0 ? (
-        <Empty title="No modules yet">A license opens modules: it is sold once it has one.</Empty>
+        <Empty title="No modules yet">A license opens modules: the product can be sold once it has one.</Empty>
       ) : found.length === 0 ? (
         <Empty title="No module matches">No name or code contains “{search}”.</Empty>
       ) : (

@@ -80,6 +80,6 @@ const factsOf = ({ code, kinds, trialDays, version2From, idsNeeded, formerly }: 
   ['Sold as', kinds.map(soldKindWord).join(', ')],
   ['Days of trial', String(trialDays)],
   ['License files of version 2', version2From === null ? 'For no release' : `From release ${version2From} on`],
-  ['Ids that have to match', idsNeeded === null ? 'All of a computer' : String(idsNeeded)],
+  ['Ids that have to match', idsNeeded === null ? 'All ids of a computer' : String(idsNeeded)],
   ...(formerly.length > 0 ? ([['Formerly', formerly.map(inDays).join('; ')]] as [string, string][]) : []),
 ];

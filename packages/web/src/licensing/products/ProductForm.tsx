@@ -55,6 +55,6 @@ export async function readAnew<Of extends { id: number }>(
   id: number,
 ): Promise<Of> {
   const found = listIn(await call(api.products.getCatalogue, {})).find((one) => one.id === id);
-  if (!found) throw new Error('It is not there any more.');
+  if (!found) throw new Error('It is no longer there.');
   return found;
 }

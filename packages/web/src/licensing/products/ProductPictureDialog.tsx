@@ -26,7 +26,7 @@ export function ProductPictureDialog({ product, hasPicture, opened, close }: Pro
 }
 
 const REFUSALS = {
-  noProduct: 'The product is not there any more',
+  noProduct: 'The product is no longer there',
   wrongType: PICTURE_WORDS.wrongType,
   unreadable: PICTURE_WORDS.unreadable,
 };

@@ -45,6 +45,6 @@ export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
 }
 
 const REFUSALS = {
-  noRelease: 'The release does not exist any more',
+  noRelease: 'The release no longer exists',
   inUse: 'Licenses use this release',
 };

@@ -17,7 +17,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ProductChoice } from '../parts/ProductChoice.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
-const NAME_TAKEN = { field: 'name', message: 'A release with this name exists already' };
+const NAME_TAKEN = { field: 'name', message: 'A release with this name already exists' };
 
 /** Add release form. */
 export function AddRelease({ close }: { close: () => void }) {
@@ -57,7 +57,7 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release does not exist any more' },
+    refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release no longer exists' },
     onDone: async () => {
       await outdate(api.releases, api.customers, api.licenses); // licenses follow the name
       toast.done('Version Updated');
@@ -141,7 +141,7 @@ function ReleaseFields({ title, submit, close, sending, productName, before }: R
           autosize
           minRows={3}
           maxRows={10}
-          description={`May be left empty. ${NO_NAMES}`}
+          description={`Optional. ${NO_NAMES}`}
           {...form.getInputProps('notes')}
         />
         <div className={ui.group}>

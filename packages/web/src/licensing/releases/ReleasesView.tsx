@@ -70,7 +70,7 @@ function ReleaseList({ self }: { self: Self }) {
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
     <Empty title="No releases yet" action={addButton}>
-      A release has a version number, a date and three download links. Licenses are given for one.
+      A release has a version number, a date and three download links. Every license is for a release.
     </Empty>
   ) : (
     <Empty title="No release matches">No release name contains “{state.search}”.</Empty>

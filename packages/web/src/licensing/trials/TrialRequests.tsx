@@ -10,8 +10,8 @@ import { RequestList } from '../../ui/RequestList.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const NOTHING = {
-  open: { title: 'No request waits', text: 'Customers who may not take a trial themselves ask for it here.' },
-  decided: { title: 'Nothing was answered yet', text: 'Requests that were accepted or declined stay here.' },
+  open: { title: 'No request waits', text: 'Requests from customers who cannot start a trial themselves appear here.' },
+  decided: { title: 'Nothing has been answered yet', text: 'Accepted and declined requests stay here.' },
 };
 
 /** Requests for a trial (LIC-821): those that wait, the oldest first, each answered with one click. */
@@ -42,7 +42,7 @@ function Request({ self, request }: { self: Self; request: ListedTrialRequest })
       decision={
         <>
           <small>
-            {isOthers ? 'Yes sets Allow Trial: the customer starts the trial.' : 'Someone else has to answer your own request.'}
+            {isOthers ? 'Accepting sets Allow Trial; the customer then starts the trial.' : 'Someone else has to answer your own request.'}
           </small>
           {isOthers && may(self, 'trial.decide') && <AnswerButtons request={request} />}
         </>
@@ -56,7 +56,7 @@ function Request({ self, request }: { self: Self; request: ListedTrialRequest })
 const OUTDATES = [api.trials, api.customers];
 
 const REFUSALS = {
-  noRequest: 'The request does not exist any more',
+  noRequest: 'The request no longer exists',
   lacksRight: null,
   ownRequest: null,
   decidedAlready: null,
@@ -68,7 +68,7 @@ function AnswerButtons({ request: { id, customer } }: { request: ListedTrialRequ
   const act = useAct({
     endpoint: api.trials.allowTrial,
     send: () => call(api.trials.allowTrial, { body: { id } }),
-    refusals: { ...REFUSALS, alreadyGiven: 'The customer had a trial already' },
+    refusals: { ...REFUSALS, alreadyGiven: 'The customer has already had a trial' },
     done: `${customer.name} can start a trial now`,
     outdates: OUTDATES,
     hasNoPlace: true,
@@ -84,7 +84,7 @@ function AnswerButtons({ request: { id, customer } }: { request: ListedTrialRequ
         toBody: ({ reason }) => ({ id, reason }),
         refusals: REFUSALS,
         label: 'Why not',
-        description: `They read this in a mail and in the portal, and can ask again. ${NO_NAMES}`,
+        description: `They read this in an email and in the portal, and can ask again. ${NO_NAMES}`,
         submit: 'Send answer',
         done: 'Answer sent',
         outdates: OUTDATES,

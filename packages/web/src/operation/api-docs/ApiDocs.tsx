@@ -10,7 +10,7 @@ import { shapeOf } from './shape.ts';
 /** Every call of the portal for readers, drawn from the description that programs read (API-751). */
 export default function ApiDocs() {
   const { data, error, refetch } = useQuery({ queryKey: ['openapi'], queryFn: readDescription, staleTime: Number.POSITIVE_INFINITY });
-  if (error) return <Failed title="The calls did not load" error={error} retry={() => void refetch()} />;
+  if (error) return <Failed title="The calls could not be loaded" error={error} retry={() => void refetch()} />;
   if (!data)
     return (
       <Loading>
@@ -57,7 +57,7 @@ function Calls({ description }: { description: Description }) {
           <TextInput
             type="password"
             label="API key to try calls with"
-            description="Stays in this page. Without one, calls are made as the person signed in here."
+            description="Stays on this page. Without a key, calls are made as the person signed in here."
             autoComplete="off"
             value={apiKey}
             onChange={(event) => setApiKey(event.currentTarget.value.trim())}

@@ -59,7 +59,7 @@ function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {taken && <Shape title={`Body, ${type}`} text={shapeOf(taken.schema)} />}
       {answer && <Shape title={`Answer, ${answerType}`} text={shapeOf(answer.schema.properties?.data ?? answer.schema)} />}
-      <div className={classes.part}>How it may fail</div>
+      <div className={classes.part}>How it can fail</div>
       <dl className={classes.failures}>
         {failures.map(([status, response]) => (
           <div key={status}>

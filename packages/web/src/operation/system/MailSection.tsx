@@ -12,7 +12,7 @@ import { TestMail } from './TestMail.tsx';
 /** Pages after the first are at most so old, in milliseconds. */
 const FURTHER_MS = 10_000;
 
-/** Mail that has not gone, and a way to try whether any goes. The first page comes with the numbers and says what they say. */
+/** Emails not sent, and a way to try whether any goes. The first page comes with the numbers and says what they say. */
 export function MailSection({ self, system: { now, mail } }: { self: Self; system: System }) {
   const [page, setPage] = useState(1);
   const further = useQuery({
@@ -28,7 +28,7 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
   return (
     <section aria-labelledby="mail-title">
       <Title order={2} id="mail-title" className={classes.title}>
-        Mail that has not gone
+        Emails not sent
       </Title>
       <div className={ui.card}>
         <div className={classes.unsent}>
@@ -38,10 +38,12 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
             </Loading>
           )}
           {!rows && further.isError && (
-            <Failed title="The mail could not be loaded" error={further.error} retry={() => void further.refetch()} />
+            <Failed title="The email could not be loaded" error={further.error} retry={() => void further.refetch()} />
           )}
           {total === 0 && (
-            <p className={classes.nothing}>Everything was sent. What waits, or could not be sent, stands here with the reason.</p>
+            <p className={classes.nothing}>
+              Everything was sent. Emails that are waiting or could not be sent appear here with the reason.
+            </p>
           )}
           {rows && total > 0 && <MailTable mails={rows} now={now} />}
         </div>

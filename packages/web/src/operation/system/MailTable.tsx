@@ -11,8 +11,8 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
   const sending = useAct({
     endpoint: api.system.sendMailAgain,
     send: (id: number) => call(api.system.sendMailAgain, { body: { id } }),
-    refusals: { noMail: 'It has gone out, or was deleted', underWay: 'It is being sent right now' },
-    done: 'It is tried again now',
+    refusals: { noMail: 'It has been sent or deleted', underWay: 'It is being sent right now' },
+    done: 'It is being sent again',
     outdates: [api.system],
     hasNoPlace: true,
   });

@@ -34,7 +34,9 @@ export function SettingTable() {
               </div>
             ))}
           </dl>
-          <p className={classes.note}>In bold what was set; the rest is as it comes. Environment variables: a change needs a restart.</p>
+          <p className={classes.note}>
+            Settings you changed are bold; the others have their defaults. These are environment variables: a change needs a restart.
+          </p>
         </div>
       )}
     </section>

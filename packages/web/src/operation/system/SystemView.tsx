@@ -22,10 +22,10 @@ export function SystemView({ self }: { self: Self }) {
   if (!data) {
     return (
       <>
-        <PageHead title="System" caption="How the portal is" />
+        <PageHead title="System" caption="The state of the portal" />
         {system.isError ? (
           <div className={ui.card}>
-            <Failed title="The system could not be looked at" error={system.error} retry={() => void system.refetch()} />
+            <Failed title="The state of the system could not be loaded" error={system.error} retry={() => void system.refetch()} />
           </div>
         ) : (
           <Loading>

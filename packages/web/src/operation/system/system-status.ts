@@ -57,7 +57,7 @@ function jobsOf({ jobs }: System): Found {
 
 function backupOf({ now, backups: { by, newest } }: System): Found {
   if (by === 'operator' && !newest) return { tone: 'off', word: 'Not the portal’s', fact: 'Back PostgreSQL up yourself' };
-  if (!newest) return { tone: 'soon', word: 'None yet', fact: 'Made soon after a start' };
+  if (!newest) return { tone: 'soon', word: 'None yet', fact: 'Made soon after the start' };
   if (newest.trial?.outcome === 'failed') return { tone: 'over', word: 'Does not restore', fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
   const fact = `${showAgo(now, newest.madeAt)}, ${showBytes(newest.sizeBytes)}`;
@@ -84,9 +84,9 @@ export const JOB_WORDS: Record<string, string> = {
   'old-mails': 'Forgets old mail to sales',
   'old-sign-ins': 'Deletes old sign-ins',
   'old-deliveries': 'Deletes old deliveries of webhooks',
-  webhooks: 'Tells webhooks of acts',
+  webhooks: 'Sends events to webhooks',
   'seal-log': 'Seals the log',
-  'stamp-log': 'Has the log stamped',
+  'stamp-log': 'Gets the log timestamped',
   'unclaimed-sign-ups': 'Deletes unclaimed sign-ups',
-  reminders: 'Queues reminders of what ends',
+  reminders: 'Queues reminders about licenses that end',
 };

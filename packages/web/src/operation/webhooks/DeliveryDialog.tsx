@@ -41,15 +41,11 @@ export function DeliveryDialog({ id, close }: { id: number | null; close: () => 
               ...(one.nextAt ? [['Next try', showMoment(one.nextAt)] as [string, string]] : []),
             ]}
           />
-          <Code
-            title="What is sent"
-            text={one.body ? JSON.stringify(JSON.parse(one.body), null, 2) : null}
-            none="Its entry of the log is gone."
-          />
+          <Code title="What is sent" text={one.body ? JSON.stringify(JSON.parse(one.body), null, 2) : null} none="Its log entry is gone." />
           <Code
             title={one.status === null ? 'Answer' : `Answer ${one.status}${one.tookMs === null ? '' : ` after ${one.tookMs} ms`}`}
             text={one.answer}
-            none={one.tries === 0 ? 'It was not sent yet.' : 'There was none, or it was empty.'}
+            none={one.tries === 0 ? 'It has not been sent yet.' : 'There was none, or it was empty.'}
           />
         </>
       )}

@@ -52,8 +52,12 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const sending = useAct({
     endpoint: api.webhooks.sendAgain,
     send: (id: number) => call(api.webhooks.sendAgain, { body: { id } }),
-    refusals: { noDelivery: 'This delivery was deleted meanwhile', paused: 'This webhook is paused. Resume it first.', unattended: null },
-    done: 'It is sent again',
+    refusals: {
+      noDelivery: 'This delivery has been deleted in the meantime',
+      paused: 'This webhook is paused. Resume it first.',
+      unattended: null,
+    },
+    done: 'It is being sent again',
     outdates: [api.webhooks],
     hasNoPlace: true,
   });
@@ -78,8 +82,8 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
         skeletonRows={4}
         failed={{ title: 'The deliveries could not be loaded' }}
         empty={
-          <Empty title={shown === 'any' ? 'Nothing to tell yet' : 'None of these'}>
-            What this webhook is told stands here for {DELIVERIES_KEPT_DAYS} days, with what your program answered. Send a test event to see
+          <Empty title={shown === 'any' ? 'No deliveries yet' : 'None of these'}>
+            Deliveries of this webhook are kept here for {DELIVERIES_KEPT_DAYS} days, with your program’s answers. Send a test event to see
             one.
           </Empty>
         }

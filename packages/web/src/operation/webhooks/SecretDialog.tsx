@@ -8,7 +8,7 @@ import classes from './webhooks.module.css';
 export const SecretDialog = ({ shown, close }: { shown: ShownSecret | null; close: () => void }) => (
   <Dialog opened={shown !== null} title="Keep the secret" size={520}>
     <Text size="sm" mb="md">
-      Messages of {shown?.name} are signed with it, so that your program knows that they are ours. It is not shown again.
+      Messages of {shown?.name} are signed with it, so that your program knows that they come from us. It will not be shown again.
     </Text>
     <div className={classes.secret}>
       <code>{shown?.secret}</code>

@@ -61,7 +61,7 @@ export function AddWebhook({ close, added }: AddWebhookProps) {
     endpoint: api.webhooks.addWebhook,
     initialValues: NEW,
     toBody,
-    refusals: { tooMany: `There are ${MOST_WEBHOOKS} webhooks already. Delete one first.` },
+    refusals: { tooMany: `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.` },
     onDone: async (answer) => {
       await outdate(api.webhooks);
       added(answer);
@@ -81,7 +81,7 @@ export function EditWebhook({ webhook, close }: { webhook: Webhook; close: () =>
     valuesOf,
     inWords,
     toBody: (values: Values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noWebhook: 'This webhook does not exist any more' },
+    refusals: { noWebhook: 'This webhook no longer exists' },
     onDone: async ({ name }) => {
       await outdate(api.webhooks);
       toast.done(`The webhook ${name} is updated`);
@@ -181,7 +181,7 @@ const Countries = ({ form }: { form: UseFormReturnType<Values> }) => (
     {form.values.whose === 'some' && (
       <CountriesSelect
         aria-label="Chosen countries"
-        description="Events that belong to no customer, such as a release, are then not sent"
+        description="Events that belong to no customer, such as releases, are then not sent"
         {...form.getInputProps('countries')}
       />
     )}

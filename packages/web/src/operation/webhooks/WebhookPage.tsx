@@ -22,7 +22,7 @@ import classes from './webhooks.module.css';
 
 const editWebhook = lazyPart(async () => (await import('./WebhookForm.tsx')).EditWebhook);
 
-const GONE = 'This webhook does not exist any more';
+const GONE = 'This webhook no longer exists';
 const BACK = { label: 'Webhooks', to: at.webhooks };
 
 interface WebhookPageProps {
@@ -115,7 +115,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.resumeWebhook,
       send: () => call(api.webhooks.resumeWebhook, { body }),
       refusals: { ...refusals, unattended: null },
-      done: 'The webhook goes on with what was kept',
+      done: 'The webhook is resumed and delivers the events that were kept',
       outdates,
       hasNoPlace: true,
     }),
@@ -123,7 +123,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.adoptWebhook,
       send: () => call(api.webhooks.adoptWebhook, { body }),
       refusals: { ...refusals, attended: null },
-      done: 'You stand for the webhook: it goes on with what was kept',
+      done: 'You are now responsible for the webhook; it delivers the events that were kept',
       outdates,
       hasNoPlace: true,
     }),
@@ -136,21 +136,21 @@ function HowItStands({ webhook }: { webhook: Webhook }) {
   const kept = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'event waits' : 'events wait'}`;
   if (pausedBecause === 'unattended')
     return (
-      <Alert color="red" mb="lg" title="Paused: the Admin who stood for it is none any more">
-        {kept}. Events are kept for 30 days. Make sure that you know where it leads; then adopt it, and they are delivered in order.
+      <Alert color="red" mb="lg" title="Paused: the person responsible for it is no longer an Admin">
+        {kept}. Events are kept for 30 days. Make sure you know where it leads, then adopt it; they will be delivered in order.
       </Alert>
     );
   if (state === 'paused' && pausedAt)
     return (
       <Alert color={pausedBecause === 'failures' ? 'red' : 'gray'} mb="lg" title={`Paused since ${showMoment(pausedAt)}`}>
-        {pausedBecause === 'failures' && 'For a day nothing could be delivered. Mend the receiver, send a test event, then resume. '}
+        {pausedBecause === 'failures' && 'Nothing could be delivered for a day. Fix the receiver, send a test event, then resume. '}
         {kept}. Events are kept for 30 days and delivered in order when you resume.
       </Alert>
     );
   if (state === 'failing' && failingSince)
     return (
-      <Alert color="amber" mb="lg" title={`Nothing gets through since ${showMoment(failingSince)}`}>
-        {kept}. It is tried again and again; after a day it is paused, and Admins get a mail.
+      <Alert color="amber" mb="lg" title={`Nothing has got through since ${showMoment(failingSince)}`}>
+        {kept}. Delivery is retried; after a day the webhook is paused and Admins get an email.
       </Alert>
     );
   return null;
@@ -197,8 +197,8 @@ function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) 
         outdates={[api.webhooks]}
         onDone={({ secret }) => show({ name, secret })}
       >
-        It is shown once. For {OLD_SECRET_HOURS} hours messages are signed with both, so that your program can change over.
-        {oldSecretUntil && ' The secret before the one of now ends at once.'}
+        It is shown once. For {OLD_SECRET_HOURS} hours messages are signed with both, so that your program can switch.
+        {oldSecretUntil && ' The previous secret ends at once.'}
       </DeleteDialog>
       <DeleteDialog
         opened={isEnding}
@@ -209,9 +209,9 @@ function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) 
         remove={() => call(api.webhooks.endOldSecret, { body: { id } })}
         refusals={{ noWebhook: GONE }}
         outdates={[api.webhooks]}
-        done="The new secret alone signs from now on"
+        done="Only the new secret signs from now on"
       >
-        Messages of {name} are signed with the new secret alone from now on. A program that has only the old one refuses them.
+        Messages of {name} are signed only with the new secret from now on. A program that has only the old one will refuse them.
       </DeleteDialog>
       <DeleteDialog
         opened={isDeleting}
@@ -225,7 +225,7 @@ function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) 
         onDone={() => backTo(at.webhooks)}
       >
         The webhook {name}, with its deliveries.
-        {waiting > 0 && ` ${waiting.toLocaleString('en')} events that wait are not delivered any more.`} This cannot be undone.
+        {waiting > 0 && ` ${waiting.toLocaleString('en')} waiting events will not be delivered.`} This cannot be undone.
       </DeleteDialog>
     </>
   );

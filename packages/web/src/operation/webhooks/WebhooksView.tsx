@@ -58,7 +58,7 @@ function WebhookList({ tabs }: { tabs: ReactNode }) {
   );
   return (
     <>
-      <PageHead title="Webhooks" caption="How programs hear of what happens" actions={rows.length > 0 && add} />
+      <PageHead title="Webhooks" caption="How programs learn what happens" actions={rows.length > 0 && add} />
       {tabs}
       {webhooks.isError && !webhooks.data && (
         <Failed title="The webhooks could not be loaded" error={webhooks.error} retry={() => void webhooks.refetch()} />
@@ -71,8 +71,8 @@ function WebhookList({ tabs }: { tabs: ReactNode }) {
       {webhooks.data && rows.length === 0 && (
         <div className={ui.card}>
           <Empty title="No webhooks yet" action={add}>
-            A webhook tells a program of yours what happens here: a customer is added, a license is suspended, an order is paid. Every
-            message is signed, and delivered even if your program was down for a night.
+            A webhook tells your program what happens here: a customer is added, a license is suspended, an order is paid. Every message is
+            signed, and is delivered even if your program was down overnight.
           </Empty>
         </div>
       )}

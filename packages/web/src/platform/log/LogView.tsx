@@ -101,8 +101,8 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       change={change}
       failed="The log could not be loaded"
       empty={
-        <Empty title={isNarrowed ? 'No entry matches' : 'Nothing was done yet'}>
-          {isNarrowed ? narrowedWords(search, isFiltered) : 'Every act on a customer, license or release appears here.'}
+        <Empty title={isNarrowed ? 'No entry matches' : 'Nothing has happened yet'}>
+          {isNarrowed ? narrowedWords(search, isFiltered) : 'Every action on a customer, license or release appears here.'}
         </Empty>
       }
       minWidth={1000}
@@ -126,8 +126,8 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
 }
 
 const narrowedWords = (text: string, isFiltered: boolean): string => {
-  if (text === '') return 'No entry fits the filter.';
-  return `No mail, license or action contains “${text}”${isFiltered ? ' among the entries that fit the filter' : ''}.`;
+  if (text === '') return 'No entry matches the filter.';
+  return `No mail, license or action contains “${text}”${isFiltered ? ' among the entries that match the filter' : ''}.`;
 };
 
 /** `by admin@… · CPU - Permanent`. */

@@ -60,7 +60,7 @@ export function Seals() {
 }
 
 const erasedWords = (entries: number) =>
-  `From ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'} people were erased, and the seals hold.`;
+  `People were erased from ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}, and the seals hold.`;
 
 /** A server seals within seconds; after a minute there is something to look at (LOG-26). */
 const isLate = ({ endedAt, waitingSince }: LogCheck): boolean =>

@@ -74,7 +74,7 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
         </Button>
         {!refused && (
           <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>
-            {warned ? (words?.again ?? 'Delete it all the same') : (words?.button ?? `Delete ${what}`)}
+            {warned ? (words?.again ?? 'Delete it anyway') : (words?.button ?? `Delete ${what}`)}
           </Button>
         )}
       </Group>

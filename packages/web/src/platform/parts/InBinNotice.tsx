@@ -39,7 +39,7 @@ export function InBinNotice({ kind, id, otherwise }: InBinNoticeProps) {
         </Button>
       }
     >
-      Deleted on {day(deletedAt)} by {deletedBy}. Restoring brings everything back that went with it.
+      Deleted on {day(deletedAt)} by {deletedBy}. Restoring brings back everything that was deleted with it.
     </Empty>
   );
 }

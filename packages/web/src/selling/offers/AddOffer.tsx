@@ -60,10 +60,10 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
     check,
     toBody: (values) => ({ ...toBody(values), customerId: customer.id, quotationId: asked?.id ?? null }),
     refusals: {
-      noCustomer: 'The customer is not there any more',
+      noCustomer: 'The customer is no longer there',
       ownOffer: null,
-      noQuotation: 'The request is not there any more',
-      noLicense: 'A license that is renewed is not there any more',
+      noQuotation: 'The request is no longer there',
+      noLicense: 'A license being renewed is no longer there',
     },
     onDone: async (made: Offer) => {
       await outdate(api.offers);
@@ -76,7 +76,7 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
   return (
     <OfferEditor
       title="New offer"
-      caption={`${customer.name}, ${customer.organization}${request}; saving it takes the next number`}
+      caption={`${customer.name}, ${customer.organization}${request}; saving it assigns the next number`}
       back={{ label: customer.name, to: at.customer(customer.id) }}
       sending={sending}
       kept={null}

@@ -51,7 +51,9 @@ export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
       <div className={classes.body}>
         <Largest lines={lines} settings={settings} />
         <ul className={classes.why}>
-          {settings && whatNeedsApproval(newest, settings) && <li>{whatNeedsApproval(newest, settings)} needs a second person.</li>}
+          {settings && whatNeedsApproval(newest, settings) && (
+            <li>{whatNeedsApproval(newest, settings)} needs a second person’s approval.</li>
+          )}
           {lines.map((line, place) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
             line.discount > 0 ? <li key={place}>{`Line ${place + 1}: ${discountInWords(line)}`}</li> : null,
@@ -150,7 +152,7 @@ function Return({ offer: { id, revision, number }, close }: { offer: Offer; clos
         close={close}
         staysRefused
       >
-        {number} becomes a draft again. Who asked reads this by mail.
+        {number} becomes a draft again. The person who asked gets this by email.
       </ReasonForm>
     </div>
   );

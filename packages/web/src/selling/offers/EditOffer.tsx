@@ -43,10 +43,10 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
     staysOpen: true,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
-      noOffer: 'The offer is not there any more',
+      noOffer: 'The offer is no longer there',
       ownOffer: null,
       notDraft: null,
-      noLicense: 'A license that is renewed is not there any more',
+      noLicense: 'A license being renewed is no longer there',
     },
     onDone: async (saved, goOnFrom) => {
       sending.form.setValues(valuesOf(newestOf(saved))); // amounts as they are kept, lines by their places

@@ -165,7 +165,7 @@ const Terms = ({ form, kept }: TermsProps) => (
       {...form.getInputProps('terms')}
     />
     <div className={`${classes.wide} ${classes.ticks}`}>
-      <Checkbox label="Purchase order number is obligatory" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
+      <Checkbox label="Purchase order number is required" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
       <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
       <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />
     </div>
@@ -195,11 +195,11 @@ function NeedsApproval({ what, above, priced, settings: { approvalAbove, approve
             {rest}
           </>
         ) : (
-          <b>{what} needs a second person.</b>
+          <b>{what} needs a second person’s approval.</b>
         )}{' '}
         {approvers.length > 0
           ? `${anyOf(approvers)} may approve.`
-          : 'No one else may approve: give a colleague the right to approve offers.'}
+          : 'No one else can approve it: give a colleague the right to approve offers.'}
       </span>
     </p>
   );

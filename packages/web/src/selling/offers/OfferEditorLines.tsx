@@ -163,7 +163,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         <>
           <TextInput
             className={classes.reason ?? ''}
-            aria-label={named('Reason of the discount')}
+            aria-label={named('Reason for the discount')}
             leftSection={<span className={classes.reasonWord}>Reason</span>}
             leftSectionWidth={64}
             description="The customer reads it, on their page and in the PDF."

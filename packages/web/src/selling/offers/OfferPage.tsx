@@ -135,7 +135,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
 }
 
 const typedOf = (listAmount: number | null, shown: (amount: number) => string): string =>
-  listAmount === null ? 'A typed price' : `A typed price; the book says ${shown(listAmount)}`;
+  listAmount === null ? 'A typed price' : `A typed price; the price book says ${shown(listAmount)}`;
 
 /** Until when it can be accepted, and what is written to the customer. */
 function Said({ revision }: { revision: OfferRevision }) {
@@ -159,7 +159,7 @@ function Said({ revision }: { revision: OfferRevision }) {
       <dt>Purchase order number</dt>
       <dd>{poNumberNeeded ? 'Obligatory' : 'Not needed'}</dd>
       <dt>Offline files</dt>
-      <dd>{offlineFiles ? 'Allowed with it' : 'As the customer is set'}</dd>
+      <dd>{offlineFiles ? 'Allowed with it' : 'As set for the customer'}</dd>
       {note && (
         <>
           <dt>Note</dt>

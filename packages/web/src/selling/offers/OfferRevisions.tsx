@@ -34,7 +34,7 @@ export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEd
               <StatusWord {...datedStatus(revision)} />
               <span className={classes.difference}>
                 {words.length === 0 ? 'Says the same' : words.join('; ')}
-                {isEdited && place === 0 && <small>As it was saved; what you type counts once it is saved.</small>}
+                {isEdited && place === 0 && <small>As it was saved; your changes apply once they are saved.</small>}
                 {revision.reason && <small>“{revision.reason}”</small>}
               </span>
               <span className={classes.amount} data-older={place > 0 || undefined}>

@@ -51,7 +51,7 @@ const productFilter = lazyPart(
 );
 
 /** Words for what is no standing of its own. */
-const APART = { all: 'All offers', mine: 'Waits for my approval', ending: 'Ends this week' } as const;
+const APART = { all: 'All offers', mine: 'Waiting for my approval', ending: 'Ends this week' } as const;
 
 const WORDS = CHOICES.map((value) => ({
   value,
@@ -95,7 +95,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
         failed={{ title: 'The offers could not be loaded' }}
         empty={
           <Empty title={isNarrowed ? 'Nothing found' : 'No offers yet'}>
-            {isNarrowed ? 'No offer has this number, customer and state.' : 'Make one from a request, or on the page of a customer.'}
+            {isNarrowed ? 'No offer matches this number, customer and state.' : 'Make one from a request, or on a customer’s page.'}
           </Empty>
         }
       >
@@ -132,8 +132,8 @@ function WaitForMe() {
   const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={classes.waiting} aria-label="Waits for your approval">
-      <h2>Waits for your approval</h2>
+    <section className={classes.waiting} aria-label="Waiting for your approval">
+      <h2>Waiting for your approval</h2>
       <ul>
         {data.rows.map((row) => (
           <li key={row.id}>

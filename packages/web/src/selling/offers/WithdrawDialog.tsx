@@ -18,14 +18,14 @@ export const WithdrawDialog = ({ offer: { id, revision, number, openNo }, opened
       toBody={({ reason }) => ({ id, revision, reason })}
       refusals={{ ...GONE, ownOffer: null, notOpen: null }}
       label="Why"
-      description={`The customer reads it. May be left empty. ${NO_NAMES}`}
+      description={`The customer reads it. Optional. ${NO_NAMES}`}
       submit="Withdraw"
       done="The offer is withdrawn"
       outdates={[api.offers]}
       close={close}
       staysRefused
     >
-      Revision {openNo} of {number} can no longer be accepted. The customer is told by mail.
+      Revision {openNo} of {number} can no longer be accepted. The customer is told by email.
     </ReasonForm>
   </Dialog>
 );

@@ -2,8 +2,8 @@ import { may, type Offer, type OfferRevision, type Self } from '@lm/contract';
 
 /** What every act on an offer may meet, in words. */
 export const GONE = {
-  noOffer: 'The offer is not there any more',
-  outdated: 'Someone else has changed the offer. Look it over and try again.',
+  noOffer: 'The offer is no longer there',
+  outdated: 'Someone else has changed the offer. Review it and try again.',
 };
 
 /** It waits, and this person may decide (OFR-304). */

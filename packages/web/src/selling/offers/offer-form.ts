@@ -165,7 +165,7 @@ export const inWords = (values: OfferValues): Record<string, string> => ({
   Percent: values.taxPercent,
   Terms: values.terms,
   'Note to the customer': values.note,
-  'Purchase order number is obligatory': values.poNumberNeeded ? 'Yes' : 'No',
+  'Purchase order number is required': values.poNumberNeeded ? 'Yes' : 'No',
   'Lets the customer issue offline files': values.offlineFiles ? 'Yes' : 'No',
   'Academic prices': values.academic ? 'Yes' : 'No',
   ...Object.fromEntries(values.lines.map((line, place) => [`Line ${place + 1}`, lineInShort(line, values.currency)])),

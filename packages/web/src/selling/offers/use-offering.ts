@@ -37,9 +37,9 @@ export function useOffering() {
 }
 
 const COMMON = {
-  noOffer: 'The offer is not there any more',
+  noOffer: 'The offer is no longer there',
   lacksRight: null,
-  outdated: 'Someone else has changed the offer. Look it over and try again.',
+  outdated: 'Someone else has changed the offer. Review it and try again.',
   ownOffer: null,
   notDraft: null,
   pastValidity: null,

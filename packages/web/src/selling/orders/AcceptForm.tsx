@@ -60,9 +60,11 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
           className={classes.wide ?? ''}
           label={say('Purchase order number')}
           autoComplete="off"
-          placeholder={say('As your purchasing names it')}
+          placeholder={say('As your purchasing department writes it')}
           description={
-            acceptance.poNumberNeeded ? ended(say('Obligatory for {name}', { name: organization })) : say('If your purchasing gives one.')
+            acceptance.poNumberNeeded
+              ? ended(say('Obligatory for {name}', { name: organization }))
+              : say('If your purchasing department gives one.')
           }
           {...form.getInputProps('poNumber')}
         />

@@ -22,7 +22,7 @@ export function DeclineDialog({ offer, no, opened, close }: DeclineDialogProps) 
         toBody={({ reason }) => ({ id: offer.id, no, reason })}
         refusals={NOT_OPEN}
         label={say('Why')}
-        description={say('Sales read it. It helps them to make a better one.')}
+        description={say('Sales will read it. It helps them make a better offer.')}
         submit={say('Decline offer')}
         done={say('Offer declined')}
         outdates={[api.offers, api.orders]}

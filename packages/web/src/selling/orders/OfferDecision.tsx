@@ -76,7 +76,7 @@ function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { ac
     endpoint: api.orders.moreDays,
     send: () => call(api.orders.moreDays, { body: { id: offer.id, no: revision.no } }),
     refusals: { ...NOT_OPEN, noMoreDays: null },
-    onDone: ({ validUntil }) => toast.done(say('The offer holds until {day}', { day: day(validUntil) })),
+    onDone: ({ validUntil }) => toast.done(say('The offer is valid until {day}', { day: day(validUntil) })),
     outdates,
   });
   return (
@@ -148,7 +148,7 @@ function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acc
         ? on
           ? say('It was withdrawn on {day}.', { day: on })
           : say('It was withdrawn.')
-        : say('It held until {day}.', { day: day(revision.validUntil) });
+        : say('It was valid until {day}.', { day: day(revision.validUntil) });
   return (
     <>
       <Title order={2}>{title}</Title>

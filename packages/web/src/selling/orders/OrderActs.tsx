@@ -12,7 +12,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './orders.module.css';
 
 const OUTDATES = [api.orders, api.licenses, api.offers] as const;
-const GONE = { noOrder: 'The order does not exist any more', notNow: null } as const;
+const GONE = { noOrder: 'The order no longer exists', notNow: null } as const;
 const ALONE = { ...GONE, notAlone: null } as const;
 
 /** What staff do with an order: confirm it, mark it paid, cancel it. Nothing where there is nothing to do. */
@@ -53,7 +53,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
         >
           {order.customer.name} is told why.{' '}
           {order.licenses.length > 0
-            ? 'The Temporary licenses of the order end today; offline files that were issued end on their own day.'
+            ? 'The order’s Temporary licenses end today; offline files that were issued end on their own dates.'
             : 'No license was made.'}
         </ReasonForm>
       </Dialog>
@@ -104,10 +104,10 @@ function MarkPaid({ order }: { order: Order }) {
   return (
     <form {...formProps}>
       <TextInput
-        label="Reference of the payment"
+        label="Payment reference"
         autoComplete="off"
         description={
-          hasEnded && order.paymentDue ? `It was due on ${showDay(order.paymentDue)}. Marked paid, its licenses come back.` : null
+          hasEnded && order.paymentDue ? `It was due on ${showDay(order.paymentDue)}. If you mark it paid, its licenses come back.` : null
         }
         {...form.getInputProps('reference')}
       />

@@ -43,7 +43,7 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
         failed={{ title: 'The orders could not be loaded' }}
         empty={
           <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
-            {isFiltered ? 'No order has this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
+            {isFiltered ? 'No order matches this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
           </Empty>
         }
       >

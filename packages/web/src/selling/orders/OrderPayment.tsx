@@ -16,7 +16,7 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
         <Title order={2}>{say('Payment')}</Title>
         <ValidityScale from={madeOn} until={paymentDue} today={dayIn(new Date())} what="pay" />
         <p className={classes.then}>
-          {whileAwaited(order, say)} {say('Unpaid, the order ends by itself.')}
+          {whileAwaited(order, say)} {say('If it is not paid, the order ends automatically.')}
         </p>
         {isOwn && <NextSteps />}
       </div>
@@ -25,7 +25,7 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
     <div className={classes.part}>
       <Title order={2}>{say(TITLES[state])}</Title>
       {state === 'waiting' && (
-        <p>{isOwn ? say('We confirm your order, and then its licenses are made.') : 'Its licenses are made when it is confirmed.'}</p>
+        <p>{isOwn ? say('We confirm your order, and then create its licenses.') : 'Its licenses are made when it is confirmed.'}</p>
       )}
       {state === 'done' && <p>{isOwn ? say('Everything you ordered is yours.') : doneForStaff(order)}</p>}
       {state === 'cancelled' && closed && (
@@ -38,7 +38,7 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
         <p>
           {isOwn
             ? say(
-                'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you paid, write to us: a late payment brings them back.',
+                'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.',
                 { day: day(paymentDue) },
               )
             : `The payment was due on ${day(paymentDue)} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.`}
@@ -52,8 +52,10 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
 /** What a payment brings: new licenses are Temporary until it, and renewals wait for it (ORD-322, ORD-323). */
 function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   const has = (kind: 'license' | 'renewal') => licenses.some(({ what }) => what === kind);
-  const made = has('license') ? say('New licenses of this order are Temporary until then and become what was bought when it is paid.') : '';
-  return `${made}${has('renewal') ? ` ${say('What it renews is renewed when it is paid.')}` : ''}`.trim();
+  const made = has('license')
+    ? say('New licenses in this order are Temporary until then. Once it is paid, they become what you bought.')
+    : '';
+  return `${made}${has('renewal') ? ` ${say('Renewals in it take effect when it is paid.')}` : ''}`.trim();
 }
 
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */

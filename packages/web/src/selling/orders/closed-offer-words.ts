@@ -1,6 +1,6 @@
 /** Refusals that say themselves what became of an offer (ORD-331). */
 export const NOT_OPEN = {
-  noOffer: 'The offer does not exist any more',
+  noOffer: 'The offer no longer exists',
   notYours: null,
   accepted: null,
   declined: null,

@@ -49,9 +49,9 @@ export const german = {
   'Your name': 'Ihr Name',
   Position: 'Position',
   'Purchase order number': 'Bestellnummer',
-  'As your purchasing names it': 'So, wie Ihr Einkauf sie angibt',
+  'As your purchasing department writes it': 'So, wie Ihr Einkauf sie angibt',
   'Obligatory for {name}': 'Erforderlich für {name}',
-  'If your purchasing gives one.': 'Falls Ihr Einkauf eine vergibt.',
+  'If your purchasing department gives one.': 'Falls Ihr Einkauf eine vergibt.',
   'I have read the terms and may order for {name}': 'Ich habe die Bedingungen gelesen und darf für {name} bestellen',
   'I may order for {name}': 'Ich darf für {name} bestellen',
   'The server could not be reached. Nothing was accepted: try again.':
@@ -72,12 +72,13 @@ export const german = {
   'once it is paid': 'nach der Zahlung',
   'Decline offer {number}?': 'Angebot {number} ablehnen?',
   Why: 'Grund',
-  'Sales read it. It helps them to make a better one.': 'Der Vertrieb liest Ihre Antwort. Sie hilft ihm, ein besseres Angebot zu machen.',
+  'Sales will read it. It helps them make a better offer.':
+    'Der Vertrieb liest Ihre Antwort. Sie hilft ihm, ein besseres Angebot zu machen.',
   'Decline offer': 'Angebot ablehnen',
   'Offer declined': 'Angebot abgelehnt',
   'The answer could not be loaded': 'Die Antwort konnte nicht geladen werden',
   'Your answer': 'Ihre Antwort',
-  'The offer holds until {day}': 'Das Angebot gilt bis {day}',
+  'The offer is valid until {day}': 'Das Angebot gilt bis {day}',
   Accept: 'Annehmen',
   'Ask for 1 more day': 'Um 1 weiteren Tag bitten',
   'Ask for {count} more days': 'Um {count} weitere Tage bitten',
@@ -100,7 +101,7 @@ export const german = {
   'You declined it.': 'Sie haben es abgelehnt.',
   'It was withdrawn on {day}.': 'Es wurde am {day} zurückgezogen.',
   'It was withdrawn.': 'Es wurde zurückgezogen.',
-  'It held until {day}.': 'Es galt bis {day}.',
+  'It was valid until {day}.': 'Es galt bis {day}.',
   '1 day ago': 'vor 1 Tag',
   '{count} days ago': 'vor {count} Tagen',
   'Last day': 'Letzter Tag',
@@ -125,15 +126,15 @@ export const german = {
   Paid: 'Bezahlt',
   'PDF, SHA-256': 'PDF, SHA-256',
   Payment: 'Zahlung',
-  'Unpaid, the order ends by itself.': 'Unbezahlt endet die Bestellung von selbst.',
-  'We confirm your order, and then its licenses are made.': 'Wir bestätigen Ihre Bestellung; dann werden ihre Lizenzen erstellt.',
+  'If it is not paid, the order ends automatically.': 'Unbezahlt endet die Bestellung von selbst.',
+  'We confirm your order, and then create its licenses.': 'Wir bestätigen Ihre Bestellung; dann werden ihre Lizenzen erstellt.',
   'Everything you ordered is yours.': 'Alles, was Sie bestellt haben, gehört Ihnen.',
   'Cancelled on {day}.': 'Storniert am {day}.',
-  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you paid, write to us: a late payment brings them back.':
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.':
     'Die Zahlung war am {day} fällig und ist nicht eingegangen. Die befristeten Lizenzen sind beendet. Falls Sie bezahlt haben, schreiben Sie uns: Auch eine verspätete Zahlung stellt sie wieder her.',
-  'New licenses of this order are Temporary until then and become what was bought when it is paid.':
+  'New licenses in this order are Temporary until then. Once it is paid, they become what you bought.':
     'Neue Lizenzen dieser Bestellung sind bis dahin befristet und werden mit der Zahlung, was gekauft wurde.',
-  'What it renews is renewed when it is paid.': 'Was sie verlängert, wird mit der Zahlung verlängert.',
+  'Renewals in it take effect when it is paid.': 'Was sie verlängert, wird mit der Zahlung verlängert.',
   'Next: download the product from the Download menu, enter the MAC address of the computer in':
     'Als Nächstes: Laden Sie das Produkt über „Herunterladen“ herunter, geben Sie die MAC-Adresse des Computers ein in',
   'your licenses': 'Ihren Lizenzen',
@@ -142,13 +143,13 @@ export const german = {
   'No license was made': 'Es wurde keine Lizenz erstellt',
   'Its licenses are not made yet': 'Ihre Lizenzen sind noch nicht erstellt',
   '{license} was deleted': '{license} wurde gelöscht',
-  'The offer does not exist any more': 'Dieses Angebot gibt es nicht mehr.',
-  'The offer is not there any more': 'Dieses Angebot gibt es nicht mehr.',
-  'The revision is not there any more': 'Diese Revision gibt es nicht mehr.',
+  'The offer no longer exists': 'Dieses Angebot gibt es nicht mehr.',
+  'The offer is no longer there': 'Dieses Angebot gibt es nicht mehr.',
+  'The revision is no longer there': 'Diese Revision gibt es nicht mehr.',
   'Offer Not Found': 'Dieses Angebot gibt es nicht.',
   'Order Not Found': 'Diese Bestellung gibt es nicht.',
   'Revision Not Found': 'Diese Revision gibt es nicht.',
-  'Only the customer it was made for can answer an offer': 'Nur wer das Angebot erhalten hat, kann es beantworten.',
+  'Only the customer an offer was made for can answer it': 'Nur wer das Angebot erhalten hat, kann es beantworten.',
   '{who} accepted this offer on {day}: order {order}': '{who} hat dieses Angebot am {day} angenommen: Bestellung {order}',
   'This offer was declined on {day}': 'Dieses Angebot wurde am {day} abgelehnt.',
   'This offer was withdrawn on {day}. Please ask for a new one.':
@@ -156,15 +157,15 @@ export const german = {
   'Revision {newer} replaces revision {no}, which can no longer be accepted':
     'Revision {newer} ersetzt Revision {no}, die nicht mehr angenommen werden kann.',
   'This offer was valid until {day}. Please ask for a new one.': 'Dieses Angebot galt bis {day}. Bitte fragen Sie ein neues an.',
-  'License {license} of line {line} does not exist any more. Please ask for a new revision.':
+  'License {license} of line {line} no longer exists. Please ask for a new revision.':
     'Die Lizenz {license} der Zeile {line} gibt es nicht mehr. Bitte fragen Sie eine neue Revision an.',
-  'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.':
+  'License {license} of line {line} has been renewed in the meantime and runs until {day}. Please ask for a new revision.':
     'Die Lizenz {license} der Zeile {line} wurde inzwischen verlängert und läuft bis {day}. Bitte fragen Sie eine neue Revision an.',
-  'License {license} of line {line} is renewed by order {order}, whose payment is awaited':
+  'License {license} of line {line} is being renewed by order {order}, which is awaiting payment':
     'Die Lizenz {license} der Zeile {line} wird durch die Bestellung {order} verlängert, deren Zahlung erwartet wird.',
   'License {license} of line {line} cannot be renewed: {reason}':
     'Die Lizenz {license} der Zeile {line} kann nicht verlängert werden: {reason}',
-  'This offer was prolonged already. It holds until {day}.': 'Dieses Angebot wurde schon verlängert. Es gilt bis {day}.',
+  'This offer has already been extended. It is valid until {day}.': 'Dieses Angebot wurde schon verlängert. Es gilt bis {day}.',
   'Please enter your name': 'Bitte geben Sie Ihren Namen ein.',
   'Please enter your position': 'Bitte geben Sie Ihre Position ein.',
   'Please accept the terms': 'Bitte bestätigen Sie diesen Punkt.',

@@ -51,9 +51,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your name': 'Su nombre',
   Position: 'Cargo',
   'Purchase order number': 'Número de orden de compra',
-  'As your purchasing names it': 'Tal como lo indica su departamento de compras',
+  'As your purchasing department writes it': 'Tal como lo indica su departamento de compras',
   'Obligatory for {name}': 'Obligatorio para {name}',
-  'If your purchasing gives one.': 'Si su departamento de compras da uno.',
+  'If your purchasing department gives one.': 'Si su departamento de compras da uno.',
   'I have read the terms and may order for {name}': 'He leído las condiciones y puedo hacer pedidos para {name}',
   'I may order for {name}': 'Puedo hacer pedidos para {name}',
   'The server could not be reached. Nothing was accepted: try again.':
@@ -74,12 +74,13 @@ export const spanish: Record<keyof typeof german, string> = {
   'once it is paid': 'una vez pagado,',
   'Decline offer {number}?': '¿Rechazar la oferta {number}?',
   Why: 'Motivo',
-  'Sales read it. It helps them to make a better one.': 'El equipo de ventas leerá su respuesta; le ayudará a hacerle una oferta mejor.',
+  'Sales will read it. It helps them make a better offer.':
+    'El equipo de ventas leerá su respuesta; le ayudará a hacerle una oferta mejor.',
   'Decline offer': 'Rechazar la oferta',
   'Offer declined': 'Oferta rechazada',
   'The answer could not be loaded': 'No se pudo cargar la respuesta',
   'Your answer': 'Su respuesta',
-  'The offer holds until {day}': 'La oferta es válida hasta el {day}',
+  'The offer is valid until {day}': 'La oferta es válida hasta el {day}',
   Accept: 'Aceptar',
   'Ask for 1 more day': 'Pedir 1 día más',
   'Ask for {count} more days': 'Pedir {count} días más',
@@ -102,7 +103,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'You declined it.': 'La rechazó.',
   'It was withdrawn on {day}.': 'Se retiró el {day}.',
   'It was withdrawn.': 'Se retiró.',
-  'It held until {day}.': 'Fue válida hasta el {day}.',
+  'It was valid until {day}.': 'Fue válida hasta el {day}.',
   '1 day ago': 'hace 1 día',
   '{count} days ago': 'hace {count} días',
   'Last day': 'Último día',
@@ -127,15 +128,15 @@ export const spanish: Record<keyof typeof german, string> = {
   Paid: 'Pagado',
   'PDF, SHA-256': 'PDF, SHA-256',
   Payment: 'Pago',
-  'Unpaid, the order ends by itself.': 'Sin pago, el pedido termina por sí solo.',
-  'We confirm your order, and then its licenses are made.': 'Confirmamos su pedido y después se crean sus licencias.',
+  'If it is not paid, the order ends automatically.': 'Sin pago, el pedido termina por sí solo.',
+  'We confirm your order, and then create its licenses.': 'Confirmamos su pedido y después se crean sus licencias.',
   'Everything you ordered is yours.': 'Todo lo que pidió es suyo.',
   'Cancelled on {day}.': 'Anulado el {day}.',
-  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you paid, write to us: a late payment brings them back.':
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.':
     'El pago vencía el {day} y no se ha recibido. Las licencias temporales han terminado. Si ha pagado, escríbanos: un pago tardío las restablece.',
-  'New licenses of this order are Temporary until then and become what was bought when it is paid.':
+  'New licenses in this order are Temporary until then. Once it is paid, they become what you bought.':
     'Las licencias nuevas de este pedido son temporales hasta entonces y pasan a ser lo comprado al pagarse.',
-  'What it renews is renewed when it is paid.': 'Lo que renueva se renueva al pagarse.',
+  'Renewals in it take effect when it is paid.': 'Lo que renueva se renueva al pagarse.',
   'Next: download the product from the Download menu, enter the MAC address of the computer in':
     'A continuación: descargue el producto en el menú Descargar, introduzca la dirección MAC del equipo en',
   'your licenses': 'sus licencias',
@@ -144,27 +145,27 @@ export const spanish: Record<keyof typeof german, string> = {
   'No license was made': 'No se creó ninguna licencia',
   'Its licenses are not made yet': 'Sus licencias aún no se han creado',
   '{license} was deleted': '{license} se eliminó',
-  'The offer does not exist any more': 'Esta oferta ya no existe.',
-  'The offer is not there any more': 'Esta oferta ya no existe.',
-  'The revision is not there any more': 'Esta revisión ya no existe.',
+  'The offer no longer exists': 'Esta oferta ya no existe.',
+  'The offer is no longer there': 'Esta oferta ya no existe.',
+  'The revision is no longer there': 'Esta revisión ya no existe.',
   'Offer Not Found': 'Oferta no encontrada.',
   'Order Not Found': 'Pedido no encontrado.',
   'Revision Not Found': 'Revisión no encontrada.',
-  'Only the customer it was made for can answer an offer': 'Solo el cliente para quien se hizo puede responder a una oferta.',
+  'Only the customer an offer was made for can answer it': 'Solo el cliente para quien se hizo puede responder a una oferta.',
   '{who} accepted this offer on {day}: order {order}': '{who} aceptó esta oferta el {day}: pedido {order}',
   'This offer was declined on {day}': 'Esta oferta se rechazó el {day}.',
   'This offer was withdrawn on {day}. Please ask for a new one.': 'Esta oferta se retiró el {day}. Pida una nueva.',
   'Revision {newer} replaces revision {no}, which can no longer be accepted':
     'La revisión {newer} sustituye a la revisión {no}, que ya no se puede aceptar.',
   'This offer was valid until {day}. Please ask for a new one.': 'Esta oferta fue válida hasta el {day}. Pida una nueva.',
-  'License {license} of line {line} does not exist any more. Please ask for a new revision.':
+  'License {license} of line {line} no longer exists. Please ask for a new revision.':
     'La licencia {license} de la línea {line} ya no existe. Pida una nueva revisión.',
-  'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.':
+  'License {license} of line {line} has been renewed in the meantime and runs until {day}. Please ask for a new revision.':
     'La licencia {license} de la línea {line} se renovó entretanto y dura hasta el {day}. Pida una nueva revisión.',
-  'License {license} of line {line} is renewed by order {order}, whose payment is awaited':
+  'License {license} of line {line} is being renewed by order {order}, which is awaiting payment':
     'La licencia {license} de la línea {line} se renueva con el pedido {order}, cuyo pago está pendiente.',
   'License {license} of line {line} cannot be renewed: {reason}': 'La licencia {license} de la línea {line} no se puede renovar: {reason}',
-  'This offer was prolonged already. It holds until {day}.': 'Esta oferta ya se prolongó. Es válida hasta el {day}.',
+  'This offer has already been extended. It is valid until {day}.': 'Esta oferta ya se prolongó. Es válida hasta el {day}.',
   'Please enter your name': 'Introduzca su nombre.',
   'Please enter your position': 'Introduzca su cargo.',
   'Please accept the terms': 'Confirme este punto.',

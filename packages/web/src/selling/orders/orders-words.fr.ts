@@ -51,9 +51,9 @@ export const french: Record<keyof typeof german, string> = {
   'Your name': 'Votre nom',
   Position: 'Fonction',
   'Purchase order number': 'Numéro de bon de commande',
-  'As your purchasing names it': 'Tel que l’indique votre service achats',
+  'As your purchasing department writes it': 'Tel que l’indique votre service achats',
   'Obligatory for {name}': 'Obligatoire pour {name}',
-  'If your purchasing gives one.': 'Si votre service achats en donne un.',
+  'If your purchasing department gives one.': 'Si votre service achats en donne un.',
   'I have read the terms and may order for {name}': 'J’ai lu les conditions et je peux commander pour {name}',
   'I may order for {name}': 'Je peux commander pour {name}',
   'The server could not be reached. Nothing was accepted: try again.': 'Le serveur est injoignable. Rien n’a été accepté : réessayez.',
@@ -73,13 +73,13 @@ export const french: Record<keyof typeof german, string> = {
   'once it is paid': 'une fois payée,',
   'Decline offer {number}?': 'Refuser l’offre {number} ?',
   Why: 'Motif',
-  'Sales read it. It helps them to make a better one.':
+  'Sales will read it. It helps them make a better offer.':
     'Le service commercial lira votre réponse ; elle l’aidera à vous faire une meilleure offre.',
   'Decline offer': 'Refuser l’offre',
   'Offer declined': 'Offre refusée',
   'The answer could not be loaded': 'La réponse n’a pas pu être chargée',
   'Your answer': 'Votre réponse',
-  'The offer holds until {day}': 'L’offre est valable jusqu’au {day}',
+  'The offer is valid until {day}': 'L’offre est valable jusqu’au {day}',
   Accept: 'Accepter',
   'Ask for 1 more day': 'Demander 1 jour de plus',
   'Ask for {count} more days': 'Demander {count} jours de plus',
@@ -102,7 +102,7 @@ export const french: Record<keyof typeof german, string> = {
   'You declined it.': 'Vous l’avez refusée.',
   'It was withdrawn on {day}.': 'Elle a été retirée le {day}.',
   'It was withdrawn.': 'Elle a été retirée.',
-  'It held until {day}.': 'Elle était valable jusqu’au {day}.',
+  'It was valid until {day}.': 'Elle était valable jusqu’au {day}.',
   '1 day ago': 'il y a 1 jour',
   '{count} days ago': 'il y a {count} jours',
   'Last day': 'Dernier jour',
@@ -127,15 +127,15 @@ export const french: Record<keyof typeof german, string> = {
   Paid: 'Payée',
   'PDF, SHA-256': 'PDF, SHA-256',
   Payment: 'Paiement',
-  'Unpaid, the order ends by itself.': 'Sans paiement, la commande prend fin d’elle-même.',
-  'We confirm your order, and then its licenses are made.': 'Nous confirmons votre commande, puis ses licences sont créées.',
+  'If it is not paid, the order ends automatically.': 'Sans paiement, la commande prend fin d’elle-même.',
+  'We confirm your order, and then create its licenses.': 'Nous confirmons votre commande, puis ses licences sont créées.',
   'Everything you ordered is yours.': 'Tout ce que vous avez commandé est à vous.',
   'Cancelled on {day}.': 'Annulée le {day}.',
-  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you paid, write to us: a late payment brings them back.':
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.':
     'Le paiement était dû le {day} et ne nous est pas parvenu. Les licences temporaires ont pris fin. Si vous avez payé, écrivez-nous : un paiement tardif les rétablit.',
-  'New licenses of this order are Temporary until then and become what was bought when it is paid.':
+  'New licenses in this order are Temporary until then. Once it is paid, they become what you bought.':
     'Les nouvelles licences de cette commande sont temporaires d’ici là et deviennent ce qui a été acheté au paiement.',
-  'What it renews is renewed when it is paid.': 'Ce qu’elle renouvelle l’est au paiement.',
+  'Renewals in it take effect when it is paid.': 'Ce qu’elle renouvelle l’est au paiement.',
   'Next: download the product from the Download menu, enter the MAC address of the computer in':
     'Ensuite : téléchargez le produit depuis le menu Télécharger, saisissez l’adresse MAC de l’ordinateur dans',
   'your licenses': 'vos licences',
@@ -144,13 +144,13 @@ export const french: Record<keyof typeof german, string> = {
   'No license was made': 'Aucune licence n’a été créée',
   'Its licenses are not made yet': 'Ses licences ne sont pas encore créées',
   '{license} was deleted': '{license} a été supprimée',
-  'The offer does not exist any more': 'Cette offre n’existe plus.',
-  'The offer is not there any more': 'Cette offre n’existe plus.',
-  'The revision is not there any more': 'Cette révision n’existe plus.',
+  'The offer no longer exists': 'Cette offre n’existe plus.',
+  'The offer is no longer there': 'Cette offre n’existe plus.',
+  'The revision is no longer there': 'Cette révision n’existe plus.',
   'Offer Not Found': 'Offre introuvable.',
   'Order Not Found': 'Commande introuvable.',
   'Revision Not Found': 'Révision introuvable.',
-  'Only the customer it was made for can answer an offer': 'Seul le client à qui l’offre est faite peut y répondre.',
+  'Only the customer an offer was made for can answer it': 'Seul le client à qui l’offre est faite peut y répondre.',
   '{who} accepted this offer on {day}: order {order}': '{who} a accepté cette offre le {day} : commande {order}',
   'This offer was declined on {day}': 'Cette offre a été refusée le {day}.',
   'This offer was withdrawn on {day}. Please ask for a new one.': 'Cette offre a été retirée le {day}. Veuillez en demander une nouvelle.',
@@ -158,15 +158,15 @@ export const french: Record<keyof typeof german, string> = {
     'La révision {newer} remplace la révision {no}, qui ne peut plus être acceptée.',
   'This offer was valid until {day}. Please ask for a new one.':
     'Cette offre était valable jusqu’au {day}. Veuillez en demander une nouvelle.',
-  'License {license} of line {line} does not exist any more. Please ask for a new revision.':
+  'License {license} of line {line} no longer exists. Please ask for a new revision.':
     'La licence {license} de la ligne {line} n’existe plus. Veuillez demander une nouvelle révision.',
-  'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.':
+  'License {license} of line {line} has been renewed in the meantime and runs until {day}. Please ask for a new revision.':
     'La licence {license} de la ligne {line} a été renouvelée entre-temps et court jusqu’au {day}. Veuillez demander une nouvelle révision.',
-  'License {license} of line {line} is renewed by order {order}, whose payment is awaited':
+  'License {license} of line {line} is being renewed by order {order}, which is awaiting payment':
     'La licence {license} de la ligne {line} est renouvelée par la commande {order}, dont le paiement est attendu.',
   'License {license} of line {line} cannot be renewed: {reason}':
     'La licence {license} de la ligne {line} ne peut pas être renouvelée : {reason}',
-  'This offer was prolonged already. It holds until {day}.': 'Cette offre a déjà été prolongée. Elle est valable jusqu’au {day}.',
+  'This offer has already been extended. It is valid until {day}.': 'Cette offre a déjà été prolongée. Elle est valable jusqu’au {day}.',
   'Please enter your name': 'Veuillez saisir votre nom.',
   'Please enter your position': 'Veuillez saisir votre fonction.',
   'Please accept the terms': 'Veuillez confirmer ce point.',

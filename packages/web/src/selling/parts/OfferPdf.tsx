@@ -18,7 +18,7 @@ export function OfferPdf({ offer, no, children }: OfferPdfProps) {
   const { run, isBusy } = useAct({
     endpoint: api.offers.getPdf,
     send: () => callFile(api.offers.getPdf, { params: { id: String(offer.id) }, query: { revision: String(no) } }),
-    refusals: { noOffer: 'The offer is not there any more', noRevision: 'The revision is not there any more' },
+    refusals: { noOffer: 'The offer is no longer there', noRevision: 'The revision is no longer there' },
     onDone: ({ name, content }) => saveFile(name ?? `${offer.number}.pdf`, content),
   });
   return (

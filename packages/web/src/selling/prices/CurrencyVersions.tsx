@@ -56,7 +56,7 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
 /** Up to when it holds, by the version after it. */
 function lastDay({ validFrom }: PriceBookRecord, next: PriceBookRecord | undefined): string {
   if (!next) return 'Until others follow';
-  return next.validFrom === validFrom ? 'Followed on the same day' : `Until ${showDay(addDays(next.validFrom, -1))}`;
+  return next.validFrom === validFrom ? 'Replaced on the same day' : `Until ${showDay(addDays(next.validFrom, -1))}`;
 }
 
 function inShort({ modules, maintenance, academic, steps }: PriceBookRecord): string {

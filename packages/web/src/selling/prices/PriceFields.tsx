@@ -44,24 +44,24 @@ export const PriceFields = ({ form, chooseProduct }: PriceFieldsProps) => (
       <Title order={2}>Percentages</Title>
       <div className={classes.percents}>
         <Percent form={form} name="maintenance" label="Maintenance a year" description="Of what the license costs." />
-        <Percent form={form} name="academic" label="Academic discount" description="Off license and maintenance." />
+        <Percent form={form} name="academic" label="Academic discount" description="Taken off license and maintenance." />
       </div>
     </section>
     <Steps form={form} />
     <section className={ui.group}>
       <Title order={2}>After a lapse</Title>
       <Text size="sm" c="dimmed">
-        Maintenance that begins later than the old one ended pays the days missed, at most so many years of them, and a percentage on top.
+        If maintenance begins after the old one ended, the missed days are charged, up to this many years, plus a percentage.
       </Text>
       <div className={classes.percents}>
         <TextInput
-          label="Years paid back at most"
+          label="Years charged at most"
           description={`0 to ${MOST_REINSTATEMENT_YEARS}; 0 for none.`}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('reinstatementYears')}
         />
-        <Percent form={form} name="reinstatementSurcharge" label="On top" description="Of what the days missed cost." />
+        <Percent form={form} name="reinstatementSurcharge" label="On top" description="Of what the missed days cost." />
       </div>
     </section>
   </>
@@ -105,8 +105,8 @@ function ModulePrices({ form }: { form: Form }) {
     <section className={ui.group}>
       <Title order={2}>Modules</Title>
       <Text size="sm" c="dimmed">
-        For one user of a computer locked license. The second user onward pays half, a floating seat one and a half. Leave empty what is not
-        sold.
+        For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times.
+        Leave empty what is not sold.
       </Text>
       {isLong && (
         <TextInput
@@ -114,7 +114,7 @@ function ModulePrices({ form }: { form: Form }) {
           type="search"
           aria-label="Search modules"
           placeholder="Search modules by name or code"
-          description={left > 0 ? `Shown are those with a price; ${left} more can be searched for.` : null}
+          description={left > 0 ? `Those with a price are shown; search for the other ${left}.` : null}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -164,7 +164,7 @@ function Steps({ form }: { form: Form }) {
     <section className={ui.group}>
       <Title order={2}>Steps by number</Title>
       <Text size="sm" c="dimmed">
-        From this user or seat on each costs so much less; those before it pay as they did.
+        From this user or seat on, each costs this much less; earlier ones cost the same as before.
       </Text>
       {steps.map((_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form

@@ -40,10 +40,10 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
       : firstValues(productId, books, today),
     toBody,
     check,
-    refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: 'This product does not exist any more' },
+    refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: 'This product no longer exists' },
     onDone: async ({ validFrom }) => {
       await outdate(api.prices);
-      toast.done(validFrom > today ? `The prices hold from ${showDay(validFrom)} on` : 'The prices hold from now on');
+      toast.done(validFrom > today ? `The prices hold from ${showDay(validFrom)} on` : 'The prices apply from now on');
       close();
     },
   });
@@ -65,7 +65,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     check,
-    refusals: { dayTaken: DAY_TAKEN, begun: null, noPriceBook: 'These prices do not exist any more' },
+    refusals: { dayTaken: DAY_TAKEN, begun: null, noPriceBook: 'These prices no longer exist' },
     onDone: async () => {
       await outdate(api.prices);
       toast.done('The prices are updated');
@@ -77,7 +77,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
     <>
       <Editor
         title={`Prices in ${book.currency}${ofProduct(book)} from ${from}`}
-        caption="They do not hold yet, so they can be changed and withdrawn."
+        caption="They do not apply yet, so they can be changed and withdrawn."
         submit="Save"
         sending={sending}
         alert={sending.alert}
@@ -95,14 +95,14 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
         words={{ title: 'Withdraw these prices?', button: 'Withdraw the prices', unreached: 'Nothing was withdrawn.' }}
         endpoint={api.prices.deletePriceBook}
         remove={() => call(api.prices.deletePriceBook, { params: { id: String(book.id) } })}
-        refusals={{ noPriceBook: 'These prices do not exist any more', begun: null }}
+        refusals={{ noPriceBook: 'These prices no longer exist', begun: null }}
         final="begun"
         done="The prices are withdrawn"
         onDone={close}
         outdates={[api.prices]}
       >
         Those in {book.currency}
-        {ofProduct(book)} from {from}. What holds until then goes on. This cannot be undone.
+        {ofProduct(book)} from {from}. The current prices continue to apply. This cannot be undone.
       </DeleteDialog>
     </>
   );
@@ -110,7 +110,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
 
 async function load(id: number): Promise<PriceBookRecord> {
   const found = (await call(api.prices.getPriceBooks, {})).find((book) => book.id === id);
-  if (!found) throw new Error('The prices are not there any more.');
+  if (!found) throw new Error('The prices are no longer there.');
   return found;
 }
 

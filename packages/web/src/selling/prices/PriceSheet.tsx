@@ -83,7 +83,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
 }
 
 function afterLapse({ reinstatementYears, reinstatementSurcharge }: PriceBookRecord): string {
-  if (reinstatementYears === 0) return 'Nothing is paid back';
+  if (reinstatementYears === 0) return 'Nothing is charged';
   const years = reinstatementYears === 1 ? 'a year' : `${reinstatementYears} years`;
   const onTop = reinstatementSurcharge > 0 ? `, and ${showPercent(reinstatementSurcharge)} on top` : '';
   return `The days missed, at most ${years}${onTop}`;

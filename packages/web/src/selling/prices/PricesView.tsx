@@ -81,15 +81,15 @@ function PriceList({ books }: { books: PriceBookRecord[] }) {
       <>
         <PageHead title="Prices" />
         <Empty title="No prices yet" action={add}>
-          Prices say what modules, users and maintenance cost in a currency, from a day on. Without them everything works: offers take the
-          prices that people type, and renewals say days and dates but no amounts.
+          Prices say what modules, users and maintenance cost in a currency from a given day. Everything works without them: offers use the
+          prices that people type, and renewals show dates but no amounts.
         </Empty>
       </>
     );
   }
   return (
     <>
-      <PageHead title="Prices" caption="Confidential until they are offered. An offer keeps the prices it was made with." actions={add} />
+      <PageHead title="Prices" caption="Confidential until offered. An offer keeps the prices it was made with." actions={add} />
       {areSeveralProducts() ? (
         allProducts().map((product) => <OfProduct key={product.id} product={product} books={books} />)
       ) : (

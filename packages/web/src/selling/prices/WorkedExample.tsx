@@ -142,7 +142,7 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
 function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
   const price = isReadable(book) ? priceOf(tried, book) : null;
   if (!price) {
-    const why = isReadable(book) ? whyUnpriced(tried, book) : 'A percentage or number of the book cannot be read.';
+    const why = isReadable(book) ? whyUnpriced(tried, book) : 'A percentage or number in the price book cannot be read.';
     return (
       <p className={classes.unpriced} aria-live="polite">
         {why}

@@ -158,8 +158,8 @@ export const inWords = (values: PriceValues): Record<string, string> => ({
   'Maintenance a year': values.maintenance,
   'Academic discount': values.academic,
   'Steps by number': values.steps.map(({ from, off }) => `${off} % from ${from} on`).join(', '),
-  'Years paid back at most': values.reinstatementYears,
-  'On top of what is paid back': values.reinstatementSurcharge,
+  'Years charged at most': values.reinstatementYears,
+  'On top of the missed days': values.reinstatementSurcharge,
 });
 
 /** A currency as someone chose it; the list holds no other. */

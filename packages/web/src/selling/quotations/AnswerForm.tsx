@@ -29,7 +29,7 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
     initialValues: { answer: '' },
     toBody: ({ answer }) => ({ id: quotation.id, answer }),
     refusals: {
-      noQuotation: 'The quotation does not exist any more',
+      noQuotation: 'The quotation no longer exists',
       lacksRight: 'Your role does not allow this',
       alreadyAnswered: 'Someone else has answered this quotation. Nothing was sent.',
     },
@@ -44,7 +44,7 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const { answer } = form.values;
   if (quotation.answeredAt)
     return answer ? (
-      <Alert color="amber" m="lg" title="Answered meanwhile: what you typed was not sent">
+      <Alert color="amber" m="lg" title="Already answered: what you typed was not sent">
         <span className={classes.unsent}>{answer}</span> <CopyButton value={answer} what="your text" />
       </Alert>
     ) : null;
@@ -55,7 +55,7 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
         autosize
         minRows={3}
         maxRows={12}
-        description={`Mailed to ${email}. Left empty, the quotation is marked and nothing is mailed. ${NO_NAMES}`}
+        description={`Mailed to ${email}. If left empty, the quotation is marked answered and nothing is mailed. ${NO_NAMES}`}
         autoFocus={close !== undefined}
         {...form.getInputProps('answer')}
       />

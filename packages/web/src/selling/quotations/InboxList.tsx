@@ -32,11 +32,11 @@ export function InboxList({ inbox, shown }: InboxListProps) {
         empty={
           <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
             {isSearched
-              ? 'No quotation has this number, and no such customer asked for one.'
+              ? 'No quotation has this number, and no customer of this name asked for one.'
               : isNarrowed
                 ? state.product > 0
-                  ? 'No request is for this product, in this stage and of these people.'
-                  : 'No request is in this stage and of these people.'
+                  ? 'No request for this product, in this stage, belongs to these people.'
+                  : 'No request in this stage belongs to these people.'
                 : 'Requests of customers appear here.'}
           </Empty>
         }

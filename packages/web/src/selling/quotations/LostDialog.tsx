@@ -32,7 +32,7 @@ export function LostDialog({ quotation: { id, revision, customer }, close }: Los
   return (
     <Dialog opened onClose={close} title={`${quotationNumber(id)} is lost`} size={440}>
       <Text size="sm" mb="lg">
-        The request of {customer.name} goes to the lost ones. The customer is told nothing.
+        The request of {customer.name} is marked lost. The customer is not told.
       </Text>
       <form {...formProps} className={ui.form}>
         <Select label="Reason" className={ui.wide ?? ''} data={[...LOST_REASONS]} data-autofocus {...form.getInputProps('lost.reason')} />

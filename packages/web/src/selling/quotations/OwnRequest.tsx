@@ -48,8 +48,8 @@ function Sent({ self, sent }: { self: Self; sent: Quotation }) {
         title={say('Request {number}', { number: quotationNumber(id) })}
         caption={
           answeredAt
-            ? say('Sent on {day}. Sales answered to {email}.', { day, email })
-            : say('Sent on {day}. Sales answers to {email}.', { day, email })
+            ? say('Sent on {day}. Sales answered at {email}.', { day, email })
+            : say('Sent on {day}. Sales will answer at {email}.', { day, email })
         }
         back={back}
         actions={

@@ -33,7 +33,7 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
     <>
       <PageHead
         title={say('Quotation')}
-        caption={say('Tell us what you need; sales answers to {email}.', { email: self.email })}
+        caption={say('Tell us what you need; sales will answer at {email}.', { email: self.email })}
         actions={
           <Button component="a" variant="default" {...renewing}>
             {say('Ask for renewal')}

@@ -50,7 +50,7 @@ export function RenewalAsk({ self }: { self: Self }) {
     <>
       <PageHead
         title={say('Ask for renewal')}
-        caption={say('Sales answers to {email}.', { email: self.email })}
+        caption={say('Sales will answer at {email}.', { email: self.email })}
         back={{ label: say('Quotation'), to: at.quotation }}
       />
       <WhatToAskFor of={self.id} offer={at.ownOffer}>
@@ -77,7 +77,7 @@ function AskForCustomer({ id }: { id: number }) {
         <>
           <PageHead
             title="Ask for renewal"
-            caption={`Of licenses of ${name}, ${organization}. Sales answers to ${email}, and you can read the answer under Quotations.`}
+            caption={`Of licenses of ${name}, ${organization}. Sales will answer at ${email}, and you can read the answer under Quotations.`}
             back={{ label: name, to: at.customer(id) }}
           />
           <WhatToAskFor of={id} offer={at.offer}>

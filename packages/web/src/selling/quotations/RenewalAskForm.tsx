@@ -20,7 +20,7 @@ interface AskValues {
 }
 
 const REFUSALS = {
-  noLicense: 'The license does not exist any more',
+  noLicense: 'The license no longer exists',
   notRenewed: null,
   askedAlready: null,
   offeredAlready: null,
@@ -76,7 +76,7 @@ export function CustomersRenewalForm({ customerId, offered }: { customerId: numb
     ...asking,
     toBody: (values: AskValues) => ({ ...asking.toBody(values), customerId }),
     endpoint: askRenewalFor,
-    refusals: { ...REFUSALS, noCustomer: 'The customer does not exist any more', lacksRight: 'Your role does not allow this' },
+    refusals: { ...REFUSALS, noCustomer: 'The customer no longer exists', lacksRight: 'Your role does not allow this' },
     onDone: ({ id }) => {
       outdateRequests();
       toast.done(`Sales has your request ${quotationNumber(id)}`);
@@ -125,7 +125,7 @@ function AskFields({ form, offered, chosenOf, ...sending }: AskFieldsProps) {
       />
       <Textarea
         label={say('Note')}
-        description={say('Such as until when, or that all are to end on one day.')}
+        description={say('For example until when, or that all should end on the same day.')}
         autosize
         minRows={3}
         maxRows={12}

@@ -51,7 +51,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
           </Button>
         )}
         {answeredAt === null && !may(self, 'quotation.answer') && (
-          <p className={classes.noAct}>Sales answers it. You can read the answer here.</p>
+          <p className={classes.noAct}>Sales will answer it. You can read the answer here.</p>
         )}
         {asked && renewal(customer.id, asked)}
         {!asked && may(self, 'license.add') && (

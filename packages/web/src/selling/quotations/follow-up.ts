@@ -8,8 +8,8 @@ export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation): st
 
 /** Why a request cannot be followed up so, in words. */
 export const FOLLOW_UP_REFUSALS = {
-  noQuotation: 'The quotation does not exist any more',
+  noQuotation: 'The quotation no longer exists',
   lacksRight: 'Your role does not allow this',
   outdated: 'Someone else has changed this request. Look at it and try again.',
-  isOrdered: 'This request was ordered meanwhile',
+  isOrdered: 'This request has been ordered in the meantime',
 } as const;

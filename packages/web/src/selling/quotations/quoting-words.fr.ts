@@ -2,7 +2,7 @@ import type { german } from './quoting-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   Quotation: 'Devis',
-  'Tell us what you need; sales answers to {email}.':
+  'Tell us what you need; sales will answer at {email}.':
     'Dites-nous ce dont vous avez besoin ; le service commercial vous répondra à {email}.',
   'Ask for renewal': 'Demander le renouvellement',
   'Submitted Successfully': 'Demande envoyée',
@@ -59,8 +59,8 @@ export const french: Record<keyof typeof german, string> = {
   Answered: 'Traitée',
   Open: 'En attente',
   'Request {number}': 'Demande {number}',
-  'Sent on {day}. Sales answered to {email}.': 'Envoyée le {day}. Le service commercial vous a répondu à {email}.',
-  'Sent on {day}. Sales answers to {email}.': 'Envoyée le {day}. Le service commercial vous répondra à {email}.',
+  'Sent on {day}. Sales answered at {email}.': 'Envoyée le {day}. Le service commercial vous a répondu à {email}.',
+  'Sent on {day}. Sales will answer at {email}.': 'Envoyée le {day}. Le service commercial vous répondra à {email}.',
   'Ask for another quotation': 'Demander un autre devis',
   Answer: 'Réponse',
   'What you asked for': 'Ce que vous avez demandé',
@@ -80,7 +80,7 @@ export const french: Record<keyof typeof german, string> = {
   'until {day}': 'jusqu’au {day}',
   'Purchase order': 'Bon de commande',
   Note: 'Note',
-  'Sales answers to {email}.': 'Le service commercial vous répondra à {email}.',
+  'Sales will answer at {email}.': 'Le service commercial vous répondra à {email}.',
   'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'No licenses yet': 'Pas encore de licence',
   'Licenses appear here once there are some.': 'Les licences apparaissent ici dès qu’il y en a.',
@@ -92,7 +92,7 @@ export const french: Record<keyof typeof german, string> = {
   'Which licenses': 'Quelles licences',
   'Purchase order number': 'Numéro de bon de commande',
   'If you have one already.': 'Si vous en avez déjà un.',
-  'Such as until when, or that all are to end on one day.': 'Par exemple jusqu’à quand, ou que toutes se terminent le même jour.',
+  'For example until when, or that all should end on the same day.': 'Par exemple jusqu’à quand, ou que toutes se terminent le même jour.',
   'Ask for renewal of {count} licenses': 'Demander le renouvellement de {count} licences',
   'There is no such request': 'Cette demande n’existe pas',
   'The request could not be loaded': 'La demande n’a pas pu être chargée',
@@ -102,7 +102,7 @@ export const french: Record<keyof typeof german, string> = {
     'Vous avez demandé {number} dans {quotation} le {day} ; la demande est encore en attente.',
   'Offer {offer} renews {number} and waits for your answer until {day}':
     'L’offre {offer} renouvelle {number} et attend votre réponse jusqu’au {day}.',
-  '{number} was changed meanwhile: it ends on {day} now': '{number} a changé entre-temps : elle se termine maintenant le {day}.',
+  '{number} has been changed in the meantime: it now ends on {day}': '{number} a changé entre-temps : elle se termine maintenant le {day}.',
   'Please choose each module once': 'Veuillez choisir chaque module une fois.',
   'Please choose a module': 'Veuillez choisir un module.',
   'Please choose a license': 'Veuillez choisir une licence.',

@@ -15,7 +15,7 @@ export function LicenseStates({ asOf, about }: { asOf: Day; about: { productId?:
   const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf, ...about } }), placeholderData: keepPreviousData });
   if (!states.data) return null; // the mails are what one came for
   return (
-    <ul className={classes.states} aria-label="How licenses will stand that day">
+    <ul className={classes.states} aria-label="The state of licenses on that day">
       {states.data.map((one) => (
         <li key={one.state}>
           <StatusWord tone={TONES[one.state]} word={one.state} /> <b>{inNumbers(one)}</b>

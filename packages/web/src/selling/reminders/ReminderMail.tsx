@@ -20,7 +20,7 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
           </div>
         </Loading>
       )}
-      {mail.isError && !mail.data && <Failed title="The mail could not be shown" error={mail.error} retry={() => void mail.refetch()} />}
+      {mail.isError && !mail.data && <Failed title="The email could not be shown" error={mail.error} retry={() => void mail.refetch()} />}
       {mail.data && (
         <>
           <dl className={classes.facts}>

@@ -69,7 +69,7 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
           <UnstyledButton
             className={classes.read}
             aria-pressed={isRead}
-            aria-label={`Read the mail: ${mailInWords(row)}`}
+            aria-label={`Read the email: ${mailInWords(row)}`}
             title={mailInWords(row)}
             onClick={readIt}
           >

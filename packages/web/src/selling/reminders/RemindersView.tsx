@@ -45,7 +45,7 @@ export function RemindersView() {
     <>
       <PageHead
         title="Reminders"
-        caption="What will go, and how every license will stand, on a day you choose"
+        caption="What will be sent, and the state of every license, on a day you choose"
         actions={
           licenseId !== null ? (
             <Button variant="default" leftSection={<IconX size={16} />} onClick={() => go(at.reminders)}>
@@ -66,8 +66,8 @@ export function RemindersView() {
             </Loading>
           )}
           {plot.isError && !plot.data && (
-            <FailedPart title="How many emails go" retry={() => void plot.refetch()}>
-              How many emails go could not be loaded.
+            <FailedPart title="Number of emails" retry={() => void plot.refetch()}>
+              The number of emails could not be loaded.
             </FailedPart>
           )}
         </div>
@@ -126,7 +126,7 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
     <>
       {data.license && <OneLicense license={data.license} />}
       <div className={classes.page} aria-busy={list.isPlaceholderData}>
-        <section className={classes.card} aria-label="Mails of the day">
+        <section className={classes.card} aria-label="Emails of the day">
           <header className={classes.head}>
             <h2>{headOf(data, plot)}</h2>
             {data.doNot > 0 && (
@@ -190,8 +190,8 @@ function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: bo
   return (
     <Empty title={isOfProduct ? 'Nothing of this product is due on this day' : 'Nothing is due on this day'}>
       {plot && !days
-        ? 'Reminders are switched off in this portal. Its operator can switch them on.'
-        : `Reminders go ${days ?? 'around the day on which something ends'}. The columns above show the days that have some.`}
+        ? 'Reminders are switched off in this portal. Its operators can switch them on.'
+        : `Reminders are sent ${days ?? 'around the day on which something ends'}. The columns above show the days that have some.`}
     </Empty>
   );
 }
