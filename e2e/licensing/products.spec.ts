@@ -22,7 +22,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await page.getByLabel('Name').fill('flow');
     await page.getByLabel('Code').fill('RAD');
     await page.getByRole('button', { name: 'Add the module' }).click();
-    await expect(page.getByText('A module with this name exists already')).toBeVisible();
+    await expect(page.getByText('A module with this name already exists')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
   });
 
@@ -208,7 +208,7 @@ test('the product is renamed and sold as fewer kinds: forms follow, and every pa
   await expect(kinds).toHaveCount(7);
   for (const kind of await kinds.all()) await kind.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A product is sold as one kind at least')).toBeVisible();
+  await expect(page.getByText('A product is sold as at least one kind')).toBeVisible();
 
   for (const kind of ['CPU Permanent', 'CPU Temporary', 'FNL Temporary']) await page.getByRole('checkbox', { name: kind }).check();
   await page.getByLabel('Name').fill('Tunnel');

@@ -51,7 +51,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.getByLabel('Name').fill('Simulator');
     await page.getByLabel('Code').fill('RS');
     await page.getByRole('button', { name: 'Add the product' }).click();
-    await expect(page.getByText('A product with this name exists already')).toBeVisible();
+    await expect(page.getByText('A product with this name already exists')).toBeVisible();
     await page.getByLabel('Name').fill('Radiation Studio');
     await page.getByRole('button', { name: 'Add the product' }).click();
     await expect(page.getByText('No modules yet')).toBeVisible();

@@ -132,7 +132,7 @@ test('what the server says is shown: wrong fields, no such call, wrong method', 
 
   await page.route(calls, (route) => route.continue({ method: 'PUT' }));
   await submit(page);
-  await expect(toast.getByText('This call does not take that method')).toBeVisible(); // METHOD_NOT_ALLOWED
+  await expect(toast.getByText('This call does not accept that method')).toBeVisible(); // METHOD_NOT_ALLOWED
   await page.unroute(calls);
 
   await page.route(calls, (route) => route.abort());

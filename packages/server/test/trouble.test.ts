@@ -195,7 +195,7 @@ here('a database that is there and does not serve', () => {
     // Connections that ended are met first.
     let number = 0;
     const says = async () => (await adds(server, admin, ++number)).message;
-    const sentence = 'The database takes no changes right now: nothing was saved. Please try again in a moment';
+    const sentence = 'The database does not accept changes right now: nothing was saved. Please try again in a moment';
     await vi.waitUntil(async () => (await says()) === sentence, { ...PATIENCE, interval: 5 });
     expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([503, 503]);
     await operator.query('SET default_transaction_read_only = off');
@@ -229,7 +229,7 @@ here('a database that is there and does not serve', () => {
     const one = server.call(admin.token, api.customers.getCustomers, { query: {} });
     await vi.waitUntil(() => server.portal.database.connections().waiting > 0, PATIENCE);
     expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([200, 200]);
-    expect(await one).toMatchObject({ status: 503, message: 'The portal has its hands full right now. Please try again in a moment' });
+    expect(await one).toMatchObject({ status: 503, message: 'The portal is very busy right now. Please try again in a moment' });
     gate.resolve();
     await Promise.all(calls);
     expect(await lists(server, admin)).toBe(200);
@@ -246,7 +246,7 @@ here('a database that is there and does not serve', () => {
     const answer = await adds(server, admin, 1);
     expect([answer.status, answer.message]).toEqual([
       503,
-      'The database went away while this was being saved. It may be saved or not: please look before you try again',
+      'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again',
     ]);
   });
 });

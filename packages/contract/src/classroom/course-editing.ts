@@ -9,7 +9,7 @@ import { MAX_CO_TEACHERS } from './courses.words.ts';
 
 export const courseEditing = describe(coursesCalls, {
   editCourse: {
-    summary: 'Change a course; what is left out stays. Its teachers change its name and its last day of redeeming alone',
+    summary: 'Change a course; anything left out stays. Its teachers can change only its name and its last day to redeem',
     access: ownOr('licenses.student'),
     body: z.object({
       id,
@@ -48,7 +48,7 @@ export const courseEditing = describe(coursesCalls, {
     },
   },
   removeTeacher: {
-    summary: 'Let a teacher teach a course no more, who did so besides its own',
+    summary: 'Remove a teacher from a course that they teach with its own teacher',
     access: ownOr('licenses.student'),
     body: z.object({ id, customerId: id }),
     answer: json(course),

@@ -53,7 +53,7 @@ const deciding = {
 
 export const courseRequests = describe(courseRequestsCalls, {
   requestCourse: {
-    summary: 'Ask for a course as a teacher; one of few places comes at once where the portal trusts the domain',
+    summary: 'Ask for a course as a teacher; if the portal trusts the domain, a course with few places is made at once',
     access: signedIn,
     body: z.object({
       name: courseName,
@@ -68,7 +68,7 @@ export const courseRequests = describe(courseRequestsCalls, {
     refusals: { notTeacher, noCourses, askedAlready, tooManyPlaces, endTooLate, tooMany: tooManyCourses },
   },
   requestPlaces: {
-    summary: 'Ask for more places in a course one teaches',
+    summary: 'Ask for more places in a course you teach',
     access: signedIn,
     body: z.object({ courseId: id, places: coursePlaces, note }),
     answer: json(courseRequest),
@@ -81,12 +81,12 @@ export const courseRequests = describe(courseRequestsCalls, {
     },
   },
   getOwnCourseRequests: {
-    summary: `The newest ${MOST_OWN_REQUESTS} requests for courses one made, or that others made for courses one teaches`,
+    summary: `The newest ${MOST_OWN_REQUESTS} requests for courses that you made, or that others made for courses you teach`,
     access: signedIn,
     answer: json(z.array(courseRequest)),
   },
   getCourseRequests: {
-    summary: 'Requests for courses, of teachers one may see: those that wait, the oldest first, or those decided, the newest first',
+    summary: 'Requests for courses from teachers you may see: waiting ones, oldest first, or decided ones, newest first',
     access: needs('licenses.student'),
     query: requestsQuery,
     answer: list(listedCourseRequest),
@@ -106,7 +106,7 @@ export const courseRequests = describe(courseRequestsCalls, {
     refusals: { noRequest },
   },
   grantCourseRequest: {
-    summary: 'Grant a request as it is, or with what is said instead: the course is made, or has its places',
+    summary: 'Grant a request as it is, or with the values given instead: the course is made, or gets its places',
     access: needs('licenses.student'),
     body: z.strictObject({
       id,

@@ -70,7 +70,7 @@ export const courseRunning = describe(coursesCalls, {
     refusals: { noCourse, lacksRight },
   },
   remindStudents: {
-    summary: `Mail their next step to students who have not begun; those reminded in the last ${REMIND_STUDENT_DAYS} days are left out`,
+    summary: `Email their next step to students who have not begun; those reminded in the last ${REMIND_STUDENT_DAYS} days are left out`,
     access: ownOr('licenses.student'),
     body: z.object({ courseId: id, licenseIds: someStudents }),
     answer: json(
@@ -85,7 +85,7 @@ export const courseRunning = describe(coursesCalls, {
     refusals: { noCourse, lacksRight, over: { statusCode: 'LOCKED', message: 'This course is over' } },
   },
   freePlaces: {
-    summary: 'Free the places of several students; whose offline file still works keeps it',
+    summary: 'Free the places of several students; a student whose offline file still works keeps theirs',
     access: ownOr('licenses.student'),
     body: z.object({ courseId: id, licenseIds: someStudents, words: freedWords }),
     answer: json(
@@ -98,7 +98,7 @@ export const courseRunning = describe(coursesCalls, {
     refusals: { noCourse, lacksRight },
   },
   noteDownload: {
-    summary: 'Note that the own download of the software has begun, for the teachers of the courses one is in',
+    summary: 'Note that your download of the software has begun, for the teachers of your courses',
     access: signedIn,
     answer: json(z.object({ courses: z.int() })),
   },

@@ -92,7 +92,7 @@ export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
 
 export const courses = describe(coursesCalls, {
   findCourse: {
-    summary: 'The course codes of a teacher, newest first; none for who is no teacher',
+    summary: 'The course codes of a teacher, newest first; none for anyone who is not a teacher',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     answer: list(course),
@@ -158,7 +158,7 @@ export const courses = describe(coursesCalls, {
     refusals: { noCourse, lacksRight },
   },
   freePlace: {
-    summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
+    summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code again',
     access: ownOr('licenses.student'),
     fresh: 'sometimes',
     body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),

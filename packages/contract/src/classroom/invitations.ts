@@ -115,7 +115,7 @@ export const invitations = describe(invitationsCalls, {
     refusals: { noCourse, lacksRight, notForStudents, notOpen, paused },
   },
   send: {
-    summary: 'Invite people to a course: each gets a mail with a link of their own. People who are in it or invited already are left alone',
+    summary: 'Invite people to a course: each gets an email with their own link. People who are already in it or invited are skipped',
     access,
     body: z.object({
       courseId: id,
@@ -147,7 +147,7 @@ export const invitations = describe(invitationsCalls, {
     },
   },
   remind: {
-    summary: `Mail the link again to people who have not come; those who had a mail in the last ${REMIND_DAYS} days are left out`,
+    summary: `Email the link again to people who have not joined; those emailed in the last ${REMIND_DAYS} days are left out`,
     access,
     body: z.object({ courseId: id, ids: some }),
     answer: json(z.object({ mailed: z.int(), tooSoon: z.int() })),
@@ -202,7 +202,7 @@ export const invitations = describe(invitationsCalls, {
     refusals: { unknownLink },
   },
   take: {
-    summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
+    summary: 'Accept an invitation without an account: name and password are enough, as the email has proved the address',
     throttled: true,
     body: z.object({ token, firstName, lastName, password: newPassword }),
     answer: taken,
@@ -213,7 +213,7 @@ export const invitations = describe(invitationsCalls, {
     },
   },
   redeem: {
-    summary: 'Take an invitation with the account that it was sent to',
+    summary: 'Accept an invitation with the account it was sent to',
     access: signedIn,
     throttled: true,
     body: z.object({ token }),

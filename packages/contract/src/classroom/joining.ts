@@ -32,7 +32,7 @@ const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequest
 
 export const courseLinks = describe(coursesCalls, {
   landing: {
-    summary: 'What a course code leads to: whose course, until when, how many places are left, and why one cannot join at the moment',
+    summary: 'What a course code leads to: whose course, until when, how many places are left, and why no one can join at the moment',
     throttled: true,
     query: z.strictObject({ courseCode }),
     answer: json(landing),
@@ -50,8 +50,7 @@ export const courseLinks = describe(coursesCalls, {
     },
   },
   join: {
-    summary:
-      'Join the course that one signed up for, with the token of the activation mail; a second time answers the same. Null: no course',
+    summary: 'Join the course you signed up for, with the token of the activation email; a second time answers the same. Null: no course',
     throttled: true,
     body: z.object({ token: linkToken }),
     answer: json(z.object({ licenseId: z.int(), endDate: z.iso.date(), course: landing }).nullable()),

@@ -92,7 +92,7 @@ export const rooms = describe(roomsCalls, {
     },
   },
   checkComputers: {
-    summary: 'What putting a list of computers into a room would do with each, and which of the room are not on it; nothing is done',
+    summary: 'A preview of putting a list of computers into a room: what would happen to each, and which of the room are not on the list',
     access: ownOr('licenses.student'),
     body: z.strictObject({ courseId: id, computers }),
     answer: json(z.object({ rows: z.array(checkedComputer), gone: z.array(z.int()), placesLeft: z.int() })),
@@ -123,7 +123,7 @@ export const rooms = describe(roomsCalls, {
     refusals: { noRoom, lacksRight, noneThere, tooManyExchanged },
   },
   replace: {
-    summary: 'Replace a computer of a room by another one in the same place, and answer the offline file for it',
+    summary: 'Replace a computer of a room with another in the same place, and answer the offline file for it',
     access: ownOr('licenses.student'),
     fresh: 'sometimes',
     body: z.strictObject({ courseId: id, licenseId: id, computer: packRow.omit({ seats: true }) }),

@@ -66,7 +66,7 @@ const deciding = {
 
 export const teachers = describe(teachersCalls, {
   getOwnRequest: {
-    summary: 'One’s own newest request to be a teacher, and whether the domain of one’s email is trusted',
+    summary: 'Your newest request to be a teacher, and whether the domain of your email is trusted',
     access: signedIn,
     answer: json(
       z.object({
@@ -79,7 +79,7 @@ export const teachers = describe(teachersCalls, {
     ),
   },
   sendProof: {
-    summary: 'Send the file that goes with one’s next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
+    summary: 'Send the file for your next request: PDF, JPEG or PNG, at most 5 MB, one file in the field proofFile',
     access: onlyCustomers,
     upload: {
       ...teachersCalls.sendProof.upload,
@@ -96,7 +96,7 @@ export const teachers = describe(teachersCalls, {
     },
   },
   askToTeach: {
-    summary: 'Ask to be a teacher, with a sentence and a link or a file; of a trusted domain one is at once',
+    summary: 'Ask to be a teacher, with a sentence and a link or a file; with a trusted domain you become one at once',
     access: onlyCustomers,
     body: z.strictObject({
       sentence: prose(1000),
@@ -119,7 +119,7 @@ export const teachers = describe(teachersCalls, {
     },
   },
   withdrawRequest: {
-    summary: 'Withdraw one’s own request, while it waits',
+    summary: 'Withdraw your own request while it is waiting',
     access: onlyCustomers,
     body: z.strictObject({ id }),
     answer: json(teacherRequest),
@@ -129,7 +129,7 @@ export const teachers = describe(teachersCalls, {
     },
   },
   getTeacherRequests: {
-    summary: 'Requests to be a teacher, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    summary: 'Requests to be a teacher from customers you may see: waiting ones, oldest first, or decided ones, newest first',
     access: needs('customers.edit'),
     query: requestsQuery,
     answer: list(listedTeacherRequest),
@@ -156,14 +156,14 @@ export const teachers = describe(teachersCalls, {
     refusals: { noProof: { statusCode: 'NOT_FOUND', message: 'There is no longer a file with this request' } },
   },
   acceptTeacher: {
-    summary: 'Say yes to a request: its customer is a teacher from then on',
+    summary: 'Accept a request: its customer becomes a teacher',
     access: needs('customers.edit'),
     body: z.strictObject({ id }),
     answer: json(listedTeacherRequest),
     refusals: deciding,
   },
   declineTeacher: {
-    summary: 'Say no to a request, with the reason and what is missing, which its customer reads',
+    summary: 'Decline a request, with the reason and what is missing, which its customer reads',
     access: needs('customers.edit'),
     body: declineBody('Please say why, and what is missing'),
     answer: json(listedTeacherRequest),

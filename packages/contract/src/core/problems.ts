@@ -10,7 +10,7 @@ const MOST = 200;
  */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const problems = issues.slice(0, MOST).flatMap((issue): FieldProblem[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, MOST).map((field) => ({ field, message: 'This is not known here' }));
+    if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, MOST).map((field) => ({ field, message: 'This is unknown here' }));
     const field = issue.path.findLast((key): key is string => typeof key === 'string') ?? 'body';
     return [{ field, message: issue.message }];
   });

@@ -4,16 +4,16 @@ import type { Right } from './rights.ts';
 const OPENS: Record<Right, string> = {
   'users.create': 'Invite users, and add people with a role besides Customer.',
   'users.edit': 'Change the roles of users, and let them sign in or not.',
-  'users.delete': 'Take the roles of users away, and delete users.',
+  'users.delete': 'Remove the roles of users, and delete users.',
   'customers.create': 'Add and import customers.',
   'customers.edit': 'Change customers, let them sign in or not, write notes and answer quotations.',
   'customers.view': 'See customers with their licenses, course codes, quotations and notes.',
-  'customers.export': 'Save customers and students as files.',
+  'customers.export': 'Export customers and students as files.',
   'customers.delete': 'Delete customers.',
   'releases.create': 'Add releases.',
   'releases.edit': 'Change releases.',
   'releases.view': 'See the Releases view.',
-  'releases.export': 'Save the releases as a file.',
+  'releases.export': 'Export the releases as a file.',
   'releases.delete': 'Delete releases.',
   'licenses.trial': 'Give customers their trial.',
   'licenses.student': 'Make course codes, invite students to them, redeem them for customers and free their places.',
@@ -21,12 +21,12 @@ const OPENS: Record<Right, string> = {
   'products.edit':
     'Rename the product and say what it is sold as; add and rename modules and editions, say what modules need, and take them off sale.',
   'offers.make': 'Make offers with prices, revise, send and withdraw them.',
-  'offers.approve': 'Approve the discounts of others that are above the limit.',
+  'offers.approve': 'Approve other people’s discounts above the limit.',
   'orders.manage': 'Confirm orders, mark them paid and cancel them.',
   'prices.edit': 'Set what modules, maintenance and users cost.',
   'computers.decide': 'Decide requests to replace a computer beyond the year’s number.',
   'log.view': 'See the log.',
-  'log.export': 'Save the log as a file and check its seals.',
+  'log.export': 'Export the log as a file and check its seals.',
 };
 
 /** What a right opens, as a sentence. */

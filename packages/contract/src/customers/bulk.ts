@@ -148,7 +148,7 @@ export const bulk = describe(bulkCalls, {
       noBulkJob,
       noVersion,
       unknownCode: redemptionRefusals.unknownCode,
-      otherRecords: { statusCode: 'BAD_REQUEST', field: 'chosen', message: 'The act is about records of another kind' },
+      otherRecords: { statusCode: 'BAD_REQUEST', field: 'chosen', message: 'The action is for records of another kind' },
       tooMany: { statusCode: 'CONFLICT', message: `At most ${MOST_IN_BULK.toLocaleString('en')} records can be changed at once` },
     },
   },
@@ -178,17 +178,17 @@ export const bulk = describe(bulkCalls, {
         statusCode: 'CONFLICT',
         message: 'Another bulk action from this selection is already running. Look at its result first',
       },
-      tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
+      tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} can run at once: wait until one has ended` },
     },
   },
   getJobs: {
-    summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
+    summary: 'Your own bulk jobs that are running or began in the last day, newest first, at most 20',
     access: needs('customers.view'),
     persons: true,
     answer: json(z.array(bulkJob)),
   },
   getFailed: {
-    summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
+    summary: 'The records that your bulk job did not change, or did not undo, each with the reason; the first 100',
     access: needs('customers.view'),
     persons: true,
     params: z.object({ id: idText }),
@@ -205,7 +205,7 @@ export const bulk = describe(bulkCalls, {
     refusals: {
       noBulkJob,
       tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after it ended' },
-      underWay: { statusCode: 'CONFLICT', message: 'It is still under way' },
+      underWay: { statusCode: 'CONFLICT', message: 'It is still running' },
     },
   },
 });

@@ -94,7 +94,7 @@ const first = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), ..
 /** Parts that are not for the caller, or could not be read, are left out (DSK-810). */
 const whole = endpoint(deskCalls.whole, {
   summary:
-    'All that the desk of staff shows, part by part as the calls of the same names answer it; a part is left out where one may not ask for it or it fails',
+    'All that the desk of staff shows, part by part as the calls of the same names answer it; a part is left out if you may not see it or it fails',
   access: needs('customers.view'),
   answer: json(
     z.object({

@@ -7,7 +7,7 @@ import { customersCalls } from './customers.calls.ts';
 export const invited = describe(customersCalls, {
   sendLinkAgain: {
     summary:
-      'Mail the link to the first password again to a person who was invited and never signed in; earlier links stop working. Nothing goes out if one went out in the last minute, or five in the last hour',
+      'Email the link for the first password again to a person who was invited and never signed in; earlier links stop working. Nothing goes out if one went out in the last minute, or five in the last hour',
     access: needsAny('customers.create', 'customers.edit', 'users.create', 'users.edit'),
     fresh: 'sometimes',
     body: z.object({ id }),
@@ -15,7 +15,7 @@ export const invited = describe(customersCalls, {
     refusals: {
       noCustomer,
       lacksRight,
-      notInvited: { statusCode: 'CONFLICT', message: 'This person waits for no link: they have a password, or may not sign in' },
+      notInvited: { statusCode: 'CONFLICT', message: 'This person does not need a link: they have a password, or may not sign in' },
     },
   },
 });

@@ -58,7 +58,7 @@ export const mails = describe(mailsCalls, {
     answer: json(mailChoice),
   },
   setTopics: {
-    summary: 'Say which topics of mail one does not want; an older revision than the stored is refused',
+    summary: 'Choose the topics of email you do not want; an older revision than the stored one is refused',
     access: signedIn,
     body: z.object({
       off: z
@@ -79,7 +79,7 @@ export const mails = describe(mailsCalls, {
     refusals: { noCustomer, tooLong },
   },
   sendAgain: {
-    summary: 'Send a mail to a customer once more: one that failed as it was queued, one that went out as a new mail of the same words',
+    summary: 'Send an email to a customer again: one that failed as it was queued, one that was sent as a new email with the same text',
     access: needs('customers.view'),
     body: z.object({ id }),
     answer: json(z.null()),
@@ -101,7 +101,8 @@ export const mails = describe(mailsCalls, {
     refusals: unsubscribeRefusals,
   },
   unsubscribe: {
-    summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
+    summary:
+      'Switch off the topic of an email through the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
     throttled: true,
     query: z.object({ token: linkToken }),
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),

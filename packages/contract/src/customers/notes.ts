@@ -59,18 +59,18 @@ export const notes = describe(notesCalls, {
     refusals: {
       noCustomer,
       lacksRight,
-      tooManyNotes: { statusCode: 'CONFLICT', message: `There are ${MOST_NOTES} notes about this customer already` },
+      tooManyNotes: { statusCode: 'CONFLICT', message: `There are already ${MOST_NOTES} notes about this customer` },
     },
   },
   editNote: {
-    summary: 'Change a note: the shared one, or one that one wrote; an Admin any. An older revision than the stored is refused',
+    summary: 'Change a note: the shared one, or one you wrote; an Admin can change any. An older revision than the stored one is refused',
     access: needs('customers.view'),
     body: z.object({ id, note: words, revision }),
     answer: json(customerNote),
     refusals: { noNote, lacksRight, outdated },
   },
   deleteNote: {
-    summary: 'Delete a note that one may change',
+    summary: 'Delete a note that you may change',
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(z.null()),

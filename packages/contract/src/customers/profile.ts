@@ -61,7 +61,7 @@ export const profile = describe(profileCalls, {
     },
   },
   uploadImage: {
-    summary: 'Set the own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
+    summary: 'Set your own picture: JPEG or PNG, at most 1048576 bytes, one file in the field imageFile',
     access: signedIn,
     params: z.object({ id: idText }),
     upload: {

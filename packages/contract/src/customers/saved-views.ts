@@ -43,11 +43,11 @@ const saved = {
 
 const noView = { statusCode: 'NOT_FOUND', message: 'View Not Found' } as const;
 const nameTaken = { statusCode: 'CONFLICT', message: 'A view with this name already exists' } as const;
-const tooMany = { statusCode: 'CONFLICT', message: `There are ${MOST_SAVED} views of this list already` } as const;
+const tooMany = { statusCode: 'CONFLICT', message: `There are already ${MOST_SAVED} views of this list` } as const;
 
 export const savedViews = describe(savedViewsCalls, {
   getSavedViews: {
-    summary: 'The views of a list that one keeps, and those shared with a role one has, by name',
+    summary: 'The views of a list that you saved, and those shared with one of your roles, by name',
     access: signedIn,
     query: z.strictObject({ list: listName }),
     answer: list(savedView),
@@ -61,14 +61,14 @@ export const savedViews = describe(savedViewsCalls, {
     refusals: { lacksRight, noRole, nameTaken, tooMany },
   },
   updateSavedView: {
-    summary: 'Give a kept view another name or state, or share it; only its maker takes a shared one back',
+    summary: 'Change the name or state of a saved view, or share it; only its maker can unshare it',
     access: signedIn,
     body: z.object({ id, revision, ...saved }).transform(fitState),
     answer: json(savedView),
     refusals: { noView, lacksRight, noRole, nameTaken, tooMany, outdated },
   },
   deleteSavedView: {
-    summary: 'Delete a kept view; a shared one goes for everyone',
+    summary: 'Delete a saved view; a shared one is deleted for everyone',
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(z.null()),

@@ -54,7 +54,7 @@ const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You d
 /** How programs come in (KEY-720). */
 export const apiKeys = describe(apiKeysCalls, {
   getKeys: {
-    summary: 'The API keys one made, for Admins those of everyone: those that work first, then the newest; without their secrets',
+    summary: 'The API keys you made, for Admins those of everyone: working ones first, then the newest; without their secrets',
     access: signedIn,
     query: z.strictObject({ ...pageQuery, of: z.enum(['mine', 'everybody'], 'Please say mine or everybody').optional() }),
     answer: list(apiKey),
@@ -68,7 +68,7 @@ export const apiKeys = describe(apiKeysCalls, {
     refusals: { noKey },
   },
   addKey: {
-    summary: 'Make an API key of rights that one has; its text is answered this once',
+    summary: 'Make an API key with rights that you have; its text is answered only this once',
     access: signedIn,
     shownOnce: true,
     fresh: 'always',
@@ -78,11 +78,11 @@ export const apiKeys = describe(apiKeysCalls, {
       lacksRight,
       notYours,
       outside,
-      tooMany: { statusCode: 'CONFLICT', message: `You have ${MOST_API_KEYS} API keys already. End one that is not needed any more` },
+      tooMany: { statusCode: 'CONFLICT', message: `You already have ${MOST_API_KEYS} API keys. End one that is no longer needed` },
     },
   },
   updateKey: {
-    summary: 'Give an API key of one’s own another name, other rights or countries; its text and its end stay',
+    summary: 'Change the name, rights or countries of one of your API keys; its text and its end stay',
     access: signedIn,
     fresh: 'always',
     body: z.object({ id, revision, ...chosen }),
@@ -90,14 +90,14 @@ export const apiKeys = describe(apiKeysCalls, {
     refusals: {
       noKey,
       lacksRight,
-      over: { statusCode: 'CONFLICT', message: 'This API key does not work any more. Make a new one' },
+      over: { statusCode: 'CONFLICT', message: 'This API key no longer works. Make a new one' },
       notYours,
       outside,
       outdated,
     },
   },
   endKey: {
-    summary: 'End an API key of one’s own, or as an Admin anyone’s: its next call is refused',
+    summary: 'End one of your API keys, or as an Admin anyone’s: its next call is refused',
     access: signedIn,
     fresh: 'always',
     body: z.object({ id }),

@@ -19,15 +19,15 @@ const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as
 const oneself = { statusCode: 'FORBIDDEN', message: 'You cannot reset your own second factors. Remove them in your profile' } as const;
 const newAdmin = {
   statusCode: 'FORBIDDEN',
-  message: 'You have been an Admin for less than three days: another one has to do this',
+  message: 'You have been an Admin for less than three days: another Admin has to do this',
 } as const;
-const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors waits' } as const;
+const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors is waiting' } as const;
 
 /** One's own second factors (FAC-650). */
 export const factors = describe(factorsCalls, {
   getFactors: {
     summary:
-      'What one has beside the password: since when there are one-time codes, how many recovery codes are left, and how many passkeys there are',
+      'What you have besides the password: since when there are one-time codes, how many recovery codes are left, and how many passkeys there are',
     access: signedIn,
     answer: json(
       z.object({
@@ -63,7 +63,7 @@ export const factors = describe(factorsCalls, {
     },
   },
   removeCodes: {
-    summary: 'Take one-time codes away, and the recovery codes with them',
+    summary: 'Remove one-time codes, and the recovery codes with them',
     access: signedIn,
     fresh: 'always',
     answer: json(z.null()),
@@ -90,7 +90,7 @@ export const factors = describe(factorsCalls, {
     answer: json(z.object({ secret: z.string(), address: z.string() })),
     refusals: {
       wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
-      notAsked: { statusCode: 'CONFLICT', message: 'This account signs in as it is' },
+      notAsked: { statusCode: 'CONFLICT', message: 'This account can sign in as it is' },
       tooOften,
     },
   },
@@ -121,7 +121,7 @@ export const factors = describe(factorsCalls, {
       oneself,
       newAdmin,
       noFactor: { statusCode: 'CONFLICT', message: 'They have no second factor' },
-      askedAlready: { statusCode: 'CONFLICT', message: 'A reset waits for another Admin already' },
+      askedAlready: { statusCode: 'CONFLICT', message: 'A reset is already waiting for another Admin' },
     },
   },
   approveReset: {
@@ -135,7 +135,7 @@ export const factors = describe(factorsCalls, {
       oneself,
       notAsked,
       newAdmin,
-      askedByYou: { statusCode: 'FORBIDDEN', message: 'Another Admin has to say yes to what you asked for' },
+      askedByYou: { statusCode: 'FORBIDDEN', message: 'Another Admin has to approve your own request' },
     },
   },
   withdrawReset: {

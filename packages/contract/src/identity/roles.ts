@@ -28,7 +28,7 @@ function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
 }
 
 const rights = z
-  .array(z.enum(RIGHTS, 'This right is not known'), 'Please give a list of rights')
+  .array(z.enum(RIGHTS, 'This right is unknown'), 'Please give a list of rights')
   .max(2 * RIGHTS.length, 'Please give each right once')
   .transform((given) => RIGHTS.filter((right) => given.includes(right)))
   .superRefine(nameMissing);
@@ -54,7 +54,7 @@ export const roles = describe(rolesCalls, {
     fresh: 'always',
     body: z.object({ name: oneName(100), rights }),
     answer: json(roleRecord),
-    refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
+    refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_ROLES} roles` } },
   },
   updateRole: {
     summary: 'Change a role; the people who have it have the new rights, and lose the old ones, from their next call on',

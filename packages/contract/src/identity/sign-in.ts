@@ -68,10 +68,10 @@ export const signIn = describe(signInCalls, {
       passkeyNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey' },
       eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
       ...passkeyRefusals,
-      wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
+      wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is wrong or has been used. Please wait for the next one' },
       /** Likewise, for a person who has none and must: factors/beginAtSignIn comes next (FAC-661). */
       enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
-      wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
+      wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest email, or it is older than 15 minutes' },
       notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },
       useProvider,
       tooOften,
@@ -102,7 +102,7 @@ export const signIn = describe(signInCalls, {
     answer: list(openSession),
   },
   endSession: {
-    summary: 'Sign out one of one’s own browsers',
+    summary: 'Sign out one of your browsers',
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(z.null()),

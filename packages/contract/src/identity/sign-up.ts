@@ -9,7 +9,7 @@ import { signUpCalls } from './sign-up.calls.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
 
-const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
+const noMoreLink = { statusCode: 'LOCKED', message: 'This link has already been used, was replaced or is too old' } as const;
 
 export const signUp = describe(signUpCalls, {
   addCustomer: {

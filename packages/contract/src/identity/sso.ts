@@ -19,17 +19,17 @@ const answered = z
   .max(8000, 'Please start again')
   .transform((query) => query.replace(/^\?/, ''));
 
-const noProvider = { statusCode: 'NOT_FOUND', message: 'There is no such single sign-on any more' } as const;
+const noProvider = { statusCode: 'NOT_FOUND', message: 'This single sign-on no longer exists' } as const;
 /** The provider does not answer, or not as it should: no matter of the person who signs in. */
 const trouble = {
   statusCode: 'CONFLICT',
-  message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned',
+  message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected',
 } as const;
 /** Likewise: what it says of itself leads nowhere. */
 const noWebAddress = {
   statusCode: 'BAD_GATEWAY',
   message:
-    'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned',
+    'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected',
 } as const;
 /** It could open the account of one of the staff by another's mailbox. */
 const foreignDomain = {
@@ -41,12 +41,12 @@ const address = json(z.object({ address: z.string() }));
 const badAnswers = {
   unknown: {
     statusCode: 'UNAUTHORIZED',
-    message: 'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again',
+    message: 'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again',
   },
   cancelled: { statusCode: 'UNAUTHORIZED', message: '{provider} did not let you in: {reason}. Please try again, or ask its administrator' },
   notTrusted: {
     statusCode: 'UNAUTHORIZED',
-    message: 'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal',
+    message: 'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal',
   },
 } as const;
 
@@ -128,7 +128,7 @@ const provider = settingsShape.extend({
 export type SsoProvider = z.infer<typeof provider>;
 
 const refusals = {
-  noRole: { statusCode: 'BAD_REQUEST', field: 'roles', message: 'One of these roles is not there any more' },
+  noRole: { statusCode: 'BAD_REQUEST', field: 'roles', message: 'One of these roles no longer exists' },
   adminByForm: {
     statusCode: 'BAD_REQUEST',
     field: 'roles',
@@ -137,7 +137,7 @@ const refusals = {
   secretOfOther: {
     statusCode: 'BAD_REQUEST',
     field: 'secretFile',
-    message: 'The file {file} holds the secret for {issuer}: put one for another provider under a name of its own',
+    message: 'The file {file} holds the secret for {issuer}: use another file name for another provider',
   },
   nameTaken: { statusCode: 'BAD_REQUEST', field: 'name', message: 'Another provider has this name' },
 } as const;
@@ -186,8 +186,7 @@ export const sso = describe(ssoCalls, {
       },
       notLinked: {
         statusCode: 'UNAUTHORIZED',
-        message:
-          '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile',
+        message: '{provider} does not vouch for {email} here. Sign in or sign up with a password, then link {provider} in your profile',
       },
       otherIdentity: {
         statusCode: 'UNAUTHORIZED',
@@ -201,7 +200,7 @@ export const sso = describe(ssoCalls, {
     answer: json(z.object({ address: z.string().nullable() })),
   },
   beginAgain: {
-    summary: 'Signed in: prove it anew at a linked provider (confirm), or link one (link)',
+    summary: 'Signed in: confirm it again at a linked provider (confirm), or link one (link)',
     access: signedIn,
     persons: true,
     fresh: 'sometimes',
@@ -222,7 +221,10 @@ export const sso = describe(ssoCalls, {
       trouble,
       noWebAddress,
       foreignDomain,
-      notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
+      notYours: {
+        statusCode: 'CONFLICT',
+        message: 'That account at {provider} is not linked to you here. Please choose the one that is linked',
+      },
       takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to another person here' },
     },
   },
@@ -263,7 +265,7 @@ export const sso = describe(ssoCalls, {
     fresh: 'always',
     body: settingsShape.superRefine(ownsWhatItGuards),
     answer: json(z.null()),
-    refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PROVIDERS} providers already` } },
+    refusals: { ...refusals, tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_PROVIDERS} providers` } },
   },
   updateProvider: {
     summary: 'Change a provider that was added here',

@@ -61,7 +61,7 @@ export const users = describe(usersCalls, {
     refusals: {
       noRole,
       lacksRight,
-      alreadyUser: { statusCode: 'CONFLICT', message: 'This email is a user already' },
+      alreadyUser: { statusCode: 'CONFLICT', message: 'This email already belongs to a user' },
     },
   },
   updateRoles: {

@@ -63,7 +63,7 @@ const catalogueInFile = z.strictObject(
     modules: z.array(moduleInFile, LIST).max(MOST_MODULES, `There are at most ${MOST_MODULES} modules`),
     editions: z.array(editionInFile, LIST).max(MOST_EDITIONS, `There are at most ${MOST_EDITIONS} editions`),
   },
-  'This is no catalogue',
+  'This is not a catalogue',
 );
 export type CatalogueInFile = z.infer<typeof catalogueInFile>;
 
@@ -78,7 +78,7 @@ export function readCatalogueFile(content: unknown): CatalogueInFile | FieldProb
 
 const faultsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: pathOf([...issue.path, key]), message: 'This is not known here' }))
+    ? issue.keys.map((key) => ({ field: pathOf([...issue.path, key]), message: 'This is unknown here' }))
     : [{ field: pathOf(issue.path), message: issue.message }];
 
 /** A place in the file as a person finds it: `modules[3].needs[0]`; the file itself has no path. */

@@ -4,12 +4,12 @@ import { MOST_PRODUCT_CODE, MOST_PRODUCT_NAME } from './kinds/products.ts';
 
 /** In lists of an import commas and the like stand between names, and `all` means all. */
 export const moduleName = oneName(MOST_MODULE_NAME)
-  .refine((name) => !/[;,|\n]/.test(name), 'A name has no comma, semicolon or bar')
+  .refine((name) => !/[;,|\n]/.test(name), 'A name cannot contain a comma, semicolon or bar')
   .refine((name) => name.toLowerCase() !== 'all', 'In an import “all” means all modules')
-  .refine((name) => !/^\d+$/.test(name), 'A name has more than digits');
+  .refine((name) => !/^\d+$/.test(name), 'A name must have more than digits');
 
 export const moduleCode = text(20, 'Please enter a code')
-  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code has letters, digits, - and _, a letter first')
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code consists of letters, digits, - and _, and begins with a letter')
   .transform((code) => code.toUpperCase());
 
 /** As license files and mails say it; programs compare it to the letter, so its spaces stay as they are. */
@@ -17,5 +17,5 @@ export const productName = text(MOST_PRODUCT_NAME, 'Please enter a name');
 
 /** As license files of version 2 have it: any one of ASCII that names the product, of which programs know each letter. */
 export const productCode = text(MOST_PRODUCT_CODE, 'Please enter a code')
-  .regex(/^[0-9A-Za-z._-]+$/, 'A code has letters without accents, digits, dots, - and _')
-  .regex(/[0-9A-Za-z]/, 'A code has a letter or a digit');
+  .regex(/^[0-9A-Za-z._-]+$/, 'A code consists of letters without accents, digits, dots, - and _')
+  .regex(/[0-9A-Za-z]/, 'A code needs a letter or a digit');

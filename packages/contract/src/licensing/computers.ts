@@ -24,7 +24,7 @@ export const MOST_PAST_COMPUTERS = 200;
 
 export const computers = describe(licensesCalls, {
   issueFile: {
-    summary: 'The signed offline license file for one computer of a license: it names the addresses of this computer alone',
+    summary: 'The signed offline license file for one computer of a license: it names only the addresses of this computer',
     access: ownOr('licenses.perpetual'),
     fresh: 'sometimes',
     body: z.strictObject({ licenseId: id, computerId: id }),

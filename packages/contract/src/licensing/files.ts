@@ -41,7 +41,7 @@ export const files = describe(filesCalls, {
     answer: file('text/plain'),
   },
   getFiles: {
-    summary: 'The offline files issued for a customer, or for one license of theirs, newest first, with what became of them',
+    summary: 'The offline files issued for a customer, or for one license of theirs, newest first, with their current state',
     access: ownOr('customers.view'),
     params: z.object({ customerId: idText }),
     query: z.strictObject({ ...pageQuery, licenseId: idText.optional() }),
@@ -55,7 +55,7 @@ export const files = describe(filesCalls, {
     answer: json(issuedFile),
     refusals: {
       noFile,
-      withdrawn: { statusCode: 'CONFLICT', message: 'The file is withdrawn already' },
+      withdrawn: { statusCode: 'CONFLICT', message: 'The file has already been withdrawn' },
       ended: { statusCode: 'CONFLICT', message: 'The file has ended' },
     },
   },

@@ -38,7 +38,7 @@ export const courseCode = text(20, 'You must enter course code').transform((code
 /** A license form that is not filled in (LIC-20). */
 export const FILL_ALL = 'Please Fill all the fields';
 export const CHOSEN_TWICE = 'Please choose each one once';
-const NO_MODULE = 'Please choose a module of the list';
+const NO_MODULE = 'Please choose a module from the list';
 
 /** Modules that there are, also those that are sold no more: of what is there already. */
 export const knownModules = z

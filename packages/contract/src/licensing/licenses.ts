@@ -63,7 +63,7 @@ export const licenses = describe(licensesCalls, {
       unfit: {
         statusCode: 'BAD_REQUEST',
         fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
-        message: 'The dates would not fit together',
+        message: 'The dates would be inconsistent',
       },
       notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
       tooManyAddresses: {
@@ -84,7 +84,7 @@ export const licenses = describe(licensesCalls, {
       noLicense,
       notOwner,
       outdatedOne: { statusCode: 'CONFLICT', message: 'Someone else has changed {number}. Reload it and try again.' },
-      notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
+      notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed like this: {why}' },
     },
   },
   undoRenewal: {
@@ -95,8 +95,8 @@ export const licenses = describe(licensesCalls, {
     refusals: {
       noLicense,
       nothingToUndo: { statusCode: 'CONFLICT', message: 'You did not renew {number} last: it stays as it is' },
-      changedSince: { statusCode: 'CONFLICT', message: '{number} was changed since: it stays as it is' },
-      signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since: it stays as it is' },
+      changedSince: { statusCode: 'CONFLICT', message: '{number} was changed since then: it stays as it is' },
+      signedSince: { statusCode: 'CONFLICT', message: 'An offline file of {number} was issued since then: it stays as it is' },
       undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
     },
   },
@@ -105,7 +105,7 @@ export const licenses = describe(licensesCalls, {
     access: needs('licenses.perpetual'),
     body: suspendLicenseBody,
     answer: json(license),
-    refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
+    refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is already suspended' } },
   },
   reinstateLicense: {
     summary: 'Reinstate a suspended license: everything is as it was',

@@ -53,7 +53,7 @@ export const offlineFiles = describe(licensesCalls, {
       noLicense,
       notYours: lacksRight,
       ...fileRefusals,
-      tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
+      tooManyComputers: { statusCode: 'CONFLICT', message: `The license already has as many MAC addresses as it may have: ${MOST}` },
       nameTaken: computerRefusals.nameTaken,
     },
   },

@@ -49,8 +49,8 @@ export const productForm = {
   name: productName,
   code: productCode,
   kinds: z
-    .array(z.enum(SOLD_KINDS, 'Please choose kinds of the list'), 'Please choose at least one kind')
-    .min(1, 'A product is sold as one kind at least')
+    .array(z.enum(SOLD_KINDS, 'Please choose kinds from the list'), 'Please choose at least one kind')
+    .min(1, 'A product is sold as at least one kind')
     .max(SOLD_KINDS.length, CHOSEN_TWICE)
     .refine((kinds) => new Set(kinds).size === kinds.length, CHOSEN_TWICE)
     .transform((kinds) => SOLD_KINDS.filter((kind) => kinds.includes(kind))),
@@ -90,7 +90,7 @@ const getCatalogue = endpoint(productsCalls.getCatalogue, {
 const unfitProduct = {
   statusCode: 'BAD_REQUEST',
   fields: ['name', 'code'],
-  message: 'The catalogue would not fit together',
+  message: 'The catalogue would be inconsistent',
 } as const;
 
 const addProduct = endpoint(productsCalls.addProduct, {
@@ -98,7 +98,7 @@ const addProduct = endpoint(productsCalls.addProduct, {
   access: needs('products.edit'),
   body: z.object(productForm),
   answer: json(productAnswer),
-  refusals: { unfitProduct, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_PRODUCTS} products already` } },
+  refusals: { unfitProduct, tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_PRODUCTS} products` } },
 });
 
 const updateProduct = endpoint(productsCalls.updateProduct, {
@@ -111,7 +111,7 @@ const updateProduct = endpoint(productsCalls.updateProduct, {
 });
 
 /** Two of one name or code, or prerequisites that cannot be (PRD-6); each problem says what is wrong, by name. */
-const unfit = { statusCode: 'BAD_REQUEST', fields: ['name', 'code', 'needs'], message: 'The catalogue would not fit together' } as const;
+const unfit = { statusCode: 'BAD_REQUEST', fields: ['name', 'code', 'needs'], message: 'The catalogue would be inconsistent' } as const;
 const needed = { statusCode: 'BAD_REQUEST', field: 'state', message: '{module} needs it, so it cannot be withdrawn' } as const;
 
 const addModule = endpoint(productsCalls.addModule, {
@@ -119,7 +119,7 @@ const addModule = endpoint(productsCalls.addModule, {
   access: needs('products.edit'),
   body: z.object({ ...moduleForm, productId: id.optional().describe('Left out: the first') }),
   answer: json(moduleAnswer),
-  refusals: { unfit, noProduct, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_MODULES} modules already` } },
+  refusals: { unfit, noProduct, tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_MODULES} modules` } },
 });
 
 const updateModule = endpoint(productsCalls.updateModule, {
@@ -137,14 +137,14 @@ const editionForm = {
 };
 
 /** A name that is taken, or modules that are not sold together (PRD-21). */
-const unfitEdition = { statusCode: 'BAD_REQUEST', fields: ['name', 'modules'], message: 'The catalogue would not fit together' } as const;
+const unfitEdition = { statusCode: 'BAD_REQUEST', fields: ['name', 'modules'], message: 'The catalogue would be inconsistent' } as const;
 
 const addEdition = endpoint(productsCalls.addEdition, {
   summary: 'Add an edition: a named set of modules that forms offer as one',
   access: needs('products.edit'),
   body: z.object(editionForm),
   answer: json(editionAnswer),
-  refusals: { unfitEdition, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_EDITIONS} editions already` } },
+  refusals: { unfitEdition, tooMany: { statusCode: 'CONFLICT', message: `There are already ${MOST_EDITIONS} editions` } },
 });
 
 const updateEdition = endpoint(productsCalls.updateEdition, {

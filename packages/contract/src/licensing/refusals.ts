@@ -42,8 +42,8 @@ export const fileRefusals = {
 
 /** How adding a computer to a license is refused (CMP-403). */
 export const computerRefusals = {
-  tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many computers as it may: ${MOST_OF_EACH}` },
-  tooManyAddresses: { statusCode: 'CONFLICT', message: 'The computer has more MAC addresses than a computer may have' },
+  tooManyComputers: { statusCode: 'CONFLICT', message: `The license already has as many computers as it may have: ${MOST_OF_EACH}` },
+  tooManyAddresses: { statusCode: 'CONFLICT', message: 'The computer has more MAC addresses than allowed' },
   addressTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this MAC address' },
   idTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this id' },
   nameTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this name' },

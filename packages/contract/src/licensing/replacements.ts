@@ -107,7 +107,7 @@ export const replacements = describe(replacementsCalls, {
   },
   replaceComputer: {
     summary:
-      'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
+      'Replace a computer of a license with another, or move seats to one: the old file is superseded, and the new files are in the answer. Within the number a year',
     access: ownOr('licenses.perpetual'),
     fresh: 'sometimes',
     body: asked,
@@ -147,8 +147,7 @@ export const replacements = describe(replacementsCalls, {
     refusals: { noCustomer },
   },
   getReplacementRequests: {
-    summary:
-      'Requests to replace a computer, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    summary: 'Requests to replace a computer from customers you may see: waiting ones, oldest first, or decided ones, newest first',
     access: needs('computers.decide'),
     query: requestsQuery,
     answer: list(listedRequest),

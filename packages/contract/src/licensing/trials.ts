@@ -41,7 +41,7 @@ const deciding = {
 export const trials = describe(trialsCalls, {
   getOwnTrialRequest: {
     summary:
-      'One’s own newest request for a trial, whether one had the trial already, and whether one may take it; of several products which are left',
+      'Your newest request for a trial, whether you have had the trial, and whether you may start it; with several products, which are left',
     access: signedIn,
     answer: json(
       z.object({
@@ -74,7 +74,7 @@ export const trials = describe(trialsCalls, {
     },
   },
   getTrialRequests: {
-    summary: 'Requests for a trial, of customers one may see: those that wait, the oldest first, or those decided, the newest first',
+    summary: 'Requests for a trial from customers you may see: waiting ones, oldest first, or decided ones, newest first',
     access: needs('customers.edit'),
     query: requestsQuery,
     answer: list(listedTrialRequest),
@@ -94,14 +94,14 @@ export const trials = describe(trialsCalls, {
     refusals: { noRequest },
   },
   allowTrial: {
-    summary: 'Say yes to a request: its customer has Allow Trial from then on, and takes the trial when it suits them',
+    summary: 'Accept a request: its customer gets Allow Trial and starts the trial when it suits them',
     access: needs('customers.edit'),
     body: z.strictObject({ id }),
     answer: json(listedTrialRequest),
     refusals: { ...deciding, alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' } },
   },
   declineTrial: {
-    summary: 'Say no to a request, with the reason, which its customer reads',
+    summary: 'Decline a request, with the reason, which its customer reads',
     access: needs('customers.edit'),
     body: declineBody(),
     answer: json(listedTrialRequest),

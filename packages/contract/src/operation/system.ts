@@ -132,12 +132,12 @@ export type Setting = z.infer<typeof setting>;
 
 export const system = describe(systemCalls, {
   getSystem: {
-    summary: 'How this server, its database, the log, jobs, mail and backups are; found at most seconds ago',
+    summary: 'The state of this server, its database, the log, jobs, mail and backups; at most seconds old',
     access: onlyAdmins,
     answer: json(overview),
   },
   getSettings: {
-    summary: 'Every setting of this server; of secrets no more than whether they are set',
+    summary: 'Every setting of this server; of secrets only whether they are set',
     access: onlyAdmins,
     answer: list(setting),
   },
@@ -149,7 +149,7 @@ export const system = describe(systemCalls, {
     refusals: { tooLong },
   },
   sendMailAgain: {
-    summary: 'Try a mail again at once that failed, or would be tried again later',
+    summary: 'Retry at once an email that failed, or would be retried later',
     access: onlyAdmins,
     body: z.object({ id }),
     answer: json(z.null()),
@@ -159,7 +159,7 @@ export const system = describe(systemCalls, {
     },
   },
   sendTestMail: {
-    summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
+    summary: 'Hand an email to the mail server and wait at most 8 seconds for its answer, which is returned',
     access: onlyAdmins,
     body: z.object({ recipient: email }),
     answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),

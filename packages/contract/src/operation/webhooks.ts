@@ -110,7 +110,7 @@ const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resum
 
 export const webhooks = describe(webhooksCalls, {
   getWebhooks: {
-    summary: 'Every address that is told of acts, by name, and how it is doing',
+    summary: 'Every address that gets events, by name, and its state',
     access: onlyAdmins,
     answer: list(webhook),
   },
@@ -122,7 +122,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook },
   },
   addWebhook: {
-    summary: 'Tell an address of acts from now on. The secret is in this answer and in no other',
+    summary: 'Send events to an address from now on. Only this answer contains the secret',
     access: onlyAdmins,
     shownOnce: true,
     fresh: 'always',
@@ -134,7 +134,7 @@ export const webhooks = describe(webhooksCalls, {
     },
   },
   updateWebhook: {
-    summary: 'Change the name, the address, the events or the countries of a webhook; what waits goes to the new address',
+    summary: 'Change the name, address, events or countries of a webhook; waiting events go to the new address',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id, revision, ...form }),
@@ -142,7 +142,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook, notReached, outdated },
   },
   deleteWebhook: {
-    summary: 'Delete a webhook with its deliveries; what waits is not delivered any more',
+    summary: 'Delete a webhook with its deliveries; waiting ones are not delivered',
     access: onlyAdmins,
     fresh: 'always',
     params: z.object({ id: idText }),
@@ -150,7 +150,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook },
   },
   newSecret: {
-    summary: `Make a new secret, shown in this answer alone; for ${OLD_SECRET_HOURS} hours the old one signs beside it`,
+    summary: `Make a new secret, shown only in this answer; for ${OLD_SECRET_HOURS} hours the old one signs as well`,
     access: onlyAdmins,
     shownOnce: true,
     fresh: 'always',
@@ -159,7 +159,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook },
   },
   endOldSecret: {
-    summary: 'Let the new secret alone sign from now on',
+    summary: 'Sign only with the new secret from now on',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id }),
@@ -175,7 +175,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook },
   },
   resumeWebhook: {
-    summary: 'Deliver what was kept, in order, and go on',
+    summary: 'Resume: deliver what was kept, in order',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id }),
@@ -183,7 +183,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook, unattended },
   },
   adoptWebhook: {
-    summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
+    summary: 'Take responsibility for a webhook that no longer has an Admin: it delivers what was kept, unless it is paused as well',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id }),
@@ -191,14 +191,14 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin is already responsible for this webhook' } },
   },
   testWebhook: {
-    summary: 'Send the event webhook.test to this webhook alone, once, also while it is paused. Answers its delivery',
+    summary: 'Send the event webhook.test once, only to this webhook, even while it is paused. Answers its delivery',
     access: onlyAdmins,
     body: z.object({ id }),
     answer: json(z.object({ deliveryId: z.int() })),
     refusals: { noWebhook, tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test events. Please try again {wait}.' } },
   },
   getDeliveries: {
-    summary: `What was or is to be delivered, the newest first, of the last ${DELIVERIES_KEPT_DAYS} days`,
+    summary: `Past and waiting deliveries of the last ${DELIVERIES_KEPT_DAYS} days, newest first`,
     access: onlyAdmins,
     query: z.strictObject({ ...pageQuery, webhookId: idText, state: z.enum(DELIVERY_STATES, 'Please choose from the list').optional() }),
     answer: list(delivery),
@@ -212,7 +212,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noDelivery },
   },
   sendAgain: {
-    summary: 'Send an event again, under the same webhook-id; one that waits is tried at once. Answers its delivery',
+    summary: 'Send an event again under the same webhook-id; a waiting one is tried at once. Answers its delivery',
     access: onlyAdmins,
     body: z.object({ id }),
     answer: json(z.object({ deliveryId: z.int() })),

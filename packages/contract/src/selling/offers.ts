@@ -116,7 +116,7 @@ const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to appr
 
 export const offers = describe(offersCalls, {
   getOffers: {
-    summary: 'The offers to all customers one may see, the newest first unless sorted otherwise',
+    summary: 'The offers to all customers you may see, newest first unless sorted otherwise',
     access: needs('customers.view'),
     query: z.strictObject({ ...listQuery(OFFER_SORTS), ...filters }),
     answer: list(listedOffer),
@@ -145,7 +145,7 @@ export const offers = describe(offersCalls, {
   },
   getPdf: {
     summary:
-      'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
+      'A revision of an offer as a PDF: the one named by `revision`, else the one that can be accepted, else the newest that was offered',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     query: z.strictObject({ revision: idText.optional() }),
@@ -167,7 +167,7 @@ export const offers = describe(offersCalls, {
     answer: file(WORKBOOK),
   },
   getOfferSettings: {
-    summary: 'What an offer to a customer begins with, and who may approve it',
+    summary: 'The starting values of an offer to a customer, and who may approve it',
     access: needs('offers.make'),
     params: z.object({ customerId: idText }),
     answer: json(offerSettings),
@@ -186,7 +186,7 @@ export const offers = describe(offersCalls, {
     refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
   },
   updateOffer: {
-    summary: 'Change the draft of an offer; one that waits for approval is a draft again',
+    summary: 'Change the draft of an offer; one that is waiting for approval becomes a draft again',
     access: needs('offers.make'),
     body: offerDraft.extend({ id, revision }),
     answer: json(offer),
@@ -232,21 +232,21 @@ export const offers = describe(offersCalls, {
     },
   },
   approveOffer: {
-    summary: 'Approve an offer that waits for it, which sends it; never one you asked for, wrote last or receive yourself',
+    summary: 'Approve an offer that is waiting for it, which sends it; never one you asked for, last edited or receive yourself',
     access: needs('offers.approve'),
     body: byId,
     answer: json(offer),
     refusals: { noOffer, outdated, notWaiting, ownApproval, pastValidity: offerRefusals.pastValidity, notSold: offerRefusals.notSold },
   },
   returnOffer: {
-    summary: 'Return what waits for approval to its maker as a draft, with the reason',
+    summary: 'Return an offer that is waiting for approval to its maker as a draft, with the reason',
     access: needs('offers.approve'),
     body: byId.extend({ reason: reason() }),
     answer: json(offer),
     refusals: { noOffer, outdated, notWaiting, ownApproval },
   },
   withdrawOffer: {
-    summary: 'Withdraw what was offered: it can no longer be accepted',
+    summary: 'Withdraw an offer: it can no longer be accepted',
     access: needs('offers.make'),
     body: byId.extend({ reason: prose(1000).optional() }),
     answer: json(offer),

@@ -103,7 +103,7 @@ export const orders = describe(ordersCalls, {
   },
   acceptOffer: {
     summary:
-      'Accept a revision of an offer to you, which makes an order. The same acceptance sent twice is one; any other is told what became of the offer',
+      'Accept a revision of an offer to you, which makes an order. Sending the same acceptance twice counts once; any other is told what happened to the offer',
     access: signedIn,
     body: z.object({
       id,
@@ -134,7 +134,7 @@ export const orders = describe(ordersCalls, {
     refusals: { noOffer, ...notOpen },
   },
   moreDays: {
-    summary: 'Take more days to answer an offer to you, once for each revision; sales is told',
+    summary: 'Take more days to answer an offer to you, once per revision; sales is told',
     access: signedIn,
     body: z.object({ id, no }),
     answer: json(z.object({ validUntil: z.iso.date() })),
@@ -145,7 +145,7 @@ export const orders = describe(ordersCalls, {
     },
   },
   getOrders: {
-    summary: 'The orders of all customers one may see, the newest first unless sorted otherwise',
+    summary: 'The orders of all customers you may see, newest first unless sorted otherwise',
     access: needs('customers.view'),
     query: z.strictObject({ ...listQuery(ORDER_SORTS), ...filters }).refine(withCurrency, NEEDS_CURRENCY),
     answer: list(listedOrder),

@@ -34,8 +34,7 @@ export const pipeline = describe(pipelineCalls, {
     ),
   },
   getLost: {
-    summary:
-      'What was lost in the last 90 days: how many and what value by reason, the most frequent first, and the newest with their words',
+    summary: 'Requests lost in the last 90 days: number and value by reason, most frequent first, and the newest with their reasons',
     access: needs('customers.view'),
     answer: json(
       z.object({

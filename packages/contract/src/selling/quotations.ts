@@ -152,14 +152,14 @@ const inboxFilter = {
 
 export const quotations = describe(quotationsCalls, {
   submitQuotation: {
-    summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
+    summary: 'Ask for a quotation; sales gets it by email and the customer a confirmation',
     access: onlyCustomers,
     body: quotationForm,
     answer: json(quotation),
     refusals: { sessionEnded, tooOften },
   },
   askRenewal: {
-    summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
+    summary: 'Ask for the renewal of your own licenses; sales gets it by email and the customer a confirmation',
     access: onlyCustomers,
     body: askRenewalBody,
     answer: json(quotation),
@@ -174,7 +174,7 @@ export const quotations = describe(quotationsCalls, {
     },
   },
   askRenewalFor: {
-    summary: 'Ask sales to renew licenses of a customer one sees; sales get it by mail, and the customer hears of it',
+    summary: 'Ask sales to renew licenses of a customer you see; sales gets it by email, and the customer is told',
     access: needs('customers.view'),
     body: askRenewalForBody,
     answer: json(quotation),
@@ -216,7 +216,7 @@ export const quotations = describe(quotationsCalls, {
     },
   },
   getInbox: {
-    summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
+    summary: 'The quotations of all customers you may see, oldest first unless sorted otherwise',
     access: needs('customers.view'),
     query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
     answer: list(inboxQuotation),
@@ -236,14 +236,14 @@ export const quotations = describe(quotationsCalls, {
     refusals: { noQuotation },
   },
   getOwners: {
-    summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
+    summary: 'Who can follow up a quotation: people who may answer it, by name, up to 200',
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
     refusals: { lacksRight, noQuotation },
   },
   followUp: {
-    summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
+    summary: 'Set who follows up a quotation, the next step and its day, or why it is lost; anything left out stays as it is',
     access: needs('customers.view'),
     body: z.object({
       id,

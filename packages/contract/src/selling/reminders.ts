@@ -78,7 +78,7 @@ export type CustomerReminders = z.infer<typeof wish>;
 
 export const reminders = describe(remindersCalls, {
   getPlot: {
-    summary: `How many reminders go on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
+    summary: `How many reminders are sent on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
     access: needs('customers.view'),
     query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct }),
     answer: json(
@@ -95,7 +95,7 @@ export const reminders = describe(remindersCalls, {
     refusals: { ...dayRefusals, noLicense },
   },
   getReminders: {
-    summary: `Every reminder of a day that goes, and those that do not go with the reason, up to ${MOST_REMINDED} licenses`,
+    summary: `Every reminder sent on a day, and those not sent with the reason, up to ${MOST_REMINDED} licenses`,
     access: needs('customers.view'),
     query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct, page: pageQuery.page, pageSize: pageQuery.pageSize }),
     answer: json(
@@ -120,7 +120,7 @@ export const reminders = describe(remindersCalls, {
     refusals: dayRefusals,
   },
   getReminderMail: {
-    summary: 'The mail about a license as it will be read on a day, written by the template that sends it',
+    summary: 'The email about a license as it will read on a day, written by the template that sends it',
     access: needs('customers.view'),
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(

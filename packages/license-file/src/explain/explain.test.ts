@@ -73,7 +73,7 @@ describe('each vector gets its sentence', () => {
 test.each([
   ['another-key', 'Signed with a key this portal does not know', 'The file names the key 45774b0b6fab319e.'],
   ['algorithm-none', 'Not signed', 'Its signature is empty.'],
-  ['empty', 'The file is empty', 'There is nothing in it.'],
+  ['empty', 'The file is empty', 'It contains nothing.'],
   ['truncated', 'Cut off at the end', 'It stops after line 14: the last line, -----END LM LICENSE-----, is missing.'],
   ['text-before-begin', 'There is text before the license', 'Something stands before the first line of the license, in line 1.'],
   ['two-files', '2 license files in one', '2 of the 2 are as they were signed.'],

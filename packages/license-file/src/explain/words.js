@@ -64,7 +64,7 @@ export const troubleWords = (trouble) => TROUBLES[trouble.kind](trouble);
 
 /** What was dropped instead of a license file. @type {Record<import('./kinds.js').OtherKind, [title: string, why: string, todo: string]>} */
 export const OTHER_WORDS = {
-  empty: ['The file is empty', 'There is nothing in it.', 'Download the license file again; saving it may have failed.'],
+  empty: ['The file is empty', 'It contains nothing.', 'Download the license file again; saving it may have failed.'],
   'status-list': [
     'This is a status list, not a license file',
     'It says which files were superseded, suspended or withdrawn.',

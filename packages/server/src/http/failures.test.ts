@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { failureOf } from './failures.ts';
 
 const AWAY = 'The database is not available';
-const BUSY = 'The portal has its hands full right now. Please try again in a moment';
+const BUSY = 'The portal is very busy right now. Please try again in a moment';
 const LOCKED = 'Many people are changing this right now. Please try again in a moment';
-const FULL = 'The disk of the portal is full: nothing was saved. Please tell the operator of the portal';
+const FULL = 'The portal’s disk is full: nothing was saved. Please tell the operator of the portal';
 
 // OPS-31
 test.each([

@@ -15,11 +15,11 @@ export function moduleProblems({ id, productId, name, code, needs, state }: Said
   const problems: ModuleProblem[] = [];
   const isName = isTextOf(name);
   const oldName = others.find(({ formerly }) => formerly.some((former) => isName(former.name)));
-  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A module with this name exists already' });
+  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A module with this name already exists' });
   else if (editions.some((edition) => isName(edition.name))) problems.push({ field: 'name', message: 'An edition has this name' });
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
-    problems.push({ field: 'code', message: 'A module with this code exists already' });
+    problems.push({ field: 'code', message: 'A module with this code already exists' });
   const problem = whyNotNeeded({ id, productId, name, needs, state }, others);
   if (problem) problems.push({ field: 'needs', message: problem });
   return problems;
@@ -36,7 +36,7 @@ function whyNotNeeded({ id, productId, name, needs, state }: Omit<Said, 'code'>,
   const byId = new Map(others.map((one) => [one.id, one]));
   for (const needed of needs) {
     const found = byId.get(needed);
-    if (!found) return 'Please choose a module of the list';
+    if (!found) return 'Please choose a module from the list';
     if (found.productId !== productId) return `${found.name} is a module of another product`;
     if (found.state === 'withdrawn' && state !== 'withdrawn') return `${found.name} is withdrawn`;
   }
@@ -84,7 +84,7 @@ export function editionProblems(
 ): EditionProblem[] {
   const problems: EditionProblem[] = [];
   if (catalogue.editions.some((one) => one.id !== id && isTextOf(name)(one.name)))
-    problems.push({ field: 'name', message: 'An edition with this name exists already' });
+    problems.push({ field: 'name', message: 'An edition with this name already exists' });
   else if (catalogue.modules.some((module) => isNameOf(name, module))) problems.push({ field: 'name', message: 'A module has this name' });
   const notSold = modules.length < 2 ? 'Please choose at least two modules' : whyNotSold(modules, [], catalogue.modules);
   if (notSold) problems.push({ field: 'modules', message: notSold });
@@ -104,9 +104,9 @@ export function productProblems({ id, name, code }: SaidProduct, { products }: C
   const problems: ProductProblem[] = [];
   const isName = isTextOf(name);
   const oldName = others.find(({ formerly }) => formerly.some((former) => isName(former.name)));
-  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A product with this name exists already' });
+  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A product with this name already exists' });
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
-    problems.push({ field: 'code', message: 'A product with this code exists already' });
+    problems.push({ field: 'code', message: 'A product with this code already exists' });
   return problems;
 }

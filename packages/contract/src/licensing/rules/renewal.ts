@@ -47,7 +47,7 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
   const term = termOf(license.typeId);
   if (standing === null || oldEnd === null) return whyNever(license.typeId);
   const begins = asked.from === 'today' && standing === 'Lapsed' ? on.today : oldEnd;
-  if ('until' in asked && asked.until <= begins) return `It goes on to ${showDay(begins)} without it`;
+  if ('until' in asked && asked.until <= begins) return `It already runs to ${showDay(begins)} without it`;
   const input = term.renew(license, { ...asked, begins });
   if (typeof input === 'string') return input;
   const months = input.subscriptions?.[0]?.months ?? 0;

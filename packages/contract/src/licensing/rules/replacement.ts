@@ -15,7 +15,7 @@ export const REPLACEMENT_REASON_IDS = Object.keys(REPLACEMENT_REASONS) as [Repla
 /** What became of the file on the old computer (REPL-421). `none`: there was no file that names it. */
 export const FILE_FATES = {
   lost: 'Lost with the computer',
-  removed: 'Removed, as the owner confirms',
+  removed: 'Removed, as the owner confirmed',
   receipt: 'Removed, with a receipt',
   none: 'There was none',
 } as const;

@@ -31,7 +31,7 @@ type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
 export const teacherRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
 
-  /** The caller, locked; refuses who is gone or deactivated by now, a teacher, or waits for an answer. */
+  /** The caller, locked; refuses who is gone or deactivated by now, a teacher, or is waiting for an answer. */
   async function asking(tx: Tx, principal: Principal, call: AskingCall): Promise<Person> {
     const person = await personForUpdate(tx, principal, principal.id);
     if (!person?.active) throw refuse(call, 'notSelf');

@@ -213,7 +213,7 @@ test('a place that was given away stays away, and what a license points to may b
   expect((await restore(admin, 'license', license.id)).message).toBe(`The student now has another license from ${course.code}`);
   await remove(ada.id);
   expect((await restore(admin, 'license', license.id)).message).toMatch(
-    /^It belongs to .*, who is deleted too: restore that customer first$/,
+    /^It belongs to .*, who is also deleted: restore that customer first$/,
   );
 
   // Releases: a name is taken; a license of one that is gone keeps its name.
@@ -225,11 +225,9 @@ test('a place that was given away stays away, and what a license points to may b
   const params = { id: String(release) };
   expect((await server.call(admin.token, api.releases.deleteVersion, { params })).status).toBe(200);
   const again = await make.release(name, '2020-01-02');
-  expect((await restore(admin, 'release', release)).message).toBe(
-    `There is another release ${name} by now: rename or delete that one first`,
-  );
+  expect((await restore(admin, 'release', release)).message).toBe(`There is now another release ${name}: rename or delete that one first`);
   expect((await restore(admin, 'license', mine.id)).data.notBack).toEqual([
-    `The release ${name} was deleted since: its licenses keep the name alone`,
+    `The release ${name} has been deleted since: its licenses keep only the name`,
   ]);
   await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(again?.id) } });
   expect((await restore(admin, 'release', release)).status).toBe(200);

@@ -5,9 +5,9 @@ const several = (count: number, one: string, more: string): string => (count ===
 /** What points to something that was deleted since, a sentence each (BIN-512). */
 export function goneInWords({ roles, releases, courses, owners }: Gone): string[] {
   return [
-    ...(roles > 0 ? [several(roles, 'A role was deleted since', 'roles were deleted since')] : []),
-    ...releases.map((name) => `The release ${name} was deleted since: its licenses keep the name alone`),
-    ...courses.map((code) => `The course code ${code} was deleted since: its license has no place in it`),
+    ...(roles > 0 ? [several(roles, 'A role has been deleted since', 'roles have been deleted since')] : []),
+    ...releases.map((name) => `The release ${name} has been deleted since: its licenses keep only the name`),
+    ...courses.map((code) => `The course code ${code} has been deleted since: its license has no place in it`),
     ...(owners > 0
       ? [several(owners, 'A quotation no longer has anyone following it up', 'quotations have no one following them up')]
       : []),

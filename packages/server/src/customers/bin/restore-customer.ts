@@ -44,12 +44,12 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
   await placeStudents(tx, entry.record_id);
   const notBack = [...goneInWords(gone), ...(await putBackOverfull(portal, tx, entry))];
   if (email !== undefined) {
-    notBack.push('The password, second factors, passkeys and links to single sign-on do not come along to another email');
+    notBack.push('The password, second factors, passkeys and single sign-on links are not restored under another email');
     await invite(portal, tx, person, email);
     const data = { firstName: person.firstName };
     await queueMail(tx, { recipient: entry.person_email ?? '', purpose: 'restored-elsewhere', data }, portal.steady());
   }
-  if (email === undefined && !person.hasPassword) notBack.push('The link to the first password has ended: send it again');
+  if (email === undefined && !person.hasPassword) notBack.push('The link for the first password has expired: send it again');
   return { notBack, personEmail: person.email, licenses: person.licenseIds.length };
 }
 
@@ -75,5 +75,5 @@ async function putBackOverfull({ config, now, today, tables }: Restoring, tx: Tx
   const ids = over.map(({ id }) => id);
   const by = { id: entry.deleted_by_id, email: entry.deleted_by };
   await deleteLicenses(tx, ids, { by, at: entry.deleted_at, now: now(), today: today(), tables });
-  return over.map(({ id, code }) => `${licenseNumber(id)} stays in the bin: its place in ${code} was given away`);
+  return over.map(({ id, code }) => `${licenseNumber(id)} stays in the bin: its place in ${code} has been taken`);
 }

@@ -58,4 +58,4 @@ export const sameRevision =
   };
 
 export const CHANGED_SINCE = 'It was changed in the meantime';
-export const SIGNED_SINCE = 'An offline file was issued since';
+export const SIGNED_SINCE = 'An offline file has been issued since';

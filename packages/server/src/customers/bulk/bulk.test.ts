@@ -172,7 +172,7 @@ test('a code gives as many places as there are, in the order of names, and takes
   expect((await server.call(edda?.token ?? '', api.licenses.generateOfflineLicense, { query: file })).status).toBe(200);
   await undo(begun.data.id);
   expect(await ended(begun)).toMatchObject({ undone: 1, kept: 1 });
-  expect(await failed(begun.data.id)).toEqual([['Edda Hall', 'An offline file was issued since']]);
+  expect(await failed(begun.data.id)).toEqual([['Edda Hall', 'An offline file has been issued since']]);
   expect(finn && (await person(finn)).licenses).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test('licenses are renewed from where they end, released anew, and get back what
   expect(after.licenses.filter(untouched).map(dates)).toEqual(before.licenses.filter(untouched).map(dates));
   expect((await look({ act: 'licenses.changeRelease', version: '9.9' }, { ids })).statusCode).toBe('NOT_FOUND');
   expect((await look(what, { customers: {} })).problems).toEqual([
-    { field: 'chosen', message: 'The act is about records of another kind' },
+    { field: 'chosen', message: 'The action is for records of another kind' },
   ]);
   // LIC-263: what lapsed begins today where that is asked for, everything else on its old end.
   const old = { ...asked.temporary(mara.id), modules: [1], startDate: '2026-01-01', endDate: '2026-10-01' };

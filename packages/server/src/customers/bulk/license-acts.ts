@@ -158,7 +158,7 @@ export const changeRelease: BulkKind<Of<'licenses.changeRelease'>> = {
     if ([...releases.values()].every((release) => release === null)) throw refuse(api.bulk.preview, 'noVersion');
     return licenses.map((license) => {
       const row = { ...facts(license), before: license.version, after: version };
-      if (license.version === version) return { ...row, reason: `It has ${version} already` };
+      if (license.version === version) return { ...row, reason: `It already has ${version}` };
       const release = releases.get(productOf(license.modules));
       if (!release) return { ...row, reason: `Its product has no release ${version}` };
       const next = changed(license, { version }, release, today());

@@ -34,7 +34,10 @@ test('a switch is taken back within minutes by the person who flipped it, with o
   await activate(mara.id, false);
   expect((await record(mara.id)).switched).toEqual({ at: '2026-11-21T10:00:00.000Z', switches: ['active'] });
   expect((await record(mara.id, await make.sales())).switched).toBeUndefined();
-  expect(await undo(await make.admin(), mara.id)).toMatchObject({ statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' });
+  expect(await undo(await make.admin(), mara.id)).toMatchObject({
+    statusCode: 'CONFLICT',
+    message: 'There is nothing of yours to undo here',
+  });
   const twice = await Promise.all([undo(admin, mara.id), undo(admin, mara.id)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await record(mara.id)).toMatchObject({ active: true });
@@ -58,14 +61,14 @@ test('it stays where the customer was changed since, where what it gave was used
   await save(nils.id, { offlineLicenseAllowed: true });
   const file = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
   expect((await server.call(nils.token, api.licenses.generateOfflineLicense, { query: file })).status).toBe(200);
-  expect((await undo(admin, nils.id)).message).toBe('An offline file was issued since: it stays as it is');
+  expect((await undo(admin, nils.id)).message).toBe('An offline file has been issued since then: it stays as it is');
   await save(nils.id, { isTeacher: true });
   const course = { customerId: nils.id, startDate: '2026-11-21', numberOfDays: 90 };
   await server.call(admin.token, api.courses.createCourse, { body: course });
-  expect((await undo(admin, nils.id)).message).toBe('A course code was made since: it stays as it is');
+  expect((await undo(admin, nils.id)).message).toBe('A course code was made since then: it stays as it is');
   await save(nils.id, { allowTrial: true });
   await server.call(nils.token, api.licenses.addTrialLicense, { body: { customerId: nils.id, typeId: 1 } });
-  expect((await undo(admin, nils.id)).message).toBe('A trial was given since: it stays as it is');
+  expect((await undo(admin, nils.id)).message).toBe('A trial was given since then: it stays as it is');
   // What an act took away gave nothing that could be used.
   await save(nils.id, { offlineLicenseAllowed: false });
   expect((await undo(admin, nils.id)).status).toBe(200);

@@ -172,7 +172,7 @@ const plainName = (name: string) =>
 
 const questionOf = (row: ImportRow, known: Known): Imported => ({
   outcome: 'question',
-  problems: [{ field: 'email', message: `There already as ${known.get(keyOf(row))?.called}: the same person?` }],
+  problems: [{ field: 'email', message: `Already there as ${known.get(keyOf(row))?.called}: the same person?` }],
 });
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();

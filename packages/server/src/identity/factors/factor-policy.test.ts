@@ -42,9 +42,9 @@ test('FAC-661: who comes later sets one up at the first sign-in, with a code tha
   const { secret } = (await begin(rowan)).data;
   const mailCode = await mailedTo(rowan);
   const wrong = await login(rowan, { code: codeOf(secret), mailCode: '00000000' });
-  expect(wrong.message).toBe('That is not the code from the newest mail, or it is older than 15 minutes');
+  expect(wrong.message).toBe('That is not the code from the newest email, or it is older than 15 minutes');
   expect((await login(rowan, { code: '000000', mailCode })).message).toBe(
-    'That code is not right, or was used. Please wait for the next one',
+    'That code is wrong or has been used. Please wait for the next one',
   );
   const done = await login(rowan, { code: codeOf(secret), mailCode });
   expect([done.statusCode, done.data.recoveryCodes?.length]).toEqual(['OK', 10]);

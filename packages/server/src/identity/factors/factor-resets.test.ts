@@ -48,11 +48,11 @@ test('FAC-664: with a second Admin it takes their yes, within three days; the on
   const ada = await make.admin({ firstName: 'Ada', lastName: 'Nkemelu' });
   const rowan = await withCodes(await make.sales());
   expect((await ask(priya, rowan)).data).toEqual({ state: 'waiting' });
-  expect((await ask(ada, rowan)).message).toBe('A reset waits for another Admin already');
+  expect((await ask(ada, rowan)).message).toBe('A reset is already waiting for another Admin');
   expect((await login(rowan)).statusCode).toBe('FACTOR_NEEDED');
   expect(await server.mailTo(ada.email)).toContain('Phone in the fjord');
   expect(await server.mailTo(rowan.email)).toContain('once another administrator approves');
-  expect((await approve(priya, rowan)).message).toBe('Another Admin has to say yes to what you asked for');
+  expect((await approve(priya, rowan)).message).toBe('Another Admin has to approve your own request');
   expect((await approve(await make.sales(), rowan)).statusCode).toBe('FORBIDDEN');
 
   await server.db
@@ -79,7 +79,7 @@ test('FAC-664: the Admin it is about withdraws it, and one asked for by someone 
   expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
   const rolesId = [ROLE.customer, ROLE.sales];
   expect((await server.call(mo.token, api.users.updateRoles, { body: { id: ines.id, rolesId } })).statusCode).toBe('OK');
-  expect((await approve(priya, mo)).message).toBe('No reset of their second factors waits');
+  expect((await approve(priya, mo)).message).toBe('No reset of their second factors is waiting');
   expect((await login(mo)).statusCode).toBe('FACTOR_NEEDED');
 });
 
@@ -112,7 +112,7 @@ test('FAC-664: who asks does not pass the second Admin by taking the others away
   const nova = await make.sales();
   await done(server.call(priya.token, api.users.updateRoles, { body: { id: nova.id, rolesId: [ROLE.admin] } }));
   const signedIn = async () => ({ ...nova, token: (await login(nova)).data.access_token });
-  const isNew = 'You have been an Admin for less than three days: another one has to do this';
+  const isNew = 'You have been an Admin for less than three days: another Admin has to do this';
   expect((await approve(await signedIn(), rowan)).message).toBe(isNew);
   expect((await ask(await signedIn(), await withCodes(await make.customer()))).message).toBe(isNew);
   server.setNow('2026-11-24T10:00:01Z');

@@ -59,7 +59,7 @@ function refuseNoWebAddress(metadata: Metadata): void {
   } = metadata;
   const named = [place, codes, keys, more, end].filter((address) => address !== undefined);
   if (!named.every((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
-    throw new NoWebAddress('what it says of itself names no address of the web');
+    throw new NoWebAddress('its description of itself has no web address');
 }
 
 /** The portal as a client of a provider. Made for each sign-in, so that its keys are read anew: a new one counts from its first token on. */

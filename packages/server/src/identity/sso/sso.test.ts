@@ -180,7 +180,7 @@ describe('signing in with a provider', () => {
     const answer = await fresh.call(null, api.sso.begin, { body: { provider: 'institute', secret: newToken() } });
     expect(answer).toMatchObject({
       statusCode: 'CONFLICT',
-      message: 'Signing in with The Institute does not work right now: nothing answers there. Other ways to sign in are not concerned',
+      message: 'Signing in with The Institute does not work right now: nothing answers there. Other ways to sign in are not affected',
     });
     expect(performance.now() - began).toBeLessThan(5000);
     expect((await fresh.call(null, api.signIn.login, { body: { username: kim.email, password: PASSWORD } })).status).toBe(200);
@@ -458,7 +458,7 @@ describe('the form of Admins', () => {
     expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
     // SSO-713: what was put there for one provider goes to no other, be it tried, added or taken over by a change
     const stranger = await startProvider('https://portal.example');
-    const bound = `The file portal.secret holds the secret for ${institute.issuer}: put one for another provider under a name of its own`;
+    const bound = `The file portal.secret holds the secret for ${institute.issuer}: use another file name for another provider`;
     expect(await lastOf({ issuer: stranger.issuer })).toBe(`${bound}.`);
     expect(await lastOf({ issuer: stranger.issuer, secretFile: 'new.secret' })).toBe(undefined);
     expect(await lastOf({ secretFile: 'new.secret' })).toContain(`holds the secret for ${stranger.issuer}`);
@@ -501,7 +501,7 @@ describe('the form of Admins', () => {
     const begun = await server.call(null, api.sso.begin, { body: { provider, secret: newToken() } });
     expect([begun.status, begun.message]).toEqual([
       502,
-      `Signing in with ${name} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned`,
+      `Signing in with ${name} does not work right now: its description of itself has no web address. Other ways to sign in are not affected`,
     ]);
     expect((await server.call(null, api.sso.signOut, { query: { provider } })).data).toEqual({ address: null });
     const trying = { issuer, clientId: 'portal', secretFile: '', scopes: 'openid' };

@@ -53,7 +53,7 @@ describe('inviting', () => {
     expect(await server.mailTo(kim.email)).toContain('You now have the role Support');
     expect((await list(kim)).status).toBe(410);
     expect((await login(kim.email)).status).toBe(200);
-    expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email is a user already' });
+    expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email already belongs to a user' });
   });
 
   test('a stranger who signed up with someone else’s email gains nothing from it', async () => {

@@ -59,7 +59,7 @@ test('a request is used once: of two at once one file comes; and what issued not
   });
   expect(await use(mara, { licenseId: one, hostFile })).toMatchObject({
     status: 409,
-    message: 'The license holds as many computers as it may: 2 for CPU, 10 for FNL',
+    message: 'The license already has as many computers as it may have: 2 for CPU, 10 for FNL',
   });
   const seen = await Promise.all([use(mara, { licenseId: two, hostFile }), use(mara, { licenseId: two, hostFile })]);
   expect(seen.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -87,7 +87,7 @@ test('what is no host file, strange addresses and licenses of others are refused
   const macAddresses = many.map(({ mac }) => mac);
   expect(await use(mara, { licenseId, hostFile: hostFileText({ adapters: many }), macAddresses })).toMatchObject({
     status: 409,
-    message: 'The computer has more MAC addresses than a computer may have',
+    message: 'The computer has more MAC addresses than allowed',
   });
   expect(await use(kim, { licenseId, hostFile: hostFileText() })).toMatchObject({ status: 404 });
   // A name that no one could see is none.

@@ -210,7 +210,7 @@ describe('renewing', () => {
     const [stays] = (await server.call(admin.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data;
     expect(stays).toMatchObject({ endDate: '2026-12-30', revision: 2, renewDate: '2026-11-21' });
     const refused = await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], until: '2026-12-01' });
-    expect(refused).toMatchObject({ status: 409, message: `L-${one.id} cannot be renewed so: It goes on to 30/12/2026 without it` });
+    expect(refused).toMatchObject({ status: 409, message: `L-${one.id} cannot be renewed like this: It goes on to 30/12/2026 without it` });
     for (const body of [{}, { months: 1, until: '2027-12-01' }, { months: 121 }])
       expect(await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], ...body })).toMatchObject({
         status: 400,
@@ -252,7 +252,7 @@ describe('renewing', () => {
 
     expect(await renewed()).toBe(200);
     await update({ id: second, customerId: mara.id, version: '5.0.4', modules: [1] });
-    const changed = { status: 409, message: `L-${second} was changed since: it stays as it is` };
+    const changed = { status: 409, message: `L-${second} was changed since then: it stays as it is` };
     const after = await ends();
     expect(await undo(admin)).toMatchObject(changed);
     expect(await ends()).toEqual(after); // the first one too
@@ -262,7 +262,7 @@ describe('renewing', () => {
     expect((await file({ macAddress: MAC })).status).toBe(200);
     expect(await renewed([first])).toBe(200);
     expect((await file()).status).toBe(200);
-    const signed = { status: 409, message: `An offline file of L-${first} was issued since: it stays as it is` };
+    const signed = { status: 409, message: `An offline file of L-${first} was issued since then: it stays as it is` };
     expect(await undo(admin, [first])).toMatchObject(signed);
 
     expect(await renewed([second])).toBe(200);

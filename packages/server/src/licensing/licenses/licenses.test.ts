@@ -111,7 +111,7 @@ describe('adding a license', () => {
     ],
     ['modules', { modules: [] }, 'Please Fill all the fields'],
     ['modules', { modules: [1, 1] }, 'Please choose each one once'],
-    ['modules', { modules: [7] }, 'Please choose a module of the list'],
+    ['modules', { modules: [7] }, 'Please choose a module from the list'],
     ['purchaseDate', { purchaseDate: '31/02/2026' }, 'Please enter a date as DD/MM/YYYY'],
     ['purchaseDate', { purchaseDate: undefined }, 'Please enter a date as DD/MM/YYYY'],
     ['months', { subscriptions: [{ months: 0, subscriptionStartDate: '2026-11-12' }] }, 'Please enter a number between 1 - 120'],

@@ -61,7 +61,7 @@ test('staff withdraw a file with a reason, once; the customer reads it, in a mai
   expect((await withdraw(mara)).status).toBe(403);
   expect((await withdraw(admin, '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10')).status).toBe(404);
   expect((await withdraw(admin)).data).toMatchObject({ state: 'Withdrawn', since: '2026-11-21', reason: 'Sent to the wrong customer' });
-  expect(await withdraw(admin)).toMatchObject({ status: 409, message: 'The file is withdrawn already' });
+  expect(await withdraw(admin)).toMatchObject({ status: 409, message: 'The file has already been withdrawn' });
   expect(await lastLogged(admin)).toMatchObject({
     action: 'Withdraw Offline License',
     licenseOwnerEmail: mara.email,
@@ -86,7 +86,7 @@ test('a suspended license gets no file and no renewal, and reinstating brings ba
 
   const { data } = await suspend(id);
   expect(data).toMatchObject({ suspension: { since: '2026-11-21', reason: 'Unpaid since July' }, standing: before.standing });
-  expect(await suspend(id)).toMatchObject({ status: 409, message: 'The license is suspended already' });
+  expect(await suspend(id)).toMatchObject({ status: 409, message: 'The license is already suspended' });
   expect(await lastLogged(admin)).toMatchObject({
     action: 'Suspend License',
     changes: [
@@ -98,7 +98,7 @@ test('a suspended license gets no file and no renewal, and reinstating brings ba
   const renewal = { customerId: mara.id, licenses: [{ id }], months: 12 };
   expect(await server.call(admin.token, api.licenses.renewLicenses, { body: renewal })).toMatchObject({
     status: 409,
-    message: `L-${id} cannot be renewed so: It is suspended`,
+    message: `L-${id} cannot be renewed like this: It is suspended`,
   });
   expect(states(await files(mara, mara.id))).toEqual([[1, 'Suspended', '2026-11-21']]);
   expect([...(await statusList()).files.values()]).toContainEqual({ state: 'suspended', since: '2026-11-21', newer: null });

@@ -159,12 +159,12 @@ test('PRD-23: every fault of a file is named with its path, and nothing of it is
     return data.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
   };
   expect(await faults('{')).toEqual([expect.stringMatching(/^catalogue: This is no JSON: /)]);
-  expect(await faults([])).toEqual(['catalogue: This is no catalogue']);
+  expect(await faults([])).toEqual(['catalogue: This is not a catalogue']);
   expect(await faults({ ...file([]), format: 'lm-catalogue/v9' })).toEqual(['format: This portal reads “lm-catalogue/v1”']);
   expect(await faults(file([{ ...FLOW, code: '1', need: [], soldAlone: 'yes' }]))).toEqual([
-    'modules[0].code: A code has letters, digits, - and _, a letter first',
+    'modules[0].code: A code consists of letters, digits, - and _, and begins with a letter',
     'modules[0].soldAlone: Please give true or false',
-    'modules[0].need: This is not known here',
+    'modules[0].need: This is unknown here',
   ]);
   const radiation = { ...PLAIN, code: 'RAD', name: 'Radiation' };
   expect(await faults(file([radiation, FLOW, { ...radiation, code: 'rad' }]))).toEqual(['modules[2].code: modules[0] has it already']);
@@ -183,9 +183,9 @@ test('PRD-23: every fault of a file is named with its path, and nothing of it is
     'modules[0].needs[0]: There is no module with the code NONE',
     'modules[0].needs[2]: Please give each code once',
     'editions[0].modules[1]: There is no module with the code NONE',
-    'modules[0].name: A module with this name exists already',
+    'modules[0].name: A module with this name already exists',
     'modules[0].needs: Flow is withdrawn',
-    'modules[1].name: A module with this name exists already',
+    'modules[1].name: A module with this name already exists',
     'modules[1].needs: Flow needs Acoustics Low Frequency needs Flow',
     'modules[1].state: Acoustics Low Frequency needs it, so it cannot be withdrawn',
     'modules[2].needs: Flow is withdrawn',
@@ -279,6 +279,6 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
   expect((await compare(file([]))).data.changes).toEqual([]);
   expect((await compare({ ...file([]), products: [] })).data).toEqual([{ field: 'products', message: 'Please give a product' }]);
   expect((await compare({ ...file([]), products: [{ ...said, kinds: [] }] })).data).toEqual([
-    { field: 'products[0].kinds', message: 'A product is sold as one kind at least' },
+    { field: 'products[0].kinds', message: 'A product is sold as at least one kind' },
   ]);
 });

@@ -200,13 +200,13 @@ test('PRD-33: without Trial none is given or asked for; without Student no cours
 
 test('PRD-34: what cannot be is refused at its field', async () => {
   const problems = async (change: object) => (await save(change)).problems;
-  expect(await problems({ kinds: [] })).toEqual([{ field: 'kinds', message: 'A product is sold as one kind at least' }]);
-  expect(await problems({ kinds: ['FNL-trial'] })).toEqual([{ field: 'kinds', message: 'Please choose kinds of the list' }]);
+  expect(await problems({ kinds: [] })).toEqual([{ field: 'kinds', message: 'A product is sold as at least one kind' }]);
+  expect(await problems({ kinds: ['FNL-trial'] })).toEqual([{ field: 'kinds', message: 'Please choose kinds from the list' }]);
   expect(await problems({ name: ' ' })).toEqual([{ field: 'name', message: 'Please enter a name' }]);
   expect(await problems({ code: 'Größe' })).toEqual([
-    { field: 'code', message: 'A code has letters without accents, digits, dots, - and _' },
+    { field: 'code', message: 'A code consists of letters without accents, digits, dots, - and _' },
   ]);
-  expect(await problems({ code: '-' })).toEqual([{ field: 'code', message: 'A code has a letter or a digit' }]);
+  expect(await problems({ code: '-' })).toEqual([{ field: 'code', message: 'A code needs a letter or a digit' }]);
   expect(await problems({ version2From: 'next' })).toEqual([
     { field: 'version2From', message: 'Please enter the number of a release, such as 5.2' },
   ]);

@@ -189,10 +189,10 @@ test('PRD-3: a module that is no longer sold stays with its holders, and a withd
 
 test('PRD-6: what cannot be is refused at its field: one name or code twice, a cycle, a module that is not there', async () => {
   expect((await add({ name: '  ACOUSTICS   low frequency', code: 'flow' })).problems).toEqual([
-    { field: 'name', message: 'A module with this name exists already' },
-    { field: 'code', message: 'A module with this code exists already' },
+    { field: 'name', message: 'A module with this name already exists' },
+    { field: 'code', message: 'A module with this code already exists' },
   ]);
-  expect((await add({ needs: [99] })).problems).toEqual([{ field: 'needs', message: 'Please choose a module of the list' }]);
+  expect((await add({ needs: [99] })).problems).toEqual([{ field: 'needs', message: 'Please choose a module from the list' }]);
   await update(2, { needs: [1] });
   await update(3, { needs: [2] });
   expect((await update(1, { needs: [3] })).problems).toEqual([
@@ -204,7 +204,9 @@ test('PRD-6: what cannot be is refused at its field: one name or code twice, a c
   expect((await update(1, { needs: [1] })).problems).toEqual([{ field: 'needs', message: 'Acoustics Low Frequency cannot need itself' }]);
   for (const name of ['Flow; Rig', 'all', '12', ''])
     expect((await add({ name, code: 'NEW' })).problems.map(({ field }) => field)).toEqual(['name']);
-  expect((await add({ code: '1A' })).problems).toEqual([{ field: 'code', message: 'A code has letters, digits, - and _, a letter first' }]);
+  expect((await add({ code: '1A' })).problems).toEqual([
+    { field: 'code', message: 'A code consists of letters, digits, - and _, and begins with a letter' },
+  ]);
   // WIRE-4: a field that is left out is named.
   const { soldAlone: _, ...without } = { name: 'Radiation', code: 'RAD', about: '', state: 'sold', needs: [], soldAlone: true };
   const left = await server.call(admin.token, api.products.addModule, { body: without as never });
@@ -268,7 +270,7 @@ test('PRD-21: an edition that cannot be is refused at its field, and only who ha
   await update(2, { needs: [1] });
   await addEdition();
   expect((await addEdition({ modules: [2, 3] })).problems).toEqual([
-    { field: 'name', message: 'An edition with this name exists already' },
+    { field: 'name', message: 'An edition with this name already exists' },
     { field: 'modules', message: 'Acoustics High Frequency needs Acoustics Low Frequency' },
   ]);
   expect((await addEdition({ name: 'flow' })).problems).toEqual([{ field: 'name', message: 'A module has this name' }]);

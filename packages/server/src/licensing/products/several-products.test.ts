@@ -116,8 +116,8 @@ test('PRD-41: with one product the specified calls answer to the letter, and not
 
 test('PRD-41: products are told by name and code, which no other has or had; only products.edit adds one', async () => {
   expect((await addProduct({ name: 'simulator ', code: 'SIMULATOR' })).data).toEqual([
-    { field: 'name', message: 'A product with this name exists already' },
-    { field: 'code', message: 'A product with this code exists already' },
+    { field: 'name', message: 'A product with this name already exists' },
+    { field: 'code', message: 'A product with this code already exists' },
   ]);
   for (const person of [await make.sales(), await make.customer()]) expect(await addProduct({}, person)).toMatchObject({ status: 403 });
   server.setNow('2026-11-21T12:30:00Z');

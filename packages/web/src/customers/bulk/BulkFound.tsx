@@ -109,7 +109,7 @@ const StillOver = ({ count }: { count: number }) => (
 );
 
 const stillOver = (count: number) =>
-  count === 1 ? '1 license would still be over' : `${count.toLocaleString('en')} licenses would still be over`;
+  count === 1 ? '1 license would still have ended' : `${count.toLocaleString('en')} licenses would still have ended`;
 
 const newEnds = ({ first, last }: NonNullable<BulkPreview['ends']>) =>
   first === last ? `New end ${showDay(first)}` : `New ends from ${showDay(first)} to ${showDay(last)}`;

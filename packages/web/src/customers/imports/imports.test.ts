@@ -59,7 +59,7 @@ describe('reading a file', () => {
   test.each([
     ['', 'The file is empty.'],
     ['a,b\n1,2', 'The first row of the file must name its columns. Missing: First name, Last name, Email, Organization, Country, Phone.'],
-    [`${HEAD};Mail\n1`, 'The column Email is there twice.'],
+    [`${HEAD};Mail\n1`, 'The column Email appears twice.'],
     [HEAD, 'The file has a heading but no rows.'],
   ])('says what is wrong with %j', (text, sentence) => {
     expect(readFile(bytes(text))).toBe(sentence);
@@ -120,7 +120,7 @@ describe('a row', () => {
     };
     expect(problemsOf(license, new Map())).toEqual({
       category: 'Please write CPU or FNL',
-      modules: 'Please choose a module of the list',
+      modules: 'Please choose a module from the list',
       startDate: 'Please enter a date as DD/MM/YYYY',
       months: 'Please enter a number between 1 - 120',
     });

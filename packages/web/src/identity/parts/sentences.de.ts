@@ -14,11 +14,11 @@ export const german: Record<Sentence, string> = {
     'Dieser Passkey ist hier nicht bekannt oder wurde nicht entsperrt. Bitte melden Sie sich auf andere Weise an.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Dieser Passkey zählt weniger Verwendungen als zuvor; möglicherweise gibt es eine Kopie. Melden Sie sich auf andere Weise an, entfernen Sie ihn, und erstellen Sie einen neuen.',
-  'That code is not right, or was used. Please wait for the next one':
+  'That code is wrong or has been used. Please wait for the next one':
     'Dieser Code ist falsch oder wurde schon verwendet. Bitte warten Sie auf den nächsten.',
   'Your account needs a second factor. Please set one up to sign in':
     'Ihr Konto braucht einen zweiten Faktor. Bitte richten Sie einen ein, um sich anzumelden.',
-  'That is not the code from the newest mail, or it is older than 15 minutes':
+  'That is not the code from the newest email, or it is older than 15 minutes':
     'Das ist nicht der Code aus der neuesten E-Mail, oder er ist älter als 15 Minuten.',
   'That took too long. Please scan a new code': 'Das hat zu lange gedauert. Bitte scannen Sie einen neuen Code.',
   'People with this email sign in with {provider}. Please continue there':
@@ -26,24 +26,24 @@ export const german: Record<Sentence, string> = {
   'Too many attempts. Please try again {wait}.': 'Zu viele Versuche. Bitte versuchen Sie es {wait} erneut.',
   'in a minute': 'in einer Minute',
   'in {count} minutes': 'in {count} Minuten',
-  'This call does not take that method': 'Diese Anfrage ist so nicht möglich.',
+  'This call does not accept that method': 'Diese Anfrage ist so nicht möglich.',
   'The request is not valid JSON': 'Die Anfrage ist nicht gültig.',
   'The request is not valid': 'Die Anfrage ist nicht gültig.',
   'The request must be JSON': 'Die Anfrage ist nicht gültig.',
   'The request is too large': 'Die Anfrage ist zu groß.',
   'Many people are changing this right now. Please try again in a moment':
     'Das ändern gerade viele. Bitte versuchen Sie es gleich noch einmal.',
-  'The portal has its hands full right now. Please try again in a moment':
+  'The portal is very busy right now. Please try again in a moment':
     'Das Portal ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   'The portal is being upgraded. Please try again in a moment':
     'Das Portal wird gerade aktualisiert. Bitte versuchen Sie es gleich noch einmal.',
-  'The disk of the portal is full: nothing was saved. Please tell the operator of the portal':
+  'The portal’s disk is full: nothing was saved. Please tell the operator of the portal':
     'Der Speicher des Portals ist voll: Es wurde nichts gespeichert. Bitte informieren Sie den Betreiber des Portals.',
-  'The database takes no changes right now: nothing was saved. Please try again in a moment':
+  'The database does not accept changes right now: nothing was saved. Please try again in a moment':
     'Die Datenbank nimmt gerade keine Änderungen an: Es wurde nichts gespeichert. Bitte versuchen Sie es gleich noch einmal.',
-  'The database went away while this was being saved. It may be saved or not: please look before you try again':
+  'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again':
     'Die Verbindung zur Datenbank ist beim Speichern abgebrochen. Vielleicht wurde gespeichert, vielleicht nicht: Bitte sehen Sie nach, bevor Sie es erneut versuchen.',
-  'This took too long. It may be saved or not: please look before you try again':
+  'This took too long. It may or may not be saved: please check before you try again':
     'Das hat zu lange gedauert. Vielleicht wurde gespeichert, vielleicht nicht: Bitte sehen Sie nach, bevor Sie es erneut versuchen.',
   'This took too long. Please try again in a moment': 'Das hat zu lange gedauert. Bitte versuchen Sie es gleich noch einmal.',
   'The database is not available': 'Die Datenbank ist nicht erreichbar.',
@@ -58,14 +58,14 @@ export const german: Record<Sentence, string> = {
   'This link is unknown': 'Dieser Link ist nicht bekannt.',
   'This link has expired': 'Dieser Link ist abgelaufen.',
   'Wrong Email or Email does not exist !': 'Diese E-Mail-Adresse ist falsch oder nicht bekannt.',
-  'This link was used already, was replaced or is too old': 'Dieser Link wurde bereits verwendet, ersetzt oder ist zu alt.',
+  'This link has already been used, was replaced or is too old': 'Dieser Link wurde bereits verwendet, ersetzt oder ist zu alt.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
     'Passkeys brauchen eine Adresse mit Namen und https. Bitten Sie den Betreiber des Portals darum.',
-  'This account signs in as it is': 'Dieses Konto braucht zur Anmeldung nichts weiter.',
-  'There is no such single sign-on any more': 'Dieses Single Sign-on gibt es nicht mehr.',
-  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned':
+  'This account can sign in as it is': 'Dieses Konto braucht zur Anmeldung nichts weiter.',
+  'This single sign-on no longer exists': 'Dieses Single Sign-on gibt es nicht mehr.',
+  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'Die Anmeldung über {provider} funktioniert zurzeit nicht ({reason}). Andere Wege der Anmeldung sind nicht betroffen.',
-  'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned':
+  'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
     'Die Anmeldung über {provider} funktioniert zurzeit nicht: Der Anbieter nennt keine Webadresse. Andere Wege der Anmeldung sind nicht betroffen.',
   'Activate the account first': 'Aktivieren Sie zuerst das Konto.',
   'Course Code Not Found': 'Dieser Kurscode ist nicht bekannt.',
@@ -115,22 +115,22 @@ export const german: Record<Sentence, string> = {
     'Das ist bereits in Arbeit. Bitte versuchen Sie es gleich noch einmal.',
   'This has already been done, and its answer was not kept: please look at the result':
     'Das ist bereits geschehen: Bitte sehen Sie nach, was daraus geworden ist.',
-  'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
+  'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again':
     'Diese Antwort des Anbieters wurde bereits verwendet, ist zu alt oder nicht für diesen Browser. Bitte melden Sie sich erneut an.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':
     '{provider} hat Sie nicht angemeldet: {reason}. Bitte versuchen Sie es erneut, oder fragen Sie dort die Administration.',
-  'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
+  'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
     'Der Antwort von {provider} ist nicht zu trauen: {reason}. Bitte informieren Sie den Betreiber des Portals.',
   'This account is not active. Please write to {contact}': 'Dieses Konto ist nicht aktiv. Bitte schreiben Sie an {contact}.',
   '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified':
     '{provider} teilt Ihre E-Mail-Adresse nicht mit. Die dortige Administration muss die Angaben email und email_verified freigeben.',
-  '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile':
+  '{provider} does not vouch for {email} here. Sign in or sign up with a password, then link {provider} in your profile':
     '{provider} bürgt hier nicht für {email}. Melden Sie sich mit Ihrem Passwort an, oder registrieren Sie sich mit einem, und verknüpfen Sie {provider} in Ihrem Profil.',
   'The account {email} belongs to another person at {provider}. Please write to {contact}':
     'Das Konto {email} gehört bei {provider} einer anderen Person. Bitte schreiben Sie an {contact}.',
   '{provider} does not own the domain of your email here: staff link only a provider that does':
     '{provider} ist hier nicht für die Domain Ihrer E-Mail-Adresse zuständig: Mitarbeitende verknüpfen nur einen Anbieter, der es ist.',
-  'That account at {provider} is not linked to you here. Please choose the one that is':
+  'That account at {provider} is not linked to you here. Please choose the one that is linked':
     'Dieses Konto bei {provider} ist hier nicht mit Ihnen verknüpft. Bitte wählen Sie das verknüpfte.',
   'That account at {provider} is linked to another person here': 'Dieses Konto bei {provider} ist hier mit einer anderen Person verknüpft.',
   'it was cancelled, or you may not use this portal': 'Es wurde abgebrochen, oder Sie dürfen dieses Portal nicht verwenden',

@@ -13,10 +13,10 @@ export const spanish: Record<Sentence, string> = {
     'Esta llave de acceso no se conoce aquí o no se ha desbloqueado. Inicie sesión de otra forma.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Esta llave de acceso cuenta menos usos que antes, así que puede haber una copia. Inicie sesión de otra forma, elimínela y cree una nueva.',
-  'That code is not right, or was used. Please wait for the next one': 'Este código no es correcto o ya se ha usado. Espere al siguiente.',
+  'That code is wrong or has been used. Please wait for the next one': 'Este código no es correcto o ya se ha usado. Espere al siguiente.',
   'Your account needs a second factor. Please set one up to sign in':
     'Su cuenta necesita un segundo factor. Configure uno para iniciar sesión.',
-  'That is not the code from the newest mail, or it is older than 15 minutes':
+  'That is not the code from the newest email, or it is older than 15 minutes':
     'No es el código del último correo o tiene más de 15 minutos.',
   'That took too long. Please scan a new code': 'Ha tardado demasiado. Escanee un código nuevo.',
   'People with this email sign in with {provider}. Please continue there':
@@ -24,23 +24,23 @@ export const spanish: Record<Sentence, string> = {
   'Too many attempts. Please try again {wait}.': 'Demasiados intentos. Inténtelo de nuevo {wait}.',
   'in a minute': 'en un minuto',
   'in {count} minutes': 'en {count} minutos',
-  'This call does not take that method': 'Esta solicitud no es posible así.',
+  'This call does not accept that method': 'Esta solicitud no es posible así.',
   'The request is not valid JSON': 'La solicitud no es válida.',
   'The request is not valid': 'La solicitud no es válida.',
   'The request must be JSON': 'La solicitud no es válida.',
   'The request is too large': 'La solicitud es demasiado grande.',
   'Many people are changing this right now. Please try again in a moment':
     'Muchas personas están cambiando esto ahora mismo. Inténtelo de nuevo en un momento.',
-  'The portal has its hands full right now. Please try again in a moment':
+  'The portal is very busy right now. Please try again in a moment':
     'El portal está muy ocupado ahora mismo. Inténtelo de nuevo en un momento.',
   'The portal is being upgraded. Please try again in a moment': 'El portal se está actualizando. Inténtelo de nuevo en un momento.',
-  'The disk of the portal is full: nothing was saved. Please tell the operator of the portal':
+  'The portal’s disk is full: nothing was saved. Please tell the operator of the portal':
     'El disco del portal está lleno: no se ha guardado nada. Avise a quien administra el portal.',
-  'The database takes no changes right now: nothing was saved. Please try again in a moment':
+  'The database does not accept changes right now: nothing was saved. Please try again in a moment':
     'La base de datos no admite cambios ahora mismo: no se ha guardado nada. Inténtelo de nuevo en un momento.',
-  'The database went away while this was being saved. It may be saved or not: please look before you try again':
+  'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again':
     'La base de datos se desconectó al guardar. Puede que se haya guardado o no: compruébelo antes de intentarlo de nuevo.',
-  'This took too long. It may be saved or not: please look before you try again':
+  'This took too long. It may or may not be saved: please check before you try again':
     'Ha tardado demasiado. Puede que se haya guardado o no: compruébelo antes de intentarlo de nuevo.',
   'This took too long. Please try again in a moment': 'Ha tardado demasiado. Inténtelo de nuevo en un momento.',
   'The database is not available': 'La base de datos no está disponible.',
@@ -55,14 +55,14 @@ export const spanish: Record<Sentence, string> = {
   'This link is unknown': 'Este enlace no se conoce.',
   'This link has expired': 'Este enlace ha caducado.',
   'Wrong Email or Email does not exist !': 'Este correo es incorrecto o no existe.',
-  'This link was used already, was replaced or is too old': 'Este enlace ya se ha usado, se ha sustituido o es demasiado antiguo.',
+  'This link has already been used, was replaced or is too old': 'Este enlace ya se ha usado, se ha sustituido o es demasiado antiguo.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
     'Las llaves de acceso necesitan una dirección con nombre y https. Pídala a quien administra el portal.',
-  'This account signs in as it is': 'Esta cuenta inicia sesión tal como está.',
-  'There is no such single sign-on any more': 'Este inicio de sesión único ya no existe.',
-  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned':
+  'This account can sign in as it is': 'Esta cuenta inicia sesión tal como está.',
+  'This single sign-on no longer exists': 'Este inicio de sesión único ya no existe.',
+  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'El inicio de sesión con {provider} no funciona ahora mismo ({reason}). Las demás formas de iniciar sesión no se ven afectadas.',
-  'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned':
+  'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
     'El inicio de sesión con {provider} no funciona ahora mismo: el proveedor no indica ninguna dirección web. Las demás formas de iniciar sesión no se ven afectadas.',
   'Activate the account first': 'Active primero la cuenta.',
   'Course Code Not Found': 'Este código de curso no se conoce.',
@@ -109,22 +109,22 @@ export const spanish: Record<Sentence, string> = {
   'Your role does not allow this': 'Su rol no lo permite.',
   'A call with this Idempotency-Key is in progress. Please try again in a moment': 'Ya está en marcha. Inténtelo de nuevo en un momento.',
   'This has already been done, and its answer was not kept: please look at the result': 'Ya se ha hecho: compruebe el resultado.',
-  'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
+  'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again':
     'Esta respuesta del proveedor ya se ha utilizado, es demasiado antigua o no es para este navegador. Vuelva a iniciar sesión.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':
     '{provider} no le ha dejado entrar: {reason}. Inténtelo de nuevo o consulte a su administrador.',
-  'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
+  'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
     'La respuesta de {provider} no es fiable: {reason}. Informe al operador del portal.',
   'This account is not active. Please write to {contact}': 'Esta cuenta no está activa. Escriba a {contact}.',
   '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified':
     '{provider} no indica cuál es su correo electrónico. Su administrador debe autorizar los datos email y email_verified.',
-  '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile':
+  '{provider} does not vouch for {email} here. Sign in or sign up with a password, then link {provider} in your profile':
     '{provider} no responde aquí por {email}. Inicie sesión con su contraseña, o regístrese con una, y vincule {provider} en su perfil.',
   'The account {email} belongs to another person at {provider}. Please write to {contact}':
     'La cuenta {email} pertenece a otra persona en {provider}. Escriba a {contact}.',
   '{provider} does not own the domain of your email here: staff link only a provider that does':
     '{provider} no es responsable aquí del dominio de su correo electrónico: el personal solo vincula un proveedor que lo sea.',
-  'That account at {provider} is not linked to you here. Please choose the one that is':
+  'That account at {provider} is not linked to you here. Please choose the one that is linked':
     'Esa cuenta de {provider} no está vinculada a usted aquí. Elija la que sí lo está.',
   'That account at {provider} is linked to another person here': 'Esa cuenta de {provider} está vinculada aquí a otra persona.',
   'it was cancelled, or you may not use this portal': 'se canceló, o usted no puede usar este portal',

@@ -15,11 +15,11 @@ export const french = unbroken<Record<Sentence, string>>({
     'Cette clé d’accès est inconnue ici ou n’a pas été déverrouillée. Veuillez vous connecter autrement.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Cette clé d’accès compte moins d’utilisations qu’auparavant : il en existe peut-être une copie. Connectez-vous autrement, supprimez-la et créez-en une nouvelle.',
-  'That code is not right, or was used. Please wait for the next one':
+  'That code is wrong or has been used. Please wait for the next one':
     'Ce code est incorrect ou a déjà été utilisé. Veuillez attendre le suivant.',
   'Your account needs a second factor. Please set one up to sign in':
     'Votre compte nécessite un second facteur. Veuillez en configurer un pour vous connecter.',
-  'That is not the code from the newest mail, or it is older than 15 minutes':
+  'That is not the code from the newest email, or it is older than 15 minutes':
     'Ce n’est pas le code du dernier e-mail, ou il date de plus de 15 minutes.',
   'That took too long. Please scan a new code': 'Cela a pris trop de temps. Veuillez scanner un nouveau code.',
   'People with this email sign in with {provider}. Please continue there':
@@ -27,24 +27,24 @@ export const french = unbroken<Record<Sentence, string>>({
   'Too many attempts. Please try again {wait}.': 'Trop de tentatives. Veuillez réessayer {wait}.',
   'in a minute': 'dans une minute',
   'in {count} minutes': 'dans {count} minutes',
-  'This call does not take that method': 'Cette requête n’est pas possible ainsi.',
+  'This call does not accept that method': 'Cette requête n’est pas possible ainsi.',
   'The request is not valid JSON': 'La requête n’est pas valable.',
   'The request is not valid': 'La requête n’est pas valable.',
   'The request must be JSON': 'La requête n’est pas valable.',
   'The request is too large': 'La requête est trop volumineuse.',
   'Many people are changing this right now. Please try again in a moment':
     'Beaucoup de personnes modifient cela en ce moment. Veuillez réessayer dans un instant.',
-  'The portal has its hands full right now. Please try again in a moment':
+  'The portal is very busy right now. Please try again in a moment':
     'Le portail est très sollicité en ce moment. Veuillez réessayer dans un instant.',
   'The portal is being upgraded. Please try again in a moment':
     'Le portail est en cours de mise à jour. Veuillez réessayer dans un instant.',
-  'The disk of the portal is full: nothing was saved. Please tell the operator of the portal':
+  'The portal’s disk is full: nothing was saved. Please tell the operator of the portal':
     'Le disque du portail est plein : rien n’a été enregistré. Veuillez prévenir l’exploitant du portail.',
-  'The database takes no changes right now: nothing was saved. Please try again in a moment':
+  'The database does not accept changes right now: nothing was saved. Please try again in a moment':
     'La base de données n’accepte pas de modifications en ce moment : rien n’a été enregistré. Veuillez réessayer dans un instant.',
-  'The database went away while this was being saved. It may be saved or not: please look before you try again':
+  'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again':
     'La base de données a disparu pendant l’enregistrement. Il a peut-être réussi : veuillez vérifier avant de réessayer.',
-  'This took too long. It may be saved or not: please look before you try again':
+  'This took too long. It may or may not be saved: please check before you try again':
     'Cela a pris trop de temps. L’enregistrement a peut-être réussi : veuillez vérifier avant de réessayer.',
   'This took too long. Please try again in a moment': 'Cela a pris trop de temps. Veuillez réessayer dans un instant.',
   'The database is not available': 'La base de données n’est pas disponible.',
@@ -59,14 +59,14 @@ export const french = unbroken<Record<Sentence, string>>({
   'This link is unknown': 'Ce lien est inconnu.',
   'This link has expired': 'Ce lien a expiré.',
   'Wrong Email or Email does not exist !': 'Cette adresse e-mail est incorrecte ou inconnue.',
-  'This link was used already, was replaced or is too old': 'Ce lien a déjà été utilisé, a été remplacé ou est trop ancien.',
+  'This link has already been used, was replaced or is too old': 'Ce lien a déjà été utilisé, a été remplacé ou est trop ancien.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
     'Les clés d’accès nécessitent une adresse avec un nom et https. Demandez-la à l’exploitant du portail.',
-  'This account signs in as it is': 'Ce compte se connecte tel quel.',
-  'There is no such single sign-on any more': 'Cette authentification unique n’existe plus.',
-  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned':
+  'This account can sign in as it is': 'Ce compte se connecte tel quel.',
+  'This single sign-on no longer exists': 'Cette authentification unique n’existe plus.',
+  'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'La connexion par {provider} ne fonctionne pas en ce moment ({reason}). Les autres moyens de connexion ne sont pas concernés.',
-  'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned':
+  'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
     'La connexion par {provider} ne fonctionne pas en ce moment : le fournisseur n’indique aucune adresse web. Les autres moyens de connexion ne sont pas concernés.',
   'Activate the account first': 'Activez d’abord le compte.',
   'Course Code Not Found': 'Ce code de cours est inconnu.',
@@ -115,22 +115,22 @@ export const french = unbroken<Record<Sentence, string>>({
   'A call with this Idempotency-Key is in progress. Please try again in a moment':
     'C’est déjà en cours. Veuillez réessayer dans un instant.',
   'This has already been done, and its answer was not kept: please look at the result': 'C’est déjà fait : veuillez vérifier le résultat.',
-  'This answer of the provider was used already, is too old, or is not for this browser. Please sign in again':
+  'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again':
     'Cette réponse du fournisseur a déjà été utilisée, est trop ancienne ou n’est pas destinée à ce navigateur. Veuillez vous reconnecter.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':
     '{provider} ne vous a pas laissé entrer : {reason}. Veuillez réessayer ou vous adresser à son administrateur.',
-  'The answer of {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
+  'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
     'La réponse de {provider} n’est pas fiable : {reason}. Veuillez en informer l’exploitant du portail.',
   'This account is not active. Please write to {contact}': 'Ce compte n’est pas actif. Veuillez écrire à {contact}.',
   '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified':
     '{provider} n’indique pas votre adresse e-mail. Son administrateur doit autoriser les informations email et email_verified.',
-  '{provider} does not vouch for {email} here. Sign in with your password, or sign up with one, and link {provider} in your profile':
+  '{provider} does not vouch for {email} here. Sign in or sign up with a password, then link {provider} in your profile':
     '{provider} ne se porte pas garant de {email} ici. Connectez-vous avec votre mot de passe, ou inscrivez-vous avec un mot de passe, puis associez {provider} dans votre profil.',
   'The account {email} belongs to another person at {provider}. Please write to {contact}':
     'Le compte {email} appartient à une autre personne chez {provider}. Veuillez écrire à {contact}.',
   '{provider} does not own the domain of your email here: staff link only a provider that does':
     '{provider} n’est pas responsable ici du domaine de votre adresse e-mail : le personnel n’associe qu’un fournisseur qui l’est.',
-  'That account at {provider} is not linked to you here. Please choose the one that is':
+  'That account at {provider} is not linked to you here. Please choose the one that is linked':
     'Ce compte chez {provider} n’est pas associé au vôtre ici. Veuillez choisir celui qui l’est.',
   'That account at {provider} is linked to another person here': 'Ce compte chez {provider} est associé ici à une autre personne.',
   'it was cancelled, or you may not use this portal': 'vous avez annulé, ou vous n’avez pas le droit d’utiliser ce portail',

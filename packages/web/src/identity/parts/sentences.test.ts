@@ -6,8 +6,7 @@ import { french } from './sentences.fr.ts';
 
 // LNG-5
 test('a sentence that names a value twice is worded, and one that no language knows stays as it is', () => {
-  const said =
-    'Campus does not vouch for ada@uni.example here. Sign in with your password, or sign up with one, and link Campus in your profile';
+  const said = 'Campus does not vouch for ada@uni.example here. Sign in or sign up with a password, then link Campus in your profile';
   expect(spoken(german, said)).toBe(
     'Campus bürgt hier nicht für ada@uni.example. Melden Sie sich mit Ihrem Passwort an, oder registrieren Sie sich mit einem, und verknüpfen Sie Campus in Ihrem Profil.',
   );

@@ -131,7 +131,7 @@ const REFUSALS = {
   noComputer: 'The host file names no address',
   noSeats: null,
   noVersion2: null,
-  tooManyComputers: 'The license holds as many computers as it may',
+  tooManyComputers: 'The license already has as many computers as it may have',
   tooManyAddresses: null,
   addressTaken: null,
   idTaken: null,

@@ -107,7 +107,7 @@ const REFUSALS = {
   noComputer: 'Please Enter A Valid MAC Address',
   noSeats: null,
   noVersion2: null,
-  tooManyComputers: 'The license holds as many computers as it may',
+  tooManyComputers: 'The license already has as many computers as it may have',
   nameTaken: 'Another computer of the license has this name',
 };
 

@@ -245,7 +245,7 @@ export function sentenceOf(
       ? say('Which computer replaces it? You don’t have to type an address.')
       : say('Which computer gets them? You don’t have to type an address.');
   if (isAskedFor(data, choices)) return say('The people who decide about {number} receive your request with all of this.', { number });
-  if (choices.seats !== null) return say('{number} then works on both; each gets a file of its own.', { number });
+  if (choices.seats !== null) return say('{number} then works on both; each gets its own file.', { number });
   return data.file
     ? say('{number} then works on the new one; the old file is superseded.', { number })
     : say('{number} then works on the new one.', { number });

@@ -185,7 +185,7 @@ export const german = {
   'Offline licenses are not allowed for this customer': 'Offline-Lizenzen sind hier nicht freigeschaltet.',
   'The license has ended': 'Die Lizenz ist abgelaufen.',
   'The license is suspended: {reason}': 'Die Lizenz ist ausgesetzt: {reason}',
-  'The license holds as many computers as it may': 'Die Lizenz hat schon so viele Computer, wie sie haben darf.',
+  'The license already has as many computers as it may have': 'Die Lizenz hat schon so viele Computer, wie sie haben darf.',
   'The license has no MAC address yet': 'Die Lizenz hat noch keine MAC-Adresse.',
   'The license has too few seats for its computers': 'Die Lizenz hat zu wenige Lizenzplätze für ihre Computer.',
   '{kind}, ends {day}': '{kind}, endet am {day}',

@@ -183,7 +183,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offline licenses are not allowed for this customer': 'Las licencias sin conexión no están activadas aquí.',
   'The license has ended': 'La licencia ha caducado.',
   'The license is suspended: {reason}': 'La licencia está suspendida: {reason}',
-  'The license holds as many computers as it may': 'La licencia ya tiene todos los equipos posibles.',
+  'The license already has as many computers as it may have': 'La licencia ya tiene todos los equipos posibles.',
   'The license has no MAC address yet': 'La licencia aún no tiene dirección MAC.',
   'The license has too few seats for its computers': 'La licencia tiene pocos puestos para sus equipos.',
   '{kind}, ends {day}': '{kind}, termina el {day}',

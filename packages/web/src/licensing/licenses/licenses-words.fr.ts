@@ -188,7 +188,7 @@ export const french: Record<keyof typeof german, string> = {
   'Offline licenses are not allowed for this customer': 'Les licences hors ligne ne sont pas activées ici.',
   'The license has ended': 'La licence a expiré.',
   'The license is suspended: {reason}': 'La licence est suspendue : {reason}',
-  'The license holds as many computers as it may': 'La licence compte déjà autant d’ordinateurs que possible.',
+  'The license already has as many computers as it may have': 'La licence compte déjà autant d’ordinateurs que possible.',
   'The license has no MAC address yet': 'La licence n’a pas encore d’adresse MAC.',
   'The license has too few seats for its computers': 'La licence n’a pas assez de postes pour ses ordinateurs.',
   '{kind}, ends {day}': '{kind}, se termine le {day}',

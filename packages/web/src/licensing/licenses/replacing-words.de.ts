@@ -90,7 +90,7 @@ export const german = {
   'Which computer gets them? You don’t have to type an address.': 'Welcher Computer erhält sie? Sie müssen keine Adresse tippen.',
   'The people who decide about {number} receive your request with all of this.':
     'Wer über {number} entscheidet, erhält Ihren Antrag mit all dem.',
-  '{number} then works on both; each gets a file of its own.': '{number} funktioniert dann auf beiden; jeder erhält eine eigene Datei.',
+  '{number} then works on both; each gets its own file.': '{number} funktioniert dann auf beiden; jeder erhält eine eigene Datei.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} funktioniert dann auf dem neuen; die alte Datei ist ersetzt.',
   '{number} then works on the new one.': '{number} funktioniert dann auf dem neuen.',
@@ -116,11 +116,11 @@ export const german = {
   'This license has no seats to move': 'Diese Lizenz hat keine Lizenzplätze zum Verschieben.',
   'One seat has to stay: replace the computer instead': 'Ein Lizenzplatz muss bleiben: Ersetzen Sie stattdessen den Computer.',
   'Please enter a number between 1 - {count}': 'Bitte geben Sie eine Zahl von 1 bis {count} ein.',
-  'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many MAC addresses as it may have: 2 for CPU, 10 for FNL':
     'Die Lizenz hat schon so viele MAC-Adressen, wie sie haben darf: 2 bei CPU, 10 bei FNL.',
-  'The license holds as many computers as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many computers as it may have: 2 for CPU, 10 for FNL':
     'Die Lizenz hat schon so viele Computer, wie sie haben darf: 2 bei CPU, 10 bei FNL.',
-  'The computer has more MAC addresses than a computer may have': 'Der Computer hat mehr MAC-Adressen, als ein Computer haben darf.',
+  'The computer has more MAC addresses than allowed': 'Der Computer hat mehr MAC-Adressen, als ein Computer haben darf.',
   'Another computer of the license has this MAC address': 'Ein anderer Computer der Lizenz hat diese MAC-Adresse.',
   'Another computer of the license has this id': 'Ein anderer Computer der Lizenz hat diese Kennung.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':

@@ -92,7 +92,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Which computer gets them? You don’t have to type an address.': '¿Qué equipo los recibe? No hay que escribir ninguna dirección.',
   'The people who decide about {number} receive your request with all of this.':
     'Quienes deciden sobre {number} reciben su solicitud con todo esto.',
-  '{number} then works on both; each gets a file of its own.': '{number} funciona entonces en ambos; cada uno recibe su archivo.',
+  '{number} then works on both; each gets its own file.': '{number} funciona entonces en ambos; cada uno recibe su archivo.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} funciona entonces en el nuevo; el archivo anterior queda reemplazado.',
   '{number} then works on the new one.': '{number} funciona entonces en el nuevo.',
@@ -117,11 +117,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'This license has no seats to move': 'Esta licencia no tiene puestos que mover.',
   'One seat has to stay: replace the computer instead': 'Un puesto debe quedarse: sustituya el equipo.',
   'Please enter a number between 1 - {count}': 'Introduzca un número de 1 a {count}.',
-  'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many MAC addresses as it may have: 2 for CPU, 10 for FNL':
     'La licencia ya tiene todas las direcciones MAC posibles: 2 en CPU, 10 en FNL.',
-  'The license holds as many computers as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many computers as it may have: 2 for CPU, 10 for FNL':
     'La licencia ya tiene todos los equipos posibles: 2 en CPU, 10 en FNL.',
-  'The computer has more MAC addresses than a computer may have': 'El equipo tiene más direcciones MAC de las que puede tener un equipo.',
+  'The computer has more MAC addresses than allowed': 'El equipo tiene más direcciones MAC de las que puede tener un equipo.',
   'Another computer of the license has this MAC address': 'Otro equipo de la licencia tiene esta dirección MAC.',
   'Another computer of the license has this id': 'Otro equipo de la licencia tiene este identificador.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':

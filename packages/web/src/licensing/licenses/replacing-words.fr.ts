@@ -92,7 +92,7 @@ export const french: Record<keyof typeof german, string> = {
   'Which computer gets them? You don’t have to type an address.': 'Quel ordinateur les reçoit ? Aucune adresse à saisir.',
   'The people who decide about {number} receive your request with all of this.':
     'Les personnes qui décident de {number} reçoivent votre demande avec tout ceci.',
-  '{number} then works on both; each gets a file of its own.': '{number} fonctionne alors sur les deux ; chacun reçoit son fichier.',
+  '{number} then works on both; each gets its own file.': '{number} fonctionne alors sur les deux ; chacun reçoit son fichier.',
   '{number} then works on the new one; the old file is superseded.':
     '{number} fonctionne alors sur le nouveau ; l’ancien fichier est remplacé.',
   '{number} then works on the new one.': '{number} fonctionne alors sur le nouveau.',
@@ -118,11 +118,11 @@ export const french: Record<keyof typeof german, string> = {
   'This license has no seats to move': 'Cette licence n’a pas de postes à déplacer.',
   'One seat has to stay: replace the computer instead': 'Un poste doit rester : remplacez plutôt l’ordinateur.',
   'Please enter a number between 1 - {count}': 'Veuillez saisir un nombre de 1 à {count}.',
-  'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many MAC addresses as it may have: 2 for CPU, 10 for FNL':
     'La licence compte déjà autant d’adresses MAC que possible : 2 pour CPU, 10 pour FNL.',
-  'The license holds as many computers as it may: 2 for CPU, 10 for FNL':
+  'The license already has as many computers as it may have: 2 for CPU, 10 for FNL':
     'La licence compte déjà autant d’ordinateurs que possible : 2 pour CPU, 10 pour FNL.',
-  'The computer has more MAC addresses than a computer may have': 'L’ordinateur a plus d’adresses MAC qu’un ordinateur ne peut en avoir.',
+  'The computer has more MAC addresses than allowed': 'L’ordinateur a plus d’adresses MAC qu’un ordinateur ne peut en avoir.',
   'Another computer of the license has this MAC address': 'Un autre ordinateur de la licence a cette adresse MAC.',
   'Another computer of the license has this id': 'Un autre ordinateur de la licence a cet identifiant.',
   'All {number} replacements until {until} are used. You can ask for one more, and get an emergency file at once.':

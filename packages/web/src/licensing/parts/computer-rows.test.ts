@@ -39,7 +39,7 @@ describe('the computers of a CSV file', () => {
   });
 
   test.each([
-    ['', 'lab is empty.csv.'],
+    ['', 'lab.csv is empty.'],
     ['Name,MAC\n', 'lab.csv has a heading but no computers.'],
     ['Anna,Berg\nTom,Lind\n', 'lab.csv: no column has addresses of computers. Use one row per computer, with its name and addresses.'],
   ])('%j: %s', (text, message) => {
