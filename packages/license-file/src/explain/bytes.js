@@ -12,7 +12,7 @@ const FORMATS = [
   ['504b0304', 'a zip archive or an Office document', 'Unpack it first, then drop the license file that is in it.'],
   ['1f8b', 'a packed file (gzip)', 'Unpack it first, then drop the license file that is in it.'],
   ['377abcaf', 'a packed file (7z)', 'Unpack it first, then drop the license file that is in it.'],
-  ['d0cf11e0', 'an Office document or a mail of Outlook', 'Save the attachment by itself, then drop it.'],
+  ['d0cf11e0', 'an Office document or an Outlook email', 'Save the attachment on its own, then drop it.'],
   ['4d5a', 'a program', 'Drop the license file itself: its name ends in .lic.txt.'],
   ['7f454c46', 'a program', 'Drop the license file itself: its name ends in .lic.txt.'],
 ];
@@ -39,7 +39,7 @@ export const tooLarge = (bytes) =>
 /** What is dropped like a file and cannot be read. */
 export const UNREADABLE = noLicense(
   'This could not be read',
-  'It is a folder, or it was moved meanwhile.',
+  'It is a folder, or it has been moved in the meantime.',
   'Drop the license file itself.',
 );
 

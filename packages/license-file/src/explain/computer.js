@@ -131,6 +131,6 @@ export function computerCheck(payload, asked) {
 function secondCheck(payload, asked) {
   const match = matchOf(payload, asked);
   if (!asked.host) return ['open', `Not compared; the file names ${counted(payload.hostIds.length, 'id', 'ids')}`];
-  if (match === 'open') return ['open', 'Some ids that the file names can be seen on the computer alone'];
-  return match === 'yes' ? ['ok', 'As many ids as it has to have are in the file'] : ['bad', 'Too few ids of it are in the file'];
+  if (match === 'open') return ['open', 'Some ids in the file can only be seen on the computer itself'];
+  return match === 'yes' ? ['ok', 'Enough of its ids are in the file'] : ['bad', 'Too few of its ids are in the file'];
 }

@@ -10,7 +10,7 @@ import { troubleWords } from './words.js';
 /** @typedef {import('./verdict.js').Verdict} Verdict */
 /** @typedef {import('./look.js').Block} Block */
 
-const AGAIN = 'Download the file again and keep it as it comes: as an attachment or a download, not as text that is copied.';
+const AGAIN = 'Download the file again and keep it as it is: as an attachment or a download, not as copied text.';
 
 /**
  * Mail, an editor or a cut did something to the frame. Where putting that right makes the signature good again, the file comes back as it was
@@ -22,7 +22,7 @@ const AGAIN = 'Download the file again and keep it as it comes: as an attachment
  */
 export async function ofMalformed(blocks, troubles, asked) {
   const [first] = troubles;
-  const [title, why] = first ? troubleWords(first) : ['Damaged', 'It is not as the portal writes a license file.'];
+  const [title, why] = first ? troubleWords(first) : ['Damaged', 'It is not in the form in which the portal writes license files.'];
   const more = [...new Set(troubles.slice(1).map((trouble) => troubleWords(trouble)[1]))].filter((other) => other !== why).slice(0, 2);
   const mended = await Promise.all(blocks.map((block) => mendedBlock(block, asked)));
   const whole = mended.filter((file) => file !== null);
@@ -33,8 +33,8 @@ export async function ofMalformed(blocks, troubles, asked) {
     outcome: 'malformed',
     title,
     why: [why, ...more, ...(blocks.length > 1 ? [`${whole.length} of the ${blocks.length} are as they were signed.`] : [])].join(' '),
-    todo: file ? 'All that was signed is there. Save the mended file: it is, byte for byte, what the portal wrote.' : AGAIN,
-    checks: checksOf({ Signature: ['bad', file ? 'Good once the damage is put right' : 'Cannot be checked in this state'] }),
+    todo: file ? 'All that was signed is there. Save the repaired file: it is, byte for byte, what the portal wrote.' : AGAIN,
+    checks: checksOf({ Signature: ['bad', file ? 'Good once the damage is repaired' : 'Cannot be checked in this state'] }),
     help: file ? 'mend' : 'download',
     claims: block ? claimsOf(block.payload64) : null,
     file,
@@ -73,7 +73,7 @@ export function ofUnsigned(block, { publicKeys, change, originals = [] }) {
       outcome: 'unknown-key',
       title: 'Signed with a key this portal does not know',
       why: `The file names the key ${kid}. The portal knows ${[...(publicKeys?.keys() ?? [])].join(', ')}.`,
-      todo: 'It may be of another portal, or of a test. Download the file of your license here.',
+      todo: 'It may come from another portal, or from a test. Download the file of your license here.',
       checks: checksOf({ Signature: ['bad', 'No known key fits'], Key: ['bad', `Not known: ${kid}`] }),
     });
   return notFound(block, kid, change, shared);
@@ -161,7 +161,7 @@ export function ofUnknownWords(block) {
   const words = Array.isArray(must) ? must.slice(0, 10).join(', ') : '';
   return verdictOf({
     outcome: 'not-understood',
-    title: 'Asks for what is not known here',
+    title: 'Asks for something unknown here',
     why: `The portal signed it, and it asks its reader to know: ${words}. A program that does not know one of these words refuses the file.`,
     todo: 'Use a newer release of the program.',
     checks: checksOf({ Signature: ['ok', 'Good'], Key: ['ok', 'Known'] }),

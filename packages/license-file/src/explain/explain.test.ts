@@ -75,14 +75,14 @@ test.each([
   ['algorithm-none', 'Not signed', 'Its signature is empty.'],
   ['empty', 'The file is empty', 'It contains nothing.'],
   ['truncated', 'Cut off at the end', 'It stops after line 14: the last line, -----END LM LICENSE-----, is missing.'],
-  ['text-before-begin', 'There is text before the license', 'Something stands before the first line of the license, in line 1.'],
+  ['text-before-begin', 'There is text before the license', 'There is something before the first line of the license, in line 1.'],
   ['two-files', '2 license files in one', '2 of the 2 are as they were signed.'],
   ['dot-missing', 'A line is missing', 'The line with a single dot'],
   ['space-in-payload', 'A space was put in', 'There is a space or an invisible character in line 2.'],
   ['v2-version-3', 'Of a newer format, version 3', 'The portal signed it in a format that this program does not know yet.'],
   ['version-2', 'Signed, but not understood', 'The signature is good, but “must” is missing or not in its form.'],
   ['v2-need-0', 'Signed, but not understood', 'The signature is good, but “hosts” is missing or not in its form.'],
-  ['v2-must-unknown', 'Asks for what is not known here', 'it asks its reader to know: hosts, colour, rehost-limit.'],
+  ['v2-must-unknown', 'Asks for something unknown here', 'it asks its reader to know: hosts, colour, rehost-limit.'],
   ['day-with-time', 'Signed, but not understood', 'The signature is good, but “expires” is missing or not in its form.'],
 ])('%s: “%s”', async (file, title, why) => {
   const verdict = await explain(read(`${file}.lic.txt`), asked);
@@ -94,9 +94,9 @@ test.each([
 describe('a frame that was damaged is put right where everything signed is there', () => {
   const utf16 = new TextDecoder().decode(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')]));
   test.each([
-    ['quoted in a mail', good.replaceAll(/^(?=.)/gm, '> '), 'Copied from a quoted mail'],
+    ['quoted in a mail', good.replaceAll(/^(?=.)/gm, '> '), 'Copied from a quoted email'],
     ['quoted-printable', good.replaceAll('=', '=3D').replace(/(.{75})(.{5})/, '$1=\n$2'), 'Saved mail text'],
-    ['in base64 once more', Buffer.from(good).toString('base64'), 'Packed once more by mail'],
+    ['in base64 once more', Buffer.from(good).toString('base64'), 'Encoded a second time by email'],
     ['UTF-16', utf16, 'Saved in another encoding'],
     ['with long dashes', good.replaceAll('-----', '—–—'), 'Changed by a word processor'],
     ['without its last line', good.replace('-----END LM LICENSE-----\n', ''), 'Cut off at the end'],
@@ -107,7 +107,7 @@ describe('a frame that was damaged is put right where everything signed is there
     const verdict = await explain(text, asked);
     expect(verdict.file, how).toBe(good);
     expect(verdict).toMatchObject({ outcome: 'malformed', tone: 'over', help: 'mend', payload: null });
-    expect(verdict.why).toContain('Put right, it reads: Valid without an end.');
+    expect(verdict.why).toContain('Once repaired, it reads: Valid without an end.');
   });
 });
 
@@ -229,7 +229,7 @@ describe('what a signed file meets', () => {
     const host = { name: 'ENG-LT-0417', adapters: [adapter('3C:7C:3F:D0:5E:81', 'Built-in'), adapter('8C:17:59:40:2E:C5', 'Wireless')] };
     const verdict = await explain(await file({ hostIds: ['3C:7C:3F:D0:5E:18'], computer: 'Elena’s laptop' }), { ...asked, host });
     expect(verdict).toMatchObject({ outcome: 'wrong-computer', title: 'Made for another computer', help: 'replace' });
-    expect(verdict.todo).toContain('Replace “Elena’s laptop” by this computer');
+    expect(verdict.todo).toContain('Replace “Elena’s laptop” with this computer');
     expect(verdict.facts.slice(0, 3)).toEqual([
       { label: 'The file is for', value: '3C:7C:3F:D0:5E:18', note: 'Elena’s laptop', differs: [5] },
       { label: 'This one has', value: '3C:7C:3F:D0:5E:81', note: 'Built-in, ENG-LT-0417', differs: [5] },
@@ -262,7 +262,7 @@ describe('what a signed file meets', () => {
     const list = { number: 7, issued: '2026-11-21T06:00:00.000Z', nextUpdate: '2026-11-28', files: new Map() };
     const asking = read('v2-list-days.lic.txt');
     const good = await explain(asking, { ...asked, statusList: list });
-    expect(good.todo).toContain('It also refuses it without a status list of the last 30 days.');
+    expect(good.todo).toContain('It also refuses it without a status list from the last 30 days.');
     expect([good.outcome, good.checks[3]]).toEqual([
       'valid',
       { name: 'Status list', state: 'ok', text: 'Not on the list of 21/11/2026; it needs one of the last 30 days' },
@@ -270,7 +270,7 @@ describe('what a signed file meets', () => {
     expect(await explain(asking, { ...asked, today: '2026-12-22', statusList: list })).toMatchObject({
       outcome: 'list-needed',
       title: 'Needs a newer status list',
-      why: 'The file works only beside a status list that is at most 30 days old. The one here is of 21/11/2026.',
+      why: 'The file works only with a status list that is at most 30 days old. The one here is of 21/11/2026.',
       checks: expect.arrayContaining([{ name: 'Status list', state: 'bad', text: 'It needs one of the last 30 days' }]),
     });
     expect((await explain(asking, asked)).why).toContain('There is none here.');
@@ -335,14 +335,14 @@ describe('the computer of a file of version 2', () => {
   test('is right when as many addresses match as have to', async () => {
     const { word, title, checks } = await on('v2-one-mac', '3C:7C:3F:D0:5E:18');
     expect([word, title]).toEqual(['Works', 'Works on this computer']);
-    expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'As many ids as it has to have are in the file' });
+    expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'Enough of its ids are in the file' });
   });
 
   test('is another when no id that could match is left', async () => {
     const { outcome, why } = await on('v2-one-mac', '00:1B:44:11:3A:B7');
     expect([outcome, why]).toEqual([
       'wrong-computer',
-      'The file names computers by several ids, and this computer has too few of those of any.',
+      'The file names computers by several ids, and this computer does not have enough of them.',
     ]);
   });
 
@@ -350,7 +350,7 @@ describe('the computer of a file of version 2', () => {
     const { outcome, word, why, checks, facts } = await on('v2-two-of-three', '3C:7C:3F:D0:5E:18');
     expect([outcome, word]).toEqual(['valid', 'Valid']);
     expect(why).toContain('ids of the computer that this page cannot see');
-    expect(checks[4]).toEqual({ name: 'Computer', state: 'open', text: 'Some ids that the file names can be seen on the computer alone' });
+    expect(checks[4]).toEqual({ name: 'Computer', state: 'open', text: 'Some ids in the file can only be seen on the computer itself' });
     expect(facts).toContainEqual({ label: 'The file is for', value: '3C:7C:3F:D0:5E:18', note: '', same: true });
     expect(facts).toContainEqual({ label: '', value: 'machine:0a1b0a1b0a1b0a1b0a1b…', note: 'id of the operating system' });
     expect(facts).toContainEqual({ label: 'Has to match', value: '2 of 3 ids' });

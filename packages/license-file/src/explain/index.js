@@ -41,7 +41,7 @@ export async function explain(text, asked) {
   if (!verdict.file) return verdict;
   const mended = await explain(verdict.file, asked);
   const rest = mended.checks.slice(1);
-  return { ...verdict, why: `${verdict.why} Put right, it reads: ${mended.title}.`, checks: [...verdict.checks.slice(0, 1), ...rest] };
+  return { ...verdict, why: `${verdict.why} Once repaired, it reads: ${mended.title}.`, checks: [...verdict.checks.slice(0, 1), ...rest] };
 }
 
 /** @param {import('./look.js').Block | undefined} block */
@@ -51,7 +51,7 @@ const unchecked = (block) =>
     tone: 'off',
     word: 'Not checked',
     title: 'The signature could not be checked here',
-    why: 'Without that nothing the file says can be believed.',
+    why: 'Without that, nothing the file says can be trusted.',
     todo: 'Open this page in a browser that can check signatures, over https.',
     checks: checksOf({ Signature: ['open', 'This browser cannot check it'] }),
     claims: block ? claimsOf(block.payload64) : null,
@@ -92,5 +92,5 @@ export function clockWarning(portal, here) {
     return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`;
   };
   const late = off > 0 ? 'fast' : 'slow';
-  return `The clock of this computer is ${late}: it says ${show(here)}, the portal’s says ${show(portal)}. Programs on it go by its own clock. The verdict here goes by the portal’s.`;
+  return `The clock of this computer is ${late}: it says ${show(here)}, the portal’s says ${show(portal)}. Programs on it use its own clock. The result here uses the portal’s clock.`;
 }

@@ -40,7 +40,7 @@ const wrongProduct = (payload, { product }) =>
         outcome: 'wrong-product',
         title: 'Made for another product',
         why: `The file is for ${payload.product}, this is the portal of ${product}. Names are compared letter by letter.`,
-        todo: `Use it with ${payload.product}, or take the file of your license for ${product}.`,
+        todo: `Use it with ${payload.product}, or use the file of your license for ${product}.`,
         help: 'vendor',
       };
 
@@ -49,13 +49,13 @@ function onTheList({ fileId }, { statusList }) {
   const entry = statusList?.files.get(fileId);
   if (!entry) return null;
   const day = showDay(entry.since);
-  const checking = 'A program that is given the status list refuses it; one without the list cannot know.';
+  const checking = 'A program that has the status list refuses it; one without the list cannot know.';
   if (entry.state === 'superseded')
     return {
       outcome: 'superseded',
       title: `Superseded on ${day}`,
       why: `A newer file took its place${entry.newer ? `, ${entry.newer}` : ''}. ${checking}`,
-      todo: 'Put the newer file in its place, on the computer that the newer one names.',
+      todo: 'Replace it with the newer file, on the computer that the newer one names.',
       help: 'newer',
     };
   if (entry.state === 'suspended')
@@ -63,14 +63,14 @@ function onTheList({ fileId }, { statusList }) {
       outcome: 'suspended',
       title: `Suspended on ${day}`,
       why: `The license is suspended, and with it this file. ${checking}`,
-      todo: 'The owner of the license reads the reason at the license. When it is reinstated, the same file works again.',
+      todo: 'The owner can read the reason on the license. When it is reinstated, the same file works again.',
       help: 'vendor',
     };
   return {
     outcome: 'withdrawn',
     title: `Withdrawn on ${day}`,
-    why: `The license was taken away, or this file was. ${checking}`,
-    todo: 'Remove the file. Ask the vendor when you think that this is a mistake.',
+    why: `The license or this file was withdrawn. ${checking}`,
+    todo: 'Remove the file. Ask the vendor if you think this is a mistake.',
     help: 'vendor',
   };
 }
@@ -81,7 +81,7 @@ const listNeeded = (payload, { statusList, today }) =>
     ? {
         outcome: 'list-needed',
         title: 'Needs a newer status list',
-        why: `The file works only beside a status list that is at most ${counted(listDaysOf(payload) ?? 0, 'day')} old. ${
+        why: `The file works only with a status list that is at most ${counted(listDaysOf(payload) ?? 0, 'day')} old. ${
           statusList ? `The one here is of ${showDay(statusList.issued)}.` : 'There is none here.'
         }`,
         todo: 'Give the program the newest status list of the vendor.',
@@ -100,11 +100,11 @@ function wrongComputer(payload, asked) {
     title: 'Made for another computer',
     why:
       payload.v === 2
-        ? 'The file names computers by several ids, and this computer has too few of those of any.'
+        ? 'The file names computers by several ids, and this computer does not have enough of them.'
         : host.adapters.length === 1
           ? 'The address of this computer is not in the file.'
           : `This computer has ${counted(host.adapters.length, 'address', 'addresses')}, and none of them is in the file.`,
-    todo: `Replace ${name} by this computer in the portal; the new file is ready at once. If the file’s address belongs to a dock or an adapter, plug it in and try again.`,
+    todo: `Replace ${name} with this computer in the portal; the new file is ready at once. If the file’s address belongs to a dock or an adapter, plug it in and try again.`,
     help: 'replace',
   };
 }
@@ -117,7 +117,7 @@ const notYet = ({ notBefore }, { today }) =>
         outcome: 'not-yet-valid',
         title: `Not valid before ${showDay(notBefore)}`,
         why: `The license begins on ${showDay(notBefore)}; today is ${showDay(today)}.`,
-        todo: 'Wait until then. It is the day in UTC that counts.',
+        todo: 'Wait until then. The date in UTC counts.',
         help: null,
       };
 
@@ -129,7 +129,7 @@ const ended = ({ expires }, { today }) =>
         outcome: 'expired',
         title: `Ended on ${showDay(expires)}`,
         why: `${showDay(expires)} was its last day; today is ${showDay(today)}.`,
-        todo: 'Renew the license, then download a new file. If it was renewed already, only the new file is missing.',
+        todo: 'Renew the license, then download a new file. If it has already been renewed, only the new file is missing.',
         help: 'renew',
       };
 
@@ -152,19 +152,19 @@ function valid(payload, asked) {
   const match = matchOf(payload, asked);
   const host = match === 'yes';
   const until = expires ? `until ${showDay(expires)}` : 'without an end';
-  const builds = maintenanceUntil && !build ? `it is a build of a day after ${showDay(maintenanceUntil)}, ` : '';
+  const builds = maintenanceUntil && !build ? `it was built after ${showDay(maintenanceUntil)}, ` : '';
   const days = listDaysOf(payload);
   const newest = keys.length > 1 && keys[0]?.kid === kid ? `it is older than the key of ${showDay(keys[0].createdAt)}, ` : '';
   return {
     outcome: 'valid',
     title: host ? 'Works on this computer' : `Valid ${until}`,
     why: host
-      ? `Valid ${until}, and ${payload.v === 2 ? 'this computer has as many of the ids that it names as it asks for' : 'it names an address of this computer'}.`
+      ? `Valid ${until}, and ${payload.v === 2 ? 'this computer has enough of the ids it asks for' : 'it names an address of this computer'}.`
       : match === 'open'
         ? 'It is as it was signed. It also names ids of the computer that this page cannot see; the program on that computer compares them.'
         : 'It is as it was signed. Whether it is for this computer was not checked.',
-    todo: `If the program still refuses it, ${builds}${newest}it reads another file, or the clock of the computer is wrong.${
-      days === undefined ? '' : ` It also refuses it without a status list of the last ${counted(days, 'day')}.`
+    todo: `If the program still refuses it, ${builds}${newest}it is reading another file, or the computer’s clock is wrong.${
+      days === undefined ? '' : ` It also refuses it without a status list from the last ${counted(days, 'day')}.`
     }${host || match === 'open' ? '' : ' To check the computer too, add its host file or its address.'}`,
     help: null,
   };
@@ -224,7 +224,7 @@ function warnings({ kid }, { statusList, today, keys = [] }) {
   const found = [];
   if (statusList && today > statusList.nextUpdate)
     found.push(
-      `The status list is of ${showDay(statusList.issued)} and should have been replaced on ${showDay(statusList.nextUpdate)}: it does not know what happened since.`,
+      `The status list is from ${showDay(statusList.issued)} and should have been replaced on ${showDay(statusList.nextUpdate)}: it does not know what has happened since.`,
     );
   const [newest] = keys;
   if (keys.length > 1 && newest?.kid === kid)

@@ -49,7 +49,7 @@
 /** @type {readonly Check['name'][]} */
 const CHECKS = ['Signature', 'Key', 'Time', 'Status list', 'Computer'];
 
-const NOT_LOOKED_AT = 'Not looked at: it counts only when the signature is good';
+const NOT_LOOKED_AT = 'Not checked: it matters only if the signature is good';
 
 /**
  * The five checks in their order; those that are not given were not looked at.

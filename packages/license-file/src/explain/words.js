@@ -12,16 +12,16 @@ const inLine = ({ line }) => (line === null ? '' : ` in line ${line}`);
 
 /** What is wrong with the frame of a file: the verdict, and what it means. @type {Record<TroubleKind, (trouble: Trouble) => [title: string, why: string]>} */
 const TROUBLES = {
-  'too-long': () => ['Not a license file: it is too large', 'A license file has about 1 KB and never more than 64 KB.'],
+  'too-long': () => ['Not a license file: it is too large', 'A license file is about 1 KB and never more than 64 KB.'],
   before: ({ line }) => [
     'There is text before the license',
-    `Something stands before the first line of the license, in line ${line ?? 1}.`,
+    `There is something before the first line of the license, in line ${line ?? 1}.`,
   ],
   after: ({ line }) => [
     'There is text after the license',
-    `Something stands after the last line of the license, in line ${line ?? 'the last'}.`,
+    `There is something after the last line of the license, in line ${line ?? 'the last'}.`,
   ],
-  several: ({ detail }) => [`${detail} license files in one`, 'A program reads one license from a file. Keep each in a file of its own.'],
+  several: ({ detail }) => [`${detail} license files in one`, 'A program reads one license from a file. Keep each in its own file.'],
   'no-begin': () => ['Cut off at the beginning', 'The first line, -----BEGIN LM LICENSE-----, is missing.'],
   'no-end': ({ line }) => ['Cut off at the end', `It stops after line ${line}: the last line, -----END LM LICENSE-----, is missing.`],
   'no-dot': () => ['A line is missing', 'The line with a single dot, between the license and its signature, is missing.'],
@@ -31,13 +31,13 @@ const TROUBLES = {
     'The file was saved as UTF-16, as some editors call “Unicode”. A license file is plain text (ASCII or UTF-8).',
   ],
   'quoted-printable': (trouble) => [
-    'Saved as mail text, not as the attachment',
+    'Saved as email text, not as the attachment',
     `Mail writes = as =3D and breaks lines, as${inLine(trouble) || ' in this file'}. The program needs the attachment as it was sent.`,
   ],
-  quoted: () => ['Copied from a quoted mail', 'Its lines begin with >, as those of an answered or forwarded mail do.'],
+  quoted: () => ['Copied from a quoted email', 'Its lines begin with >, as in a reply or a forwarded email.'],
   'encoded-twice': () => [
-    'Packed once more by mail',
-    'The whole file stands in base64, as mail carries attachments. It was saved without being unpacked.',
+    'Encoded a second time by email',
+    'The whole file is in base64, as email sends attachments. It was saved without being decoded.',
   ],
   'space-inside': (trouble) => [
     'A space was put in',
@@ -46,17 +46,17 @@ const TROUBLES = {
   alphabet: (trouble) => ['Some characters were replaced', `There is - or _${inLine(trouble)}, where a license has + or /.`],
   strange: (trouble) => [
     'A character was replaced',
-    `There is “${trouble.detail}”${inLine(trouble)}, which no license has. An editor or a mail program put it there.`,
+    `There is “${trouble.detail}”${inLine(trouble)}, which no license has. An editor or an email program put it there.`,
   ],
   padding: () => ['The end of the license part is cut', 'The = characters that end the part above the dot are missing.'],
   missing: (trouble) => ['Something is missing', `At least one character is missing${inLine(trouble) || ' in the part above the dot'}.`],
   extra: (trouble) => ['Something was added', `There is a character too many${inLine(trouble) || ' in the part above the dot'}.`],
   'signature-length': ({ detail }) => [
-    'The signature is not whole',
+    'The signature is not complete',
     detail ? `The part below the dot has ${detail} of 64 bytes.` : 'The part below the dot is not 88 characters long.',
   ],
   'stray-bits': (trouble) => ['Changed after signing', `The last character${inLine(trouble)} is not one that the portal writes there.`],
-  'no-payload': () => ['There is nothing in it', 'The first and the last line are there, and no license between them.'],
+  'no-payload': () => ['There is nothing in it', 'The first and the last line are there, but no license between them.'],
 };
 
 /** @param {Trouble} trouble */
@@ -87,8 +87,8 @@ export const OTHER_WORDS = {
   ],
   'private-key': [
     'This is a private key, not a license file',
-    'Only its owner may have it.',
-    'Keep it secret, and tell the person who made it that it got out.',
+    'Only its owner should have it.',
+    'Keep it secret, and tell the person who made it that it has leaked.',
   ],
   page: [
     'This is a web page, not a license file',

@@ -115,7 +115,7 @@ function saysOf({ invitedAt, mailedAt, mails, bounced, state, takenAt }: Invitat
   const invited = day(invitedAt.slice(0, 10));
   if (takenAt !== null && state === 'taken') return say('invited {day}, joined {came}', { day: invited, came: day(takenAt.slice(0, 10)) });
   return mails > 1
-    ? say('invited {day}, last mail {last}', { day: invited, last: day(mailedAt.slice(0, 10)) })
+    ? say('invited {day}, last email {last}', { day: invited, last: day(mailedAt.slice(0, 10)) })
     : say('invited {day}', { day: invited });
 }
 

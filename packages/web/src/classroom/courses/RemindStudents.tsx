@@ -88,11 +88,14 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
         {due.length === 0 && later > 0 && `${say('No one can be reminded now.')} `}
         {later > 0 &&
           (later === 1
-            ? say('1 person is left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.', {
-                days: REMIND_STUDENT_DAYS,
-              })
+            ? say(
+                '1 person is left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.',
+                {
+                  days: REMIND_STUDENT_DAYS,
+                },
+              )
             : say(
-                '{count} people are left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.',
+                '{count} people are left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.',
                 { count: later, days: REMIND_STUDENT_DAYS },
               ))}
       </Text>

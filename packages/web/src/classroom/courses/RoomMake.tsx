@@ -45,7 +45,7 @@ function MakeForm({ teacher, made, close }: RoomMakeProps) {
       noCustomer: say('The customer no longer exists'),
       notTeacher: say('Only a teacher can have a lab room'),
       noCourses: null,
-      tooMany: say('A teacher can have no more course codes'),
+      tooMany: say('A teacher cannot have more course codes'),
     },
     spoken: useHeard(),
     onDone: async (course) => {

@@ -226,7 +226,7 @@ export const german = {
   'Show more': 'Mehr zeigen',
   'The email did not arrive: {why}': 'Die E-Mail kam nicht an: {why}',
   'invited {day}, joined {came}': 'eingeladen {day}, gekommen {came}',
-  'invited {day}, last mail {last}': 'eingeladen {day}, letzte E-Mail {last}',
+  'invited {day}, last email {last}': 'eingeladen {day}, letzte E-Mail {last}',
   'invited {day}': 'eingeladen {day}',
   'Requests for courses': 'Anfragen für Kurse',
   Requests: 'Anfragen',
@@ -242,9 +242,9 @@ export const german = {
     'Die Liste derer, die noch nicht begonnen haben, konnte nicht geladen werden',
   'Everyone has begun.': 'Alle haben begonnen.',
   'No one can be reminded now.': 'Zurzeit kann niemand erinnert werden.',
-  '1 person is left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '1 person is left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     '1 Person wird ausgelassen: Die letzte E-Mail an sie ging vor weniger als {days} Tagen hinaus, oder ihre Einladung kann jetzt nicht angenommen werden.',
-  '{count} people are left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '{count} people are left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     '{count} Personen werden ausgelassen: Die letzte E-Mail an sie ging vor weniger als {days} Tagen hinaus, oder ihre Einladung kann jetzt nicht angenommen werden.',
   'The server could not be reached. Try again: no one gets two emails.':
     'Der Server ist nicht erreichbar. Versuchen Sie es erneut: Niemand erhält zwei E-Mails.',
@@ -282,7 +282,7 @@ export const german = {
   'Lab room for {name}': 'Laborraum für {name}',
   'The customer no longer exists': 'Dieses Konto gibt es nicht mehr.',
   'Only a teacher can have a lab room': 'Nur eine Lehrkraft kann einen Laborraum haben.',
-  'A teacher can have no more course codes': 'Mehr Kurscodes kann eine Lehrkraft nicht haben.',
+  'A teacher cannot have more course codes': 'Mehr Kurscodes kann eine Lehrkraft nicht haben.',
   'The room {name} is made': 'Der Raum {name} ist erstellt',
   'Computers of the room': 'Computer des Raums',
   'Make room': 'Raum erstellen',

@@ -225,7 +225,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Show more': 'Mostrar más',
   'The email did not arrive: {why}': 'El correo no llegó: {why}',
   'invited {day}, joined {came}': 'invitación del {day}, aceptada el {came}',
-  'invited {day}, last mail {last}': 'invitación del {day}, último correo el {last}',
+  'invited {day}, last email {last}': 'invitación del {day}, último correo el {last}',
   'invited {day}': 'invitación del {day}',
   'Requests for courses': 'Solicitudes de cursos',
   Requests: 'Solicitudes',
@@ -240,9 +240,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'The list of people who have not begun could not be loaded': 'No se pudo cargar la lista de quienes no han empezado',
   'Everyone has begun.': 'Todos han empezado.',
   'No one can be reminded now.': 'Ahora no se puede recordar a nadie.',
-  '1 person is left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '1 person is left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     'Se omite a 1 persona: su último correo salió hace menos de {days} días, o su invitación no se puede aceptar ahora.',
-  '{count} people are left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '{count} people are left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     'Se omite a {count} personas: su último correo salió hace menos de {days} días, o su invitación no se puede aceptar ahora.',
   'The server could not be reached. Try again: no one gets two emails.':
     'No se puede acceder al servidor. Inténtelo de nuevo: nadie recibe dos correos.',
@@ -279,7 +279,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Lab room for {name}': 'Sala de prácticas para {name}',
   'The customer no longer exists': 'Esta cuenta ya no existe.',
   'Only a teacher can have a lab room': 'Solo un docente puede tener una sala de prácticas.',
-  'A teacher can have no more course codes': 'Un docente no puede tener más códigos de curso.',
+  'A teacher cannot have more course codes': 'Un docente no puede tener más códigos de curso.',
   'The room {name} is made': 'Se creó la sala {name}',
   'Computers of the room': 'Equipos de la sala',
   'Make room': 'Crear la sala',

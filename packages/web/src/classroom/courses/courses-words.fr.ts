@@ -227,7 +227,7 @@ export const french: Record<keyof typeof german, string> = {
   'Show more': 'Afficher plus',
   'The email did not arrive: {why}': 'L’e-mail n’est pas arrivé : {why}',
   'invited {day}, joined {came}': 'invitation du {day}, acceptée le {came}',
-  'invited {day}, last mail {last}': 'invitation du {day}, dernier e-mail le {last}',
+  'invited {day}, last email {last}': 'invitation du {day}, dernier e-mail le {last}',
   'invited {day}': 'invitation du {day}',
   'Requests for courses': 'Demandes de cours',
   Requests: 'Demandes',
@@ -242,9 +242,9 @@ export const french: Record<keyof typeof german, string> = {
   'The list of people who have not begun could not be loaded': 'La liste de ceux qui n’ont pas commencé n’a pas pu être chargée',
   'Everyone has begun.': 'Tout le monde a commencé.',
   'No one can be reminded now.': 'Personne ne peut être relancé pour l’instant.',
-  '1 person is left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '1 person is left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     '1 personne est laissée de côté : son dernier e-mail date de moins de {days} jours, ou son invitation ne peut pas être acceptée pour l’instant.',
-  '{count} people are left out: the last mail to them went less than {days} days ago, or their invitation cannot be taken now.':
+  '{count} people are left out: the last email to them was sent less than {days} days ago, or their invitation cannot be accepted now.':
     '{count} personnes sont laissées de côté : leur dernier e-mail date de moins de {days} jours, ou leur invitation ne peut pas être acceptée pour l’instant.',
   'The server could not be reached. Try again: no one gets two emails.':
     'Le serveur est injoignable. Réessayez : personne ne reçoit deux e-mails.',
@@ -282,7 +282,7 @@ export const french: Record<keyof typeof german, string> = {
   'Lab room for {name}': 'Salle de travaux pratiques pour {name}',
   'The customer no longer exists': 'Ce compte n’existe plus.',
   'Only a teacher can have a lab room': 'Seul un enseignant peut avoir une salle de travaux pratiques.',
-  'A teacher can have no more course codes': 'Un enseignant ne peut pas avoir plus de codes de cours.',
+  'A teacher cannot have more course codes': 'Un enseignant ne peut pas avoir plus de codes de cours.',
   'The room {name} is made': 'La salle {name} est créée',
   'Computers of the room': 'Ordinateurs de la salle',
   'Make room': 'Créer la salle',

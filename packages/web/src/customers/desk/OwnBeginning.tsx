@@ -19,7 +19,7 @@ export function OwnBeginning({ self }: { self: Self }) {
         <>
           <TrialLine trial={trial} />
           {may(self, 'quotation.ask') && (
-            <Line to={at.quotation} link={say('Ask for a quotation')} text={say('and sales answers with an offer')} wraps />
+            <Line to={at.quotation} link={say('Ask for a quotation')} text={say('and sales will answer with an offer')} wraps />
           )}
           {may(self, 'teacher.ask') && !self.teacher && (
             <Line to={at.teach} link={say('I teach')} text={say('and give licenses to students')} wraps />

@@ -10,7 +10,7 @@ export const german = {
   All: 'Alle',
   'Your first license': 'Ihre erste Lizenz',
   'Ask for a quotation': 'Angebot anfragen',
-  'and sales answers with an offer': 'und der Vertrieb antwortet mit einem Angebot',
+  'and sales will answer with an offer': 'und der Vertrieb antwortet mit einem Angebot',
   'I teach': 'Ich unterrichte',
   'and give licenses to students': 'und gebe Studierenden Lizenzen',
   'Enter a course code': 'Kurscode eingeben',

@@ -12,7 +12,7 @@ export const spanish: Record<keyof typeof german, string> = {
   All: 'Todo',
   'Your first license': 'Su primera licencia',
   'Ask for a quotation': 'Pida un presupuesto',
-  'and sales answers with an offer': 'y ventas le responde con una oferta',
+  'and sales will answer with an offer': 'y ventas le responde con una oferta',
   'I teach': 'Doy clases',
   'and give licenses to students': 'y doy licencias a mis estudiantes',
   'Enter a course code': 'Introduzca un código de curso',

@@ -98,7 +98,7 @@ export const german: Record<Sentence, string> = {
   'Several countries match: choose one': 'Mehrere Länder passen dazu: Wählen Sie eines',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Dieses Gerät verlangt weder PIN noch Finger oder Gesicht. Richten Sie das in seinen Einstellungen ein, oder verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
-  'Passkeys work at {host} alone: open the portal there.': 'Passkeys funktionieren nur unter {host}: Öffnen Sie das Portal dort.',
+  'Passkeys work only at {host}: open the portal there.': 'Passkeys funktionieren nur unter {host}: Öffnen Sie das Portal dort.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Der Browser hat keinen Passkey erhalten: Es wurde abgebrochen, hat zu lange gedauert, oder hier gibt es keinen. Versuchen Sie es erneut, oder melden Sie sich auf andere Weise an.',
   'The browser could not use a passkey here. Try again, or use another way.':

@@ -94,7 +94,7 @@ export const spanish: Record<Sentence, string> = {
   'Several countries match: choose one': 'Varios países coinciden: elija uno',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Este dispositivo no pide PIN, huella ni rostro. Configúrelo en sus ajustes o use otro dispositivo o una llave de seguridad.',
-  'Passkeys work at {host} alone: open the portal there.': 'Las llaves de acceso solo funcionan en {host}: abra el portal allí.',
+  'Passkeys work only at {host}: open the portal there.': 'Las llaves de acceso solo funcionan en {host}: abra el portal allí.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'El navegador no ha recibido ninguna llave de acceso: se canceló, tardó demasiado o no hay ninguna aquí. Inténtelo de nuevo o inicie sesión de otra forma.',
   'The browser could not use a passkey here. Try again, or use another way.':

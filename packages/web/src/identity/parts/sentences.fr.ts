@@ -98,7 +98,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
     'Cet appareil ne demande ni code, ni empreinte, ni visage. Configurez-le dans ses réglages, ou utilisez un autre appareil ou une clé de sécurité.',
-  'Passkeys work at {host} alone: open the portal there.':
+  'Passkeys work only at {host}: open the portal there.':
     'Les clés d’accès ne fonctionnent que sur {host} : ouvrez le portail à cette adresse.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Le navigateur n’a reçu aucune clé d’accès : l’opération a été annulée, a pris trop de temps, ou il n’y en a pas ici. Réessayez, ou connectez-vous autrement.',

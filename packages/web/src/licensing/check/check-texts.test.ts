@@ -57,9 +57,7 @@ test('verdicts are worded sentence by sentence, with their days as the language 
   expect(germanIn('The license begins on 01/12/2026; today is 27/11/2026.')).toBe(
     'Die Lizenz beginnt am 01.12.2026; heute ist der 27.11.2026.',
   );
-  expect(
-    germanIn('A newer file took its place. A program that is given the status list refuses it; one without the list cannot know.'),
-  ).toBe(
+  expect(germanIn('A newer file took its place. A program that has the status list refuses it; one without the list cannot know.')).toBe(
     'Eine neuere Datei hat sie ersetzt. Ein Programm, das die Statusliste hat, lehnt sie ab; eines ohne die Liste kann es nicht wissen.',
   );
   expect(germanIn('Floating, until 01/12/2026')).toBe('Floating, bis 01.12.2026');

@@ -10,29 +10,29 @@ export const german = {
   Time: 'Zeit',
   'Status list': 'Statusliste',
   Computer: 'Computer',
-  'Not looked at: it counts only when the signature is good': 'Nicht angesehen: Das zählt nur, wenn die Signatur gültig ist',
+  'Not checked: it matters only if the signature is good': 'Nicht angesehen: Das zählt nur, wenn die Signatur gültig ist',
   'Made for another product': 'Für ein anderes Produkt ausgestellt',
   'The file is for {product}, this is the portal of {own}.': 'Die Datei ist für {product}, dies ist das Portal von {own}.',
   'Names are compared letter by letter.': 'Namen werden Buchstabe für Buchstabe verglichen.',
-  'Use it with {product}, or take the file of your license for {own}.':
+  'Use it with {product}, or use the file of your license for {own}.':
     'Verwenden Sie sie mit {product}, oder nehmen Sie die Datei Ihrer Lizenz für {own}.',
   'Superseded on {day}': 'Ersetzt am {day}',
   'Suspended on {day}': 'Ausgesetzt am {day}',
   'Withdrawn on {day}': 'Zurückgezogen am {day}',
   'A newer file took its place.': 'Eine neuere Datei hat sie ersetzt.',
   'A newer file took its place, {file}.': 'Eine neuere Datei hat sie ersetzt, {file}.',
-  'A program that is given the status list refuses it; one without the list cannot know.':
+  'A program that has the status list refuses it; one without the list cannot know.':
     'Ein Programm, das die Statusliste hat, lehnt sie ab; eines ohne die Liste kann es nicht wissen.',
-  'Put the newer file in its place, on the computer that the newer one names.':
+  'Replace it with the newer file, on the computer that the newer one names.':
     'Ersetzen Sie sie durch die neuere Datei, auf dem Computer, den die neuere nennt.',
   'The license is suspended, and with it this file.': 'Die Lizenz ist ausgesetzt und mit ihr diese Datei.',
-  'The owner of the license reads the reason at the license.': 'Wem die Lizenz gehört, liest den Grund bei der Lizenz.',
+  'The owner can read the reason on the license.': 'Wem die Lizenz gehört, liest den Grund bei der Lizenz.',
   'When it is reinstated, the same file works again.': 'Wird sie wieder freigegeben, funktioniert dieselbe Datei wieder.',
-  'The license was taken away, or this file was.': 'Die Lizenz oder diese Datei wurde zurückgenommen.',
+  'The license or this file was withdrawn.': 'Die Lizenz oder diese Datei wurde zurückgenommen.',
   'Remove the file.': 'Entfernen Sie die Datei.',
-  'Ask the vendor when you think that this is a mistake.': 'Fragen Sie den Anbieter, wenn Sie das für einen Fehler halten.',
+  'Ask the vendor if you think this is a mistake.': 'Fragen Sie den Anbieter, wenn Sie das für einen Fehler halten.',
   'Made for another computer': 'Für einen anderen Computer ausgestellt',
-  'The file names computers by several ids, and this computer has too few of those of any.':
+  'The file names computers by several ids, and this computer does not have enough of them.':
     'Die Datei nennt Computer mit mehreren Kennungen, und dieser Computer hat von keinem genug davon.',
   'The address of this computer is not in the file.': 'Die Adresse dieses Computers steht nicht in der Datei.',
   'This computer has {addresses}, and none of them is in the file.': 'Dieser Computer hat {addresses}, und keine davon steht in der Datei.',
@@ -40,7 +40,7 @@ export const german = {
   '{count} addresses': '{count} Adressen',
   '1 id': '1 Kennung',
   '{count} ids': '{count} Kennungen',
-  'Replace {name} by this computer in the portal; the new file is ready at once.':
+  'Replace {name} with this computer in the portal; the new file is ready at once.':
     'Ersetzen Sie {name} im Portal durch diesen Computer; die neue Datei ist sofort bereit.',
   'the old computer': 'den alten Computer',
   'If the file’s address belongs to a dock or an adapter, plug it in and try again.':
@@ -48,11 +48,11 @@ export const german = {
   'Not valid before {day}': 'Nicht gültig vor dem {day}',
   'The license begins on {day}; today is {today}.': 'Die Lizenz beginnt am {day}; heute ist der {today}.',
   'Wait until then.': 'Warten Sie bis dahin.',
-  'It is the day in UTC that counts.': 'Es zählt der Tag in UTC.',
+  'The date in UTC counts.': 'Es zählt der Tag in UTC.',
   'Ended on {day}': 'Abgelaufen am {day}',
   '{day} was its last day; today is {today}.': 'Der {day} war ihr letzter Tag; heute ist der {today}.',
   'Renew the license, then download a new file.': 'Verlängern Sie die Lizenz, und laden Sie dann eine neue Datei herunter.',
-  'If it was renewed already, only the new file is missing.': 'Wurde sie schon verlängert, fehlt nur die neue Datei.',
+  'If it has already been renewed, only the new file is missing.': 'Wurde sie schon verlängert, fehlt nur die neue Datei.',
   'Maintenance ended before this build': 'Die Wartung endete vor diesem Build',
   'Maintenance ended on {day}; {build} is of {of}.': 'Die Wartung endete am {day}; {build} ist vom {of}.',
   'this build': 'dieser Build',
@@ -64,22 +64,22 @@ export const german = {
   'Valid without an end': 'Unbefristet gültig',
   'Valid until {day}, and it names an address of this computer.': 'Gültig bis {day}, und sie nennt eine Adresse dieses Computers.',
   'Valid without an end, and it names an address of this computer.': 'Unbefristet gültig, und sie nennt eine Adresse dieses Computers.',
-  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+  'Valid until {day}, and this computer has enough of the ids it asks for.':
     'Gültig bis {day}, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
-  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+  'Valid without an end, and this computer has enough of the ids it asks for.':
     'Unbefristet gültig, und dieser Computer hat so viele der genannten Kennungen, wie sie verlangt.',
-  'It also refuses it without a status list of the last {days}.': 'Es lehnt sie auch ohne eine Statusliste der letzten {days} ab.',
+  'It also refuses it without a status list from the last {days}.': 'Es lehnt sie auch ohne eine Statusliste der letzten {days} ab.',
   'It is as it was signed.': 'Sie ist so, wie sie signiert wurde.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Sie nennt auch Kennungen des Computers, die diese Seite nicht sehen kann; das Programm auf jenem Computer vergleicht sie.',
   'Whether it is for this computer was not checked.': 'Ob sie für diesen Computer ist, wurde nicht geprüft.',
-  'If the program still refuses it, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is reading another file, or the computer’s clock is wrong.':
     'Wenn das Programm sie trotzdem ablehnt, liest es eine andere Datei, oder die Uhr des Computers geht falsch.',
-  'If the program still refuses it, it is a build of a day after {day}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is reading another file, or the computer’s clock is wrong.':
     'Wenn das Programm sie trotzdem ablehnt, ist sein Build von einem Tag nach dem {day}, es liest eine andere Datei, oder die Uhr des Computers geht falsch.',
-  'If the program still refuses it, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Wenn das Programm sie trotzdem ablehnt, ist es älter als der Schlüssel vom {key}, es liest eine andere Datei, oder die Uhr des Computers geht falsch.',
-  'If the program still refuses it, it is a build of a day after {day}, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Wenn das Programm sie trotzdem ablehnt, ist sein Build von einem Tag nach dem {day}, es ist älter als der Schlüssel vom {key}, es liest eine andere Datei, oder die Uhr des Computers geht falsch.',
   'To check the computer too, add its host file or its address.':
     'Um auch den Computer zu prüfen, fügen Sie seine Hostdatei oder seine Adresse hinzu.',
@@ -106,7 +106,7 @@ export const german = {
   Trial: 'Testlizenz',
   'There is no status list to look at': 'Es gibt keine Statusliste zum Nachsehen',
   'Needs a newer status list': 'Braucht eine neuere Statusliste',
-  'The file works only beside a status list that is at most {age} old.':
+  'The file works only with a status list that is at most {age} old.':
     'Die Datei funktioniert nur mit einer Statusliste, die höchstens {age} alt ist.',
   '1 day': '1 Tag',
   '{count} days': '{count} Tage',
@@ -116,7 +116,7 @@ export const german = {
   'Not on the list of {day}; it needs one of the last {age}': 'Nicht auf der Liste vom {day}; höchstens so alt darf sie sein: {age}',
   'It needs one of the last {age}': 'Höchstens so alt darf sie sein: {age}',
   'Not on the list of {day}': 'Nicht auf der Liste vom {day}',
-  'The status list is of {day} and should have been replaced on {until}: it does not know what happened since.':
+  'The status list is from {day} and should have been replaced on {until}: it does not know what has happened since.':
     'Die Statusliste ist vom {day} und hätte am {until} ersetzt werden sollen: Was seither geschah, weiß sie nicht.',
   'It is signed with the newest key.': 'Sie ist mit dem neuesten Schlüssel signiert.',
   'Programs built before {day} do not know that key and refuse it.':
@@ -124,9 +124,9 @@ export const german = {
   'Not compared; the file names {ids}': 'Nicht verglichen; die Datei nennt {ids}',
   '{count} of {addresses} is in the file': '{count} von {addresses} steht in der Datei',
   'None of {addresses} is in the file': 'Keine von {addresses} steht in der Datei',
-  'Some ids that the file names can be seen on the computer alone': 'Manche Kennungen der Datei sind nur auf dem Computer selbst zu sehen',
-  'As many ids as it has to have are in the file': 'Genug seiner Kennungen stehen in der Datei',
-  'Too few ids of it are in the file': 'Zu wenige seiner Kennungen stehen in der Datei',
+  'Some ids in the file can only be seen on the computer itself': 'Manche Kennungen der Datei sind nur auf dem Computer selbst zu sehen',
+  'Enough of its ids are in the file': 'Genug seiner Kennungen stehen in der Datei',
+  'Too few of its ids are in the file': 'Zu wenige seiner Kennungen stehen in der Datei',
   'id of the operating system': 'Kennung des Betriebssystems',
   'serial number of a disk': 'Seriennummer eines Datenträgers',
   'cloud machine': 'Cloud-Rechner',
@@ -137,21 +137,21 @@ export const german = {
   'Has to match': 'Muss übereinstimmen',
   '{need} of {ids}': '{need} von {ids}',
   Damaged: 'Beschädigt',
-  'It is not as the portal writes a license file.': 'Sie ist nicht so, wie das Portal eine Lizenzdatei schreibt.',
+  'It is not in the form in which the portal writes license files.': 'Sie ist nicht so, wie das Portal eine Lizenzdatei schreibt.',
   '{whole} of the {count} are as they were signed.': '{whole} von {count} sind so, wie sie signiert wurden.',
   'All that was signed is there.': 'Alles, was signiert wurde, ist da.',
-  'Save the mended file: it is, byte for byte, what the portal wrote.':
+  'Save the repaired file: it is, byte for byte, what the portal wrote.':
     'Speichern Sie die reparierte Datei: Sie ist Byte für Byte, was das Portal geschrieben hat.',
-  'Download the file again and keep it as it comes: as an attachment or a download, not as text that is copied.':
+  'Download the file again and keep it as it is: as an attachment or a download, not as copied text.':
     'Laden Sie die Datei erneut herunter, und bewahren Sie sie auf, wie sie kommt: als Anhang oder Download, nicht als kopierten Text.',
-  'Good once the damage is put right': 'Gültig, sobald der Schaden behoben ist',
+  'Good once the damage is repaired': 'Gültig, sobald der Schaden behoben ist',
   'Cannot be checked in this state': 'In diesem Zustand nicht prüfbar',
-  'Put right, it reads: {title}.': 'Repariert heißt es: {title}.',
+  'Once repaired, it reads: {title}.': 'Repariert heißt es: {title}.',
   'The other file has the same id, and its signature is good.': 'Die andere Datei hat dieselbe Kennung, und ihre Signatur ist gültig.',
   'Signed with a key this portal does not know': 'Mit einem Schlüssel signiert, den dieses Portal nicht kennt',
   'The file names the key {key}.': 'Die Datei nennt den Schlüssel {key}.',
   'The portal knows {keys}.': 'Das Portal kennt {keys}.',
-  'It may be of another portal, or of a test.': 'Sie kann von einem anderen Portal oder aus einem Test stammen.',
+  'It may come from another portal, or from a test.': 'Sie kann von einem anderen Portal oder aus einem Test stammen.',
   'Download the file of your license here.': 'Laden Sie die Datei Ihrer Lizenz hier herunter.',
   'No known key fits': 'Kein bekannter Schlüssel passt',
   'Not known: {key}': 'Nicht bekannt: {key}',
@@ -187,7 +187,7 @@ export const german = {
   'cannot be read': 'nicht lesbar',
   none: 'keine',
   nothing: 'nichts',
-  'Asks for what is not known here': 'Verlangt, was hier nicht bekannt ist',
+  'Asks for something unknown here': 'Verlangt, was hier nicht bekannt ist',
   'The portal signed it, and it asks its reader to know: {words}.': 'Das Portal hat sie signiert, und wer sie liest, muss kennen: {words}.',
   'A program that does not know one of these words refuses the file.':
     'Ein Programm, das eines dieser Wörter nicht kennt, lehnt die Datei ab.',
@@ -205,7 +205,7 @@ export const german = {
   'Download the file again.': 'Laden Sie die Datei erneut herunter.',
   'If that is the same, ask the vendor.': 'Hilft das nicht, fragen Sie den Anbieter.',
   'The signature could not be checked here': 'Die Signatur konnte hier nicht geprüft werden',
-  'Without that nothing the file says can be believed.': 'Ohne das ist nichts zu glauben, was die Datei sagt.',
+  'Without that, nothing the file says can be trusted.': 'Ohne das ist nichts zu glauben, was die Datei sagt.',
   'Open this page in a browser that can check signatures, over https.':
     'Öffnen Sie diese Seite über https in einem Browser, der Signaturen prüfen kann.',
   'This browser cannot check it': 'Dieser Browser kann sie nicht prüfen',
@@ -213,8 +213,8 @@ export const german = {
     'Die Uhr dieses Computers geht vor: Sie zeigt {here}, die des Portals {portal}.',
   'The clock of this computer is slow: it says {here}, the portal’s says {portal}.':
     'Die Uhr dieses Computers geht nach: Sie zeigt {here}, die des Portals {portal}.',
-  'Programs on it go by its own clock.': 'Programme darauf richten sich nach seiner eigenen Uhr.',
-  'The verdict here goes by the portal’s.': 'Das Urteil hier richtet sich nach der des Portals.',
+  'Programs on it use its own clock.': 'Programme darauf richten sich nach seiner eigenen Uhr.',
+  'The result here uses the portal’s clock.': 'Das Urteil hier richtet sich nach der des Portals.',
   'The file is empty': 'Die Datei ist leer',
   'it is empty.': 'Es steht nichts darin.',
   'Download the license file again; saving it may have failed.':
@@ -230,7 +230,7 @@ export const german = {
   'a PDF document': 'ein PDF-Dokument',
   'a zip archive or an Office document': 'ein ZIP-Archiv oder ein Office-Dokument',
   'a packed file ({kind})': 'eine gepackte Datei ({kind})',
-  'an Office document or a mail of Outlook': 'ein Office-Dokument oder eine Outlook-Mail',
+  'an Office document or an Outlook email': 'ein Office-Dokument oder eine Outlook-Mail',
   'a program': 'ein Programm',
   'no text': 'kein Text',
   'It says which files were superseded, suspended or withdrawn.': 'Sie sagt, welche Dateien ersetzt, ausgesetzt oder zurückgezogen wurden.',
@@ -240,8 +240,8 @@ export const german = {
   'It says which computer a license is wanted for.': 'Sie sagt, für welchen Computer eine Lizenz gewünscht ist.',
   'Drop the license file beside it.': 'Legen Sie die Lizenzdatei dazu.',
   'Programs check license files with it.': 'Programme prüfen damit Lizenzdateien.',
-  'Only its owner may have it.': 'Nur wem er gehört, darf ihn haben.',
-  'Keep it secret, and tell the person who made it that it got out.':
+  'Only its owner should have it.': 'Nur wem er gehört, darf ihn haben.',
+  'Keep it secret, and tell the person who made it that it has leaked.':
     'Geben Sie ihn nicht weiter, und sagen Sie, wer ihn erzeugt hat, dass er bekannt wurde.',
   'The browser saved the page instead of the file.': 'Der Browser hat die Seite statt der Datei gespeichert.',
   'Sign in and download the license file again.': 'Melden Sie sich an, und laden Sie die Lizenzdatei erneut herunter.',
@@ -250,22 +250,24 @@ export const german = {
   'A license file is plain text.': 'Eine Lizenzdatei ist reiner Text.',
   'A license file is plain text; this is not.': 'Eine Lizenzdatei ist reiner Text; das hier ist keiner.',
   'Unpack it first, then drop the license file that is in it.': 'Entpacken Sie sie zuerst, und legen Sie dann die Lizenzdatei daraus ab.',
-  'Save the attachment by itself, then drop it.': 'Speichern Sie den Anhang für sich, und legen Sie ihn dann ab.',
+  'Save the attachment on its own, then drop it.': 'Speichern Sie den Anhang für sich, und legen Sie ihn dann ab.',
   'Too large for a license file': 'Zu groß für eine Lizenzdatei',
   'It has {size}, a license file about 1 KB.': 'Sie hat {size}, eine Lizenzdatei etwa 1 KB.',
   'It was not read.': 'Sie wurde nicht gelesen.',
   'This could not be read': 'Das konnte nicht gelesen werden',
-  'It is a folder, or it was moved meanwhile.': 'Es ist ein Ordner, oder es wurde inzwischen verschoben.',
+  'It is a folder, or it has been moved in the meantime.': 'Es ist ein Ordner, oder es wurde inzwischen verschoben.',
   'Drop the license file itself.': 'Legen Sie die Lizenzdatei selbst ab.',
   'Not a license file: it is too large': 'Keine Lizenzdatei: Sie ist zu groß',
-  'A license file has about 1 KB and never more than 64 KB.': 'Eine Lizenzdatei hat etwa 1 KB und nie mehr als 64 KB.',
+  'A license file is about 1 KB and never more than 64 KB.': 'Eine Lizenzdatei hat etwa 1 KB und nie mehr als 64 KB.',
   'There is text before the license': 'Vor der Lizenz steht Text',
-  'Something stands before the first line of the license, in line {line}.': 'Vor der ersten Zeile der Lizenz steht etwas, in Zeile {line}.',
+  'There is something before the first line of the license, in line {line}.':
+    'Vor der ersten Zeile der Lizenz steht etwas, in Zeile {line}.',
   'There is text after the license': 'Nach der Lizenz steht Text',
-  'Something stands after the last line of the license, in line {line}.': 'Nach der letzten Zeile der Lizenz steht etwas, in Zeile {line}.',
+  'There is something after the last line of the license, in line {line}.':
+    'Nach der letzten Zeile der Lizenz steht etwas, in Zeile {line}.',
   '{count} license files in one': '{count} Lizenzdateien in einer',
   'A program reads one license from a file.': 'Ein Programm liest eine Lizenz aus einer Datei.',
-  'Keep each in a file of its own.': 'Bewahren Sie jede in einer eigenen Datei auf.',
+  'Keep each in its own file.': 'Bewahren Sie jede in einer eigenen Datei auf.',
   'Cut off at the beginning': 'Am Anfang abgeschnitten',
   'The first line, -----BEGIN LM LICENSE-----, is missing.': 'Die erste Zeile, -----BEGIN LM LICENSE-----, fehlt.',
   'Cut off at the end': 'Am Ende abgeschnitten',
@@ -281,16 +283,16 @@ export const german = {
   'The file was saved as UTF-16, as some editors call “Unicode”.':
     'Die Datei wurde als UTF-16 gespeichert, was manche Editoren „Unicode“ nennen.',
   'A license file is plain text (ASCII or UTF-8).': 'Eine Lizenzdatei ist reiner Text (ASCII oder UTF-8).',
-  'Saved as mail text, not as the attachment': 'Als Mailtext gespeichert, nicht als Anhang',
+  'Saved as email text, not as the attachment': 'Als Mailtext gespeichert, nicht als Anhang',
   'Mail writes = as =3D and breaks lines, as in this file.': 'E-Mail schreibt = als =3D und bricht Zeilen um, wie in dieser Datei.',
   'Mail writes = as =3D and breaks lines, as in line {line}.': 'E-Mail schreibt = als =3D und bricht Zeilen um, wie in Zeile {line}.',
   'The program needs the attachment as it was sent.': 'Das Programm braucht den Anhang, wie er gesendet wurde.',
-  'Copied from a quoted mail': 'Aus einer zitierten E-Mail kopiert',
-  'Its lines begin with >, as those of an answered or forwarded mail do.':
+  'Copied from a quoted email': 'Aus einer zitierten E-Mail kopiert',
+  'Its lines begin with >, as in a reply or a forwarded email.':
     'Ihre Zeilen beginnen mit >, wie die einer beantworteten oder weitergeleiteten E-Mail.',
-  'Packed once more by mail': 'Von E-Mail noch einmal verpackt',
-  'The whole file stands in base64, as mail carries attachments.': 'Die ganze Datei steht in Base64, wie E-Mail Anhänge befördert.',
-  'It was saved without being unpacked.': 'Sie wurde gespeichert, ohne entpackt zu werden.',
+  'Encoded a second time by email': 'Von E-Mail noch einmal verpackt',
+  'The whole file is in base64, as email sends attachments.': 'Die ganze Datei steht in Base64, wie E-Mail Anhänge befördert.',
+  'It was saved without being decoded.': 'Sie wurde gespeichert, ohne entpackt zu werden.',
   'A space was put in': 'Ein Leerzeichen wurde eingefügt',
   'There is a space or an invisible character.': 'Es gibt ein Leerzeichen oder ein unsichtbares Zeichen.',
   'There is a space or an invisible character in line {line}.': 'In Zeile {line} gibt es ein Leerzeichen oder ein unsichtbares Zeichen.',
@@ -301,7 +303,7 @@ export const german = {
   'A character was replaced': 'Ein Zeichen wurde ersetzt',
   'There is “{what}”, which no license has.': 'Es steht „{what}“, was keine Lizenz hat.',
   'There is “{what}” in line {line}, which no license has.': 'In Zeile {line} steht „{what}“, was keine Lizenz hat.',
-  'An editor or a mail program put it there.': 'Ein Editor oder ein Mailprogramm hat es dorthin gesetzt.',
+  'An editor or an email program put it there.': 'Ein Editor oder ein Mailprogramm hat es dorthin gesetzt.',
   'The end of the license part is cut': 'Das Ende des Lizenzteils fehlt',
   'The = characters that end the part above the dot are missing.': 'Die Zeichen =, mit denen der Teil über dem Punkt endet, fehlen.',
   'Something is missing': 'Etwas fehlt',
@@ -310,14 +312,14 @@ export const german = {
   'Something was added': 'Etwas wurde hinzugefügt',
   'There is a character too many in line {line}.': 'In Zeile {line} ist ein Zeichen zu viel.',
   'There is a character too many in the part above the dot.': 'Im Teil über dem Punkt ist ein Zeichen zu viel.',
-  'The signature is not whole': 'Die Signatur ist nicht vollständig',
+  'The signature is not complete': 'Die Signatur ist nicht vollständig',
   'The part below the dot has {count} of 64 bytes.': 'Der Teil unter dem Punkt hat {count} von 64 Bytes.',
   'The part below the dot is not 88 characters long.': 'Der Teil unter dem Punkt ist nicht 88 Zeichen lang.',
   'The last character is not one that the portal writes there.': 'Das letzte Zeichen ist keines, das das Portal dort schreibt.',
   'The last character in line {line} is not one that the portal writes there.':
     'Das letzte Zeichen in Zeile {line} ist keines, das das Portal dort schreibt.',
   'There is nothing in it': 'Es steht nichts darin',
-  'The first and the last line are there, and no license between them.':
+  'The first and the last line are there, but no license between them.':
     'Die erste und die letzte Zeile sind da, und keine Lizenz dazwischen.',
   'Sign in and replace': 'Anmelden und ersetzen',
   'Sign in for the newer file': 'Für die neuere Datei anmelden',

@@ -11,28 +11,28 @@ export const spanish: VerdictWords = {
   Time: 'Plazo',
   'Status list': 'Lista de estado',
   Computer: 'Equipo',
-  'Not looked at: it counts only when the signature is good': 'No examinado: solo cuenta si la firma es válida',
+  'Not checked: it matters only if the signature is good': 'No examinado: solo cuenta si la firma es válida',
   'Made for another product': 'Emitido para otro producto',
   'The file is for {product}, this is the portal of {own}.': 'El archivo es para {product}; este es el portal de {own}.',
   'Names are compared letter by letter.': 'Los nombres se comparan letra por letra.',
-  'Use it with {product}, or take the file of your license for {own}.': 'Úselo con {product} o tome el archivo de su licencia para {own}.',
+  'Use it with {product}, or use the file of your license for {own}.': 'Úselo con {product} o tome el archivo de su licencia para {own}.',
   'Superseded on {day}': 'Reemplazado el {day}',
   'Suspended on {day}': 'Suspendido el {day}',
   'Withdrawn on {day}': 'Retirado el {day}',
   'A newer file took its place.': 'Un archivo más reciente lo ha reemplazado.',
   'A newer file took its place, {file}.': 'Un archivo más reciente lo ha reemplazado, {file}.',
-  'A program that is given the status list refuses it; one without the list cannot know.':
+  'A program that has the status list refuses it; one without the list cannot know.':
     'Un programa que tiene la lista de estado lo rechaza; sin la lista no puede saberlo.',
-  'Put the newer file in its place, on the computer that the newer one names.':
+  'Replace it with the newer file, on the computer that the newer one names.':
     'Ponga en su lugar el archivo más reciente, en el equipo que este indica.',
   'The license is suspended, and with it this file.': 'La licencia está suspendida y, con ella, este archivo.',
-  'The owner of the license reads the reason at the license.': 'El titular de la licencia puede leer el motivo en la licencia.',
+  'The owner can read the reason on the license.': 'El titular de la licencia puede leer el motivo en la licencia.',
   'When it is reinstated, the same file works again.': 'Cuando se reactive, el mismo archivo volverá a funcionar.',
-  'The license was taken away, or this file was.': 'Se retiró la licencia o este archivo.',
+  'The license or this file was withdrawn.': 'Se retiró la licencia o este archivo.',
   'Remove the file.': 'Elimine el archivo.',
-  'Ask the vendor when you think that this is a mistake.': 'Consulte al proveedor si cree que es un error.',
+  'Ask the vendor if you think this is a mistake.': 'Consulte al proveedor si cree que es un error.',
   'Made for another computer': 'Emitido para otro equipo',
-  'The file names computers by several ids, and this computer has too few of those of any.':
+  'The file names computers by several ids, and this computer does not have enough of them.':
     'El archivo designa cada equipo con varios identificadores, y este equipo tiene muy pocos de cualquiera de ellos.',
   'The address of this computer is not in the file.': 'La dirección de este equipo no está en el archivo.',
   'This computer has {addresses}, and none of them is in the file.': 'Este equipo tiene {addresses} y ninguna está en el archivo.',
@@ -40,7 +40,7 @@ export const spanish: VerdictWords = {
   '{count} addresses': '{count} direcciones',
   '1 id': '1 identificador',
   '{count} ids': '{count} identificadores',
-  'Replace {name} by this computer in the portal; the new file is ready at once.':
+  'Replace {name} with this computer in the portal; the new file is ready at once.':
     'Sustituya {name} por este equipo en el portal; el archivo nuevo está listo al momento.',
   'the old computer': 'el equipo anterior',
   'If the file’s address belongs to a dock or an adapter, plug it in and try again.':
@@ -48,11 +48,11 @@ export const spanish: VerdictWords = {
   'Not valid before {day}': 'No válido antes del {day}',
   'The license begins on {day}; today is {today}.': 'La licencia comienza el {day}; hoy es {today}.',
   'Wait until then.': 'Espere hasta entonces.',
-  'It is the day in UTC that counts.': 'Cuenta el día en UTC.',
+  'The date in UTC counts.': 'Cuenta el día en UTC.',
   'Ended on {day}': 'Finalizado el {day}',
   '{day} was its last day; today is {today}.': 'El {day} fue su último día; hoy es {today}.',
   'Renew the license, then download a new file.': 'Renueve la licencia y descargue después un archivo nuevo.',
-  'If it was renewed already, only the new file is missing.': 'Si ya se renovó, solo falta el archivo nuevo.',
+  'If it has already been renewed, only the new file is missing.': 'Si ya se renovó, solo falta el archivo nuevo.',
   'Maintenance ended before this build': 'El mantenimiento terminó antes de esta compilación',
   'Maintenance ended on {day}; {build} is of {of}.': 'El mantenimiento terminó el {day}; {build} es del {of}.',
   'this build': 'esta compilación',
@@ -64,22 +64,22 @@ export const spanish: VerdictWords = {
   'Valid without an end': 'Válido sin fecha de fin',
   'Valid until {day}, and it names an address of this computer.': 'Válido hasta el {day}, e indica una dirección de este equipo.',
   'Valid without an end, and it names an address of this computer.': 'Válido sin fecha de fin, e indica una dirección de este equipo.',
-  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+  'Valid until {day}, and this computer has enough of the ids it asks for.':
     'Válido hasta el {day}, y este equipo tiene tantos de los identificadores indicados como exige.',
-  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+  'Valid without an end, and this computer has enough of the ids it asks for.':
     'Válido sin fecha de fin, y este equipo tiene tantos de los identificadores indicados como exige.',
-  'It also refuses it without a status list of the last {days}.': 'También lo rechaza sin una lista de estado de los últimos {days}.',
+  'It also refuses it without a status list from the last {days}.': 'También lo rechaza sin una lista de estado de los últimos {days}.',
   'It is as it was signed.': 'Está tal como se firmó.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'También indica identificadores del equipo que esta página no puede ver; el programa de ese equipo los compara.',
   'Whether it is for this computer was not checked.': 'No se comprobó si es para este equipo.',
-  'If the program still refuses it, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is reading another file, or the computer’s clock is wrong.':
     'Si aun así el programa lo rechaza, lee otro archivo o el reloj del equipo está mal.',
-  'If the program still refuses it, it is a build of a day after {day}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is reading another file, or the computer’s clock is wrong.':
     'Si aun así el programa lo rechaza, su compilación es posterior al {day}, lee otro archivo o el reloj del equipo está mal.',
-  'If the program still refuses it, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Si aun así el programa lo rechaza, es anterior a la clave del {key}, lee otro archivo o el reloj del equipo está mal.',
-  'If the program still refuses it, it is a build of a day after {day}, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Si aun así el programa lo rechaza, su compilación es posterior al {day}, es anterior a la clave del {key}, lee otro archivo o el reloj del equipo está mal.',
   'To check the computer too, add its host file or its address.':
     'Para comprobar también el equipo, añada su archivo de host o su dirección.',
@@ -106,7 +106,7 @@ export const spanish: VerdictWords = {
   Trial: 'De prueba',
   'There is no status list to look at': 'No hay lista de estado que consultar',
   'Needs a newer status list': 'Necesita una lista de estado más reciente',
-  'The file works only beside a status list that is at most {age} old.':
+  'The file works only with a status list that is at most {age} old.':
     'El archivo solo funciona con una lista de estado de {age} como máximo.',
   '1 day': '1 día',
   '{count} days': '{count} días',
@@ -116,7 +116,7 @@ export const spanish: VerdictWords = {
   'Not on the list of {day}; it needs one of the last {age}': 'No está en la lista del {day}; antigüedad máxima de la lista: {age}',
   'It needs one of the last {age}': 'Antigüedad máxima de la lista: {age}',
   'Not on the list of {day}': 'No está en la lista del {day}',
-  'The status list is of {day} and should have been replaced on {until}: it does not know what happened since.':
+  'The status list is from {day} and should have been replaced on {until}: it does not know what has happened since.':
     'La lista de estado es del {day} y debería haberse reemplazado el {until}: no sabe qué ha ocurrido desde entonces.',
   'It is signed with the newest key.': 'Está firmado con la clave más reciente.',
   'Programs built before {day} do not know that key and refuse it.':
@@ -124,9 +124,9 @@ export const spanish: VerdictWords = {
   'Not compared; the file names {ids}': 'Sin comparar; el archivo indica {ids}',
   '{count} of {addresses} is in the file': '{count} de {addresses} está en el archivo',
   'None of {addresses} is in the file': 'Ninguna de {addresses} está en el archivo',
-  'Some ids that the file names can be seen on the computer alone': 'Algunos identificadores del archivo solo se ven en el propio equipo',
-  'As many ids as it has to have are in the file': 'En el archivo hay suficientes identificadores suyos',
-  'Too few ids of it are in the file': 'En el archivo hay muy pocos identificadores suyos',
+  'Some ids in the file can only be seen on the computer itself': 'Algunos identificadores del archivo solo se ven en el propio equipo',
+  'Enough of its ids are in the file': 'En el archivo hay suficientes identificadores suyos',
+  'Too few of its ids are in the file': 'En el archivo hay muy pocos identificadores suyos',
   'id of the operating system': 'identificador del sistema operativo',
   'serial number of a disk': 'número de serie de un disco',
   'cloud machine': 'máquina en la nube',
@@ -137,21 +137,21 @@ export const spanish: VerdictWords = {
   'Has to match': 'Debe coincidir',
   '{need} of {ids}': '{need} de {ids}',
   Damaged: 'Dañado',
-  'It is not as the portal writes a license file.': 'No es como el portal escribe un archivo de licencia.',
+  'It is not in the form in which the portal writes license files.': 'No es como el portal escribe un archivo de licencia.',
   '{whole} of the {count} are as they were signed.': '{whole} de los {count} están tal como se firmaron.',
   'All that was signed is there.': 'Todo lo que se firmó está ahí.',
-  'Save the mended file: it is, byte for byte, what the portal wrote.':
+  'Save the repaired file: it is, byte for byte, what the portal wrote.':
     'Guarde el archivo reparado: es, byte a byte, lo que escribió el portal.',
-  'Download the file again and keep it as it comes: as an attachment or a download, not as text that is copied.':
+  'Download the file again and keep it as it is: as an attachment or a download, not as copied text.':
     'Descargue de nuevo el archivo y guárdelo tal como llega: como adjunto o descarga, no como texto copiado.',
-  'Good once the damage is put right': 'Válida en cuanto se repare el daño',
+  'Good once the damage is repaired': 'Válida en cuanto se repare el daño',
   'Cannot be checked in this state': 'No se puede comprobar en este estado',
-  'Put right, it reads: {title}.': 'Una vez reparado, dice: {title}.',
+  'Once repaired, it reads: {title}.': 'Una vez reparado, dice: {title}.',
   'The other file has the same id, and its signature is good.': 'El otro archivo tiene el mismo identificador y su firma es válida.',
   'Signed with a key this portal does not know': 'Firmado con una clave que este portal no conoce',
   'The file names the key {key}.': 'El archivo indica la clave {key}.',
   'The portal knows {keys}.': 'El portal conoce {keys}.',
-  'It may be of another portal, or of a test.': 'Puede ser de otro portal o de una prueba.',
+  'It may come from another portal, or from a test.': 'Puede ser de otro portal o de una prueba.',
   'Download the file of your license here.': 'Descargue aquí el archivo de su licencia.',
   'No known key fits': 'Ninguna clave conocida encaja',
   'Not known: {key}': 'Desconocida: {key}',
@@ -185,7 +185,7 @@ export const spanish: VerdictWords = {
   'cannot be read': 'ilegible',
   none: 'ninguno',
   nothing: 'nada',
-  'Asks for what is not known here': 'Pide lo que aquí no se conoce',
+  'Asks for something unknown here': 'Pide lo que aquí no se conoce',
   'The portal signed it, and it asks its reader to know: {words}.': 'El portal lo firmó, y quien lo lee debe conocer: {words}.',
   'A program that does not know one of these words refuses the file.':
     'Un programa que no conoce una de estas palabras rechaza el archivo.',
@@ -203,7 +203,7 @@ export const spanish: VerdictWords = {
   'Download the file again.': 'Descargue el archivo de nuevo.',
   'If that is the same, ask the vendor.': 'Si sigue igual, consulte al proveedor.',
   'The signature could not be checked here': 'Aquí no se pudo comprobar la firma',
-  'Without that nothing the file says can be believed.': 'Sin eso no se puede creer nada de lo que dice el archivo.',
+  'Without that, nothing the file says can be trusted.': 'Sin eso no se puede creer nada de lo que dice el archivo.',
   'Open this page in a browser that can check signatures, over https.':
     'Abra esta página, por https, en un navegador que pueda comprobar firmas.',
   'This browser cannot check it': 'Este navegador no puede comprobarla',
@@ -211,8 +211,8 @@ export const spanish: VerdictWords = {
     'El reloj de este equipo va adelantado: marca {here}; el del portal, {portal}.',
   'The clock of this computer is slow: it says {here}, the portal’s says {portal}.':
     'El reloj de este equipo va atrasado: marca {here}; el del portal, {portal}.',
-  'Programs on it go by its own clock.': 'Sus programas se guían por su propio reloj.',
-  'The verdict here goes by the portal’s.': 'El veredicto de aquí se guía por el del portal.',
+  'Programs on it use its own clock.': 'Sus programas se guían por su propio reloj.',
+  'The result here uses the portal’s clock.': 'El veredicto de aquí se guía por el del portal.',
   'The file is empty': 'El archivo está vacío',
   'it is empty.': 'No contiene nada.',
   'Download the license file again; saving it may have failed.': 'Descargue de nuevo el archivo de licencia; quizá falló al guardarlo.',
@@ -227,7 +227,7 @@ export const spanish: VerdictWords = {
   'a PDF document': 'un documento PDF',
   'a zip archive or an Office document': 'un archivo zip o un documento de Office',
   'a packed file ({kind})': 'un archivo comprimido ({kind})',
-  'an Office document or a mail of Outlook': 'un documento de Office o un correo de Outlook',
+  'an Office document or an Outlook email': 'un documento de Office o un correo de Outlook',
   'a program': 'un programa',
   'no text': 'un archivo que no es texto',
   'It says which files were superseded, suspended or withdrawn.': 'Indica qué archivos se reemplazaron, suspendieron o retiraron.',
@@ -237,8 +237,8 @@ export const spanish: VerdictWords = {
   'It says which computer a license is wanted for.': 'Indica para qué equipo se quiere una licencia.',
   'Drop the license file beside it.': 'Suelte el archivo de licencia a su lado.',
   'Programs check license files with it.': 'Los programas comprueban con ella los archivos de licencia.',
-  'Only its owner may have it.': 'Solo su dueño debe tenerla.',
-  'Keep it secret, and tell the person who made it that it got out.':
+  'Only its owner should have it.': 'Solo su dueño debe tenerla.',
+  'Keep it secret, and tell the person who made it that it has leaked.':
     'No la comparta con nadie y avise a quien la creó de que se ha filtrado.',
   'The browser saved the page instead of the file.': 'El navegador guardó la página en lugar del archivo.',
   'Sign in and download the license file again.': 'Inicie sesión y descargue de nuevo el archivo de licencia.',
@@ -247,24 +247,24 @@ export const spanish: VerdictWords = {
   'A license file is plain text.': 'Un archivo de licencia es texto sin formato.',
   'A license file is plain text; this is not.': 'Un archivo de licencia es texto sin formato; este no lo es.',
   'Unpack it first, then drop the license file that is in it.': 'Descomprímalo primero y suelte el archivo de licencia que contiene.',
-  'Save the attachment by itself, then drop it.': 'Guarde el adjunto por separado y suéltelo.',
+  'Save the attachment on its own, then drop it.': 'Guarde el adjunto por separado y suéltelo.',
   'Too large for a license file': 'Demasiado grande para un archivo de licencia',
   'It has {size}, a license file about 1 KB.': 'Ocupa {size}; un archivo de licencia, alrededor de 1 KB.',
   'It was not read.': 'No se ha leído.',
   'This could not be read': 'No se pudo leer',
-  'It is a folder, or it was moved meanwhile.': 'Es una carpeta, o se movió entretanto.',
+  'It is a folder, or it has been moved in the meantime.': 'Es una carpeta, o se movió entretanto.',
   'Drop the license file itself.': 'Suelte el propio archivo de licencia.',
   'Not a license file: it is too large': 'No es un archivo de licencia: es demasiado grande',
-  'A license file has about 1 KB and never more than 64 KB.': 'Un archivo de licencia ocupa alrededor de 1 KB y nunca más de 64 KB.',
+  'A license file is about 1 KB and never more than 64 KB.': 'Un archivo de licencia ocupa alrededor de 1 KB y nunca más de 64 KB.',
   'There is text before the license': 'Hay texto antes de la licencia',
-  'Something stands before the first line of the license, in line {line}.':
+  'There is something before the first line of the license, in line {line}.':
     'Hay algo antes de la primera línea de la licencia, en la línea {line}.',
   'There is text after the license': 'Hay texto después de la licencia',
-  'Something stands after the last line of the license, in line {line}.':
+  'There is something after the last line of the license, in line {line}.':
     'Hay algo después de la última línea de la licencia, en la línea {line}.',
   '{count} license files in one': '{count} archivos de licencia en uno',
   'A program reads one license from a file.': 'Un programa lee una licencia por archivo.',
-  'Keep each in a file of its own.': 'Guarde cada una en su propio archivo.',
+  'Keep each in its own file.': 'Guarde cada una en su propio archivo.',
   'Cut off at the beginning': 'Cortado al principio',
   'The first line, -----BEGIN LM LICENSE-----, is missing.': 'Falta la primera línea, -----BEGIN LM LICENSE-----.',
   'Cut off at the end': 'Cortado al final',
@@ -280,17 +280,15 @@ export const spanish: VerdictWords = {
   'The file was saved as UTF-16, as some editors call “Unicode”.':
     'El archivo se guardó como UTF-16, que algunos editores llaman «Unicode».',
   'A license file is plain text (ASCII or UTF-8).': 'Un archivo de licencia es texto sin formato (ASCII o UTF-8).',
-  'Saved as mail text, not as the attachment': 'Guardado como texto del correo, no como adjunto',
+  'Saved as email text, not as the attachment': 'Guardado como texto del correo, no como adjunto',
   'Mail writes = as =3D and breaks lines, as in this file.': 'El correo escribe = como =3D y parte las líneas, como en este archivo.',
   'Mail writes = as =3D and breaks lines, as in line {line}.': 'El correo escribe = como =3D y parte las líneas, como en la línea {line}.',
   'The program needs the attachment as it was sent.': 'El programa necesita el adjunto tal como se envió.',
-  'Copied from a quoted mail': 'Copiado de un correo citado',
-  'Its lines begin with >, as those of an answered or forwarded mail do.':
-    'Sus líneas empiezan por >, como las de un correo respondido o reenviado.',
-  'Packed once more by mail': 'Empaquetado otra vez por el correo',
-  'The whole file stands in base64, as mail carries attachments.':
-    'Todo el archivo está en base64, como el correo transporta los adjuntos.',
-  'It was saved without being unpacked.': 'Se guardó sin desempaquetar.',
+  'Copied from a quoted email': 'Copiado de un correo citado',
+  'Its lines begin with >, as in a reply or a forwarded email.': 'Sus líneas empiezan por >, como las de un correo respondido o reenviado.',
+  'Encoded a second time by email': 'Empaquetado otra vez por el correo',
+  'The whole file is in base64, as email sends attachments.': 'Todo el archivo está en base64, como el correo transporta los adjuntos.',
+  'It was saved without being decoded.': 'Se guardó sin desempaquetar.',
   'A space was put in': 'Se añadió un espacio',
   'There is a space or an invisible character.': 'Hay un espacio o un carácter invisible.',
   'There is a space or an invisible character in line {line}.': 'Hay un espacio o un carácter invisible en la línea {line}.',
@@ -301,7 +299,7 @@ export const spanish: VerdictWords = {
   'A character was replaced': 'Se reemplazó un carácter',
   'There is “{what}”, which no license has.': 'Hay «{what}», que ninguna licencia tiene.',
   'There is “{what}” in line {line}, which no license has.': 'Hay «{what}» en la línea {line}, que ninguna licencia tiene.',
-  'An editor or a mail program put it there.': 'Lo puso un editor o un programa de correo.',
+  'An editor or an email program put it there.': 'Lo puso un editor o un programa de correo.',
   'The end of the license part is cut': 'Falta el final de la parte de la licencia',
   'The = characters that end the part above the dot are missing.': 'Faltan los caracteres = con los que termina la parte encima del punto.',
   'Something is missing': 'Falta algo',
@@ -310,14 +308,14 @@ export const spanish: VerdictWords = {
   'Something was added': 'Se añadió algo',
   'There is a character too many in line {line}.': 'Sobra un carácter en la línea {line}.',
   'There is a character too many in the part above the dot.': 'Sobra un carácter en la parte encima del punto.',
-  'The signature is not whole': 'La firma no está completa',
+  'The signature is not complete': 'La firma no está completa',
   'The part below the dot has {count} of 64 bytes.': 'La parte debajo del punto tiene {count} de 64 bytes.',
   'The part below the dot is not 88 characters long.': 'La parte debajo del punto no tiene 88 caracteres.',
   'The last character is not one that the portal writes there.': 'El último carácter no es uno de los que el portal escribe ahí.',
   'The last character in line {line} is not one that the portal writes there.':
     'El último carácter de la línea {line} no es uno de los que el portal escribe ahí.',
   'There is nothing in it': 'No contiene nada',
-  'The first and the last line are there, and no license between them.':
+  'The first and the last line are there, but no license between them.':
     'La primera y la última línea están, pero no hay licencia entre ellas.',
   'Sign in and replace': 'Iniciar sesión y sustituir',
   'Sign in for the newer file': 'Iniciar sesión para el archivo más reciente',

@@ -12,29 +12,29 @@ export const french = unbroken<VerdictWords>({
   Time: 'Période',
   'Status list': 'Liste d’état',
   Computer: 'Ordinateur',
-  'Not looked at: it counts only when the signature is good': 'Non examiné : cela ne compte que si la signature est bonne',
+  'Not checked: it matters only if the signature is good': 'Non examiné : cela ne compte que si la signature est bonne',
   'Made for another product': 'Établi pour un autre produit',
   'The file is for {product}, this is the portal of {own}.': 'Le fichier est pour {product}, ceci est le portail de {own}.',
   'Names are compared letter by letter.': 'Les noms sont comparés lettre par lettre.',
-  'Use it with {product}, or take the file of your license for {own}.':
+  'Use it with {product}, or use the file of your license for {own}.':
     'Utilisez-le avec {product}, ou prenez le fichier de votre licence pour {own}.',
   'Superseded on {day}': 'Remplacé le {day}',
   'Suspended on {day}': 'Suspendu le {day}',
   'Withdrawn on {day}': 'Retiré le {day}',
   'A newer file took its place.': 'Un fichier plus récent l’a remplacé.',
   'A newer file took its place, {file}.': 'Un fichier plus récent l’a remplacé, {file}.',
-  'A program that is given the status list refuses it; one without the list cannot know.':
+  'A program that has the status list refuses it; one without the list cannot know.':
     'Un programme qui a la liste d’état le refuse ; sans la liste, il ne peut pas le savoir.',
-  'Put the newer file in its place, on the computer that the newer one names.':
+  'Replace it with the newer file, on the computer that the newer one names.':
     'Mettez le fichier plus récent à sa place, sur l’ordinateur qu’il nomme.',
   'The license is suspended, and with it this file.': 'La licence est suspendue, et ce fichier avec elle.',
-  'The owner of the license reads the reason at the license.': 'Le titulaire de la licence en lit la raison sur la licence.',
+  'The owner can read the reason on the license.': 'Le titulaire de la licence en lit la raison sur la licence.',
   'When it is reinstated, the same file works again.': 'Une fois la licence réactivée, le même fichier fonctionne de nouveau.',
-  'The license was taken away, or this file was.': 'La licence ou ce fichier a été retiré.',
+  'The license or this file was withdrawn.': 'La licence ou ce fichier a été retiré.',
   'Remove the file.': 'Supprimez le fichier.',
-  'Ask the vendor when you think that this is a mistake.': 'Adressez-vous au fournisseur si vous pensez qu’il s’agit d’une erreur.',
+  'Ask the vendor if you think this is a mistake.': 'Adressez-vous au fournisseur si vous pensez qu’il s’agit d’une erreur.',
   'Made for another computer': 'Établi pour un autre ordinateur',
-  'The file names computers by several ids, and this computer has too few of those of any.':
+  'The file names computers by several ids, and this computer does not have enough of them.':
     'Le fichier désigne chaque ordinateur par plusieurs identifiants, et cet ordinateur en a trop peu de chacun d’eux.',
   'The address of this computer is not in the file.': 'L’adresse de cet ordinateur ne figure pas dans le fichier.',
   'This computer has {addresses}, and none of them is in the file.': 'Cet ordinateur a {addresses}, et aucune ne figure dans le fichier.',
@@ -42,7 +42,7 @@ export const french = unbroken<VerdictWords>({
   '{count} addresses': '{count} adresses',
   '1 id': '1 identifiant',
   '{count} ids': '{count} identifiants',
-  'Replace {name} by this computer in the portal; the new file is ready at once.':
+  'Replace {name} with this computer in the portal; the new file is ready at once.':
     'Remplacez {name} par cet ordinateur dans le portail ; le nouveau fichier est prêt aussitôt.',
   'the old computer': 'l’ancien ordinateur',
   'If the file’s address belongs to a dock or an adapter, plug it in and try again.':
@@ -50,11 +50,11 @@ export const french = unbroken<VerdictWords>({
   'Not valid before {day}': 'Non valable avant le {day}',
   'The license begins on {day}; today is {today}.': 'La licence commence le {day} ; nous sommes le {today}.',
   'Wait until then.': 'Attendez ce jour-là.',
-  'It is the day in UTC that counts.': 'C’est le jour en UTC qui compte.',
+  'The date in UTC counts.': 'C’est le jour en UTC qui compte.',
   'Ended on {day}': 'Terminé le {day}',
   '{day} was its last day; today is {today}.': 'Le {day} était son dernier jour ; nous sommes le {today}.',
   'Renew the license, then download a new file.': 'Renouvelez la licence, puis téléchargez un nouveau fichier.',
-  'If it was renewed already, only the new file is missing.': 'Si elle est déjà renouvelée, il ne manque que le nouveau fichier.',
+  'If it has already been renewed, only the new file is missing.': 'Si elle est déjà renouvelée, il ne manque que le nouveau fichier.',
   'Maintenance ended before this build': 'La maintenance s’est terminée avant ce build',
   'Maintenance ended on {day}; {build} is of {of}.': 'La maintenance s’est terminée le {day} ; {build} est du {of}.',
   'this build': 'ce build',
@@ -66,22 +66,22 @@ export const french = unbroken<VerdictWords>({
   'Valid without an end': 'Valable sans fin',
   'Valid until {day}, and it names an address of this computer.': 'Valable jusqu’au {day}, et il nomme une adresse de cet ordinateur.',
   'Valid without an end, and it names an address of this computer.': 'Valable sans fin, et il nomme une adresse de cet ordinateur.',
-  'Valid until {day}, and this computer has as many of the ids that it names as it asks for.':
+  'Valid until {day}, and this computer has enough of the ids it asks for.':
     'Valable jusqu’au {day}, et cet ordinateur a autant des identifiants nommés qu’il en exige.',
-  'Valid without an end, and this computer has as many of the ids that it names as it asks for.':
+  'Valid without an end, and this computer has enough of the ids it asks for.':
     'Valable sans fin, et cet ordinateur a autant des identifiants nommés qu’il en exige.',
-  'It also refuses it without a status list of the last {days}.': 'Il le refuse aussi sans une liste d’état des derniers {days}.',
+  'It also refuses it without a status list from the last {days}.': 'Il le refuse aussi sans une liste d’état des derniers {days}.',
   'It is as it was signed.': 'Il est tel qu’il a été signé.',
   'It also names ids of the computer that this page cannot see; the program on that computer compares them.':
     'Il nomme aussi des identifiants de l’ordinateur que cette page ne peut pas voir ; le programme de cet ordinateur les compare.',
   'Whether it is for this computer was not checked.': 'On n’a pas vérifié s’il est pour cet ordinateur.',
-  'If the program still refuses it, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is reading another file, or the computer’s clock is wrong.':
     'Si le programme le refuse quand même, il lit un autre fichier ou l’horloge de l’ordinateur est fausse.',
-  'If the program still refuses it, it is a build of a day after {day}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is reading another file, or the computer’s clock is wrong.':
     'Si le programme le refuse quand même, son build est postérieur au {day}, il lit un autre fichier ou l’horloge de l’ordinateur est fausse.',
-  'If the program still refuses it, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Si le programme le refuse quand même, il est plus ancien que la clé du {key}, il lit un autre fichier ou l’horloge de l’ordinateur est fausse.',
-  'If the program still refuses it, it is a build of a day after {day}, it is older than the key of {key}, it reads another file, or the clock of the computer is wrong.':
+  'If the program still refuses it, it was built after {day}, it is older than the key of {key}, it is reading another file, or the computer’s clock is wrong.':
     'Si le programme le refuse quand même, son build est postérieur au {day}, il est plus ancien que la clé du {key}, il lit un autre fichier ou l’horloge de l’ordinateur est fausse.',
   'To check the computer too, add its host file or its address.':
     'Pour vérifier aussi l’ordinateur, ajoutez son fichier hôte ou son adresse.',
@@ -108,7 +108,7 @@ export const french = unbroken<VerdictWords>({
   Trial: 'Essai',
   'There is no status list to look at': 'Il n’y a pas de liste d’état à consulter',
   'Needs a newer status list': 'Nécessite une liste d’état plus récente',
-  'The file works only beside a status list that is at most {age} old.':
+  'The file works only with a status list that is at most {age} old.':
     'Le fichier ne fonctionne qu’avec une liste d’état datant d’au plus {age}.',
   '1 day': '1 jour',
   '{count} days': '{count} jours',
@@ -118,7 +118,7 @@ export const french = unbroken<VerdictWords>({
   'Not on the list of {day}; it needs one of the last {age}': 'Absent de la liste du {day} ; âge maximal de la liste : {age}',
   'It needs one of the last {age}': 'Âge maximal de la liste : {age}',
   'Not on the list of {day}': 'Absent de la liste du {day}',
-  'The status list is of {day} and should have been replaced on {until}: it does not know what happened since.':
+  'The status list is from {day} and should have been replaced on {until}: it does not know what has happened since.':
     'La liste d’état est du {day} et aurait dû être remplacée le {until} : elle ignore ce qui s’est passé depuis.',
   'It is signed with the newest key.': 'Il est signé avec la clé la plus récente.',
   'Programs built before {day} do not know that key and refuse it.':
@@ -126,10 +126,9 @@ export const french = unbroken<VerdictWords>({
   'Not compared; the file names {ids}': 'Non comparé ; le fichier nomme {ids}',
   '{count} of {addresses} is in the file': '{count} sur {addresses} figure dans le fichier',
   'None of {addresses} is in the file': 'Aucune de {addresses} ne figure dans le fichier',
-  'Some ids that the file names can be seen on the computer alone':
-    'Certains identifiants du fichier ne sont visibles que sur l’ordinateur',
-  'As many ids as it has to have are in the file': 'Assez de ses identifiants figurent dans le fichier',
-  'Too few ids of it are in the file': 'Trop peu de ses identifiants figurent dans le fichier',
+  'Some ids in the file can only be seen on the computer itself': 'Certains identifiants du fichier ne sont visibles que sur l’ordinateur',
+  'Enough of its ids are in the file': 'Assez de ses identifiants figurent dans le fichier',
+  'Too few of its ids are in the file': 'Trop peu de ses identifiants figurent dans le fichier',
   'id of the operating system': 'identifiant du système d’exploitation',
   'serial number of a disk': 'numéro de série d’un disque',
   'cloud machine': 'machine dans le cloud',
@@ -140,21 +139,21 @@ export const french = unbroken<VerdictWords>({
   'Has to match': 'Doit correspondre',
   '{need} of {ids}': '{need} sur {ids}',
   Damaged: 'Endommagé',
-  'It is not as the portal writes a license file.': 'Il n’est pas tel que le portail écrit un fichier de licence.',
+  'It is not in the form in which the portal writes license files.': 'Il n’est pas tel que le portail écrit un fichier de licence.',
   '{whole} of the {count} are as they were signed.': '{whole} sur {count} sont tels qu’ils ont été signés.',
   'All that was signed is there.': 'Tout ce qui a été signé est là.',
-  'Save the mended file: it is, byte for byte, what the portal wrote.':
+  'Save the repaired file: it is, byte for byte, what the portal wrote.':
     'Enregistrez le fichier réparé : il est, octet par octet, ce que le portail a écrit.',
-  'Download the file again and keep it as it comes: as an attachment or a download, not as text that is copied.':
+  'Download the file again and keep it as it is: as an attachment or a download, not as copied text.':
     'Téléchargez de nouveau le fichier et gardez-le tel qu’il arrive : comme pièce jointe ou téléchargement, pas comme texte copié.',
-  'Good once the damage is put right': 'Bonne une fois le dommage réparé',
+  'Good once the damage is repaired': 'Bonne une fois le dommage réparé',
   'Cannot be checked in this state': 'Invérifiable dans cet état',
-  'Put right, it reads: {title}.': 'Réparé, il donne : {title}.',
+  'Once repaired, it reads: {title}.': 'Réparé, il donne : {title}.',
   'The other file has the same id, and its signature is good.': 'L’autre fichier a le même identifiant, et sa signature est bonne.',
   'Signed with a key this portal does not know': 'Signé avec une clé que ce portail ne connaît pas',
   'The file names the key {key}.': 'Le fichier nomme la clé {key}.',
   'The portal knows {keys}.': 'Le portail connaît {keys}.',
-  'It may be of another portal, or of a test.': 'Il peut venir d’un autre portail ou d’un test.',
+  'It may come from another portal, or from a test.': 'Il peut venir d’un autre portail ou d’un test.',
   'Download the file of your license here.': 'Téléchargez ici le fichier de votre licence.',
   'No known key fits': 'Aucune clé connue ne convient',
   'Not known: {key}': 'Inconnue : {key}',
@@ -188,7 +187,7 @@ export const french = unbroken<VerdictWords>({
   'cannot be read': 'illisible',
   none: 'aucun',
   nothing: 'rien',
-  'Asks for what is not known here': 'Demande ce qui n’est pas connu ici',
+  'Asks for something unknown here': 'Demande ce qui n’est pas connu ici',
   'The portal signed it, and it asks its reader to know: {words}.': 'Le portail l’a signé, et son lecteur doit connaître : {words}.',
   'A program that does not know one of these words refuses the file.':
     'Un programme qui ne connaît pas l’un de ces mots refuse le fichier.',
@@ -206,7 +205,7 @@ export const french = unbroken<VerdictWords>({
   'Download the file again.': 'Téléchargez de nouveau le fichier.',
   'If that is the same, ask the vendor.': 'Si rien ne change, adressez-vous au fournisseur.',
   'The signature could not be checked here': 'La signature n’a pas pu être vérifiée ici',
-  'Without that nothing the file says can be believed.': 'Sans cela, on ne peut rien croire de ce que dit le fichier.',
+  'Without that, nothing the file says can be trusted.': 'Sans cela, on ne peut rien croire de ce que dit le fichier.',
   'Open this page in a browser that can check signatures, over https.':
     'Ouvrez cette page, en https, dans un navigateur qui sait vérifier les signatures.',
   'This browser cannot check it': 'Ce navigateur ne peut pas la vérifier',
@@ -214,8 +213,8 @@ export const french = unbroken<VerdictWords>({
     'L’horloge de cet ordinateur avance : elle indique {here}, celle du portail {portal}.',
   'The clock of this computer is slow: it says {here}, the portal’s says {portal}.':
     'L’horloge de cet ordinateur retarde : elle indique {here}, celle du portail {portal}.',
-  'Programs on it go by its own clock.': 'Ses programmes se fient à sa propre horloge.',
-  'The verdict here goes by the portal’s.': 'Le verdict se fie ici à celle du portail.',
+  'Programs on it use its own clock.': 'Ses programmes se fient à sa propre horloge.',
+  'The result here uses the portal’s clock.': 'Le verdict se fie ici à celle du portail.',
   'The file is empty': 'Le fichier est vide',
   'it is empty.': 'Il ne contient rien.',
   'Download the license file again; saving it may have failed.':
@@ -231,7 +230,7 @@ export const french = unbroken<VerdictWords>({
   'a PDF document': 'un document PDF',
   'a zip archive or an Office document': 'une archive zip ou un document Office',
   'a packed file ({kind})': 'un fichier compressé ({kind})',
-  'an Office document or a mail of Outlook': 'un document Office ou un message Outlook',
+  'an Office document or an Outlook email': 'un document Office ou un message Outlook',
   'a program': 'un programme',
   'no text': 'un fichier qui n’est pas du texte',
   'It says which files were superseded, suspended or withdrawn.': 'Elle dit quels fichiers ont été remplacés, suspendus ou retirés.',
@@ -241,8 +240,8 @@ export const french = unbroken<VerdictWords>({
   'It says which computer a license is wanted for.': 'Il dit pour quel ordinateur une licence est demandée.',
   'Drop the license file beside it.': 'Déposez le fichier de licence à côté.',
   'Programs check license files with it.': 'Les programmes s’en servent pour vérifier les fichiers de licence.',
-  'Only its owner may have it.': 'Seul son propriétaire doit l’avoir.',
-  'Keep it secret, and tell the person who made it that it got out.':
+  'Only its owner should have it.': 'Seul son propriétaire doit l’avoir.',
+  'Keep it secret, and tell the person who made it that it has leaked.':
     'Ne la transmettez à personne, et prévenez celui qui l’a créée qu’elle a été divulguée.',
   'The browser saved the page instead of the file.': 'Le navigateur a enregistré la page au lieu du fichier.',
   'Sign in and download the license file again.': 'Connectez-vous et téléchargez de nouveau le fichier de licence.',
@@ -252,24 +251,24 @@ export const french = unbroken<VerdictWords>({
   'A license file is plain text; this is not.': 'Un fichier de licence est du texte brut ; celui-ci ne l’est pas.',
   'Unpack it first, then drop the license file that is in it.':
     'Décompressez-le d’abord, puis déposez le fichier de licence qu’il contient.',
-  'Save the attachment by itself, then drop it.': 'Enregistrez la pièce jointe seule, puis déposez-la.',
+  'Save the attachment on its own, then drop it.': 'Enregistrez la pièce jointe seule, puis déposez-la.',
   'Too large for a license file': 'Trop volumineux pour un fichier de licence',
   'It has {size}, a license file about 1 KB.': 'Il fait {size}, un fichier de licence environ 1 Ko.',
   'It was not read.': 'Il n’a pas été lu.',
   'This could not be read': 'Lecture impossible',
-  'It is a folder, or it was moved meanwhile.': 'C’est un dossier, ou il a été déplacé entre-temps.',
+  'It is a folder, or it has been moved in the meantime.': 'C’est un dossier, ou il a été déplacé entre-temps.',
   'Drop the license file itself.': 'Déposez le fichier de licence lui-même.',
   'Not a license file: it is too large': 'Pas un fichier de licence : il est trop volumineux',
-  'A license file has about 1 KB and never more than 64 KB.': 'Un fichier de licence fait environ 1 Ko et jamais plus de 64 Ko.',
+  'A license file is about 1 KB and never more than 64 KB.': 'Un fichier de licence fait environ 1 Ko et jamais plus de 64 Ko.',
   'There is text before the license': 'Il y a du texte avant la licence',
-  'Something stands before the first line of the license, in line {line}.':
+  'There is something before the first line of the license, in line {line}.':
     'Il y a quelque chose avant la première ligne de la licence, à la ligne {line}.',
   'There is text after the license': 'Il y a du texte après la licence',
-  'Something stands after the last line of the license, in line {line}.':
+  'There is something after the last line of the license, in line {line}.':
     'Il y a quelque chose après la dernière ligne de la licence, à la ligne {line}.',
   '{count} license files in one': '{count} fichiers de licence en un',
   'A program reads one license from a file.': 'Un programme lit une licence par fichier.',
-  'Keep each in a file of its own.': 'Gardez chacune dans son propre fichier.',
+  'Keep each in its own file.': 'Gardez chacune dans son propre fichier.',
   'Cut off at the beginning': 'Coupé au début',
   'The first line, -----BEGIN LM LICENSE-----, is missing.': 'La première ligne, -----BEGIN LM LICENSE-----, manque.',
   'Cut off at the end': 'Coupé à la fin',
@@ -285,19 +284,19 @@ export const french = unbroken<VerdictWords>({
   'The file was saved as UTF-16, as some editors call “Unicode”.':
     'Le fichier a été enregistré en UTF-16, que certains éditeurs appellent « Unicode ».',
   'A license file is plain text (ASCII or UTF-8).': 'Un fichier de licence est du texte brut (ASCII ou UTF-8).',
-  'Saved as mail text, not as the attachment': 'Enregistré comme texte du message, pas comme pièce jointe',
+  'Saved as email text, not as the attachment': 'Enregistré comme texte du message, pas comme pièce jointe',
   'Mail writes = as =3D and breaks lines, as in this file.':
     'Le courrier écrit = sous la forme =3D et coupe les lignes, comme dans ce fichier.',
   'Mail writes = as =3D and breaks lines, as in line {line}.':
     'Le courrier écrit = sous la forme =3D et coupe les lignes, comme à la ligne {line}.',
   'The program needs the attachment as it was sent.': 'Le programme a besoin de la pièce jointe telle qu’elle a été envoyée.',
-  'Copied from a quoted mail': 'Copié depuis un message cité',
-  'Its lines begin with >, as those of an answered or forwarded mail do.':
+  'Copied from a quoted email': 'Copié depuis un message cité',
+  'Its lines begin with >, as in a reply or a forwarded email.':
     'Ses lignes commencent par >, comme celles d’un message auquel on répond ou qu’on transfère.',
-  'Packed once more by mail': 'Emballé une fois de plus par le courrier',
-  'The whole file stands in base64, as mail carries attachments.':
+  'Encoded a second time by email': 'Emballé une fois de plus par le courrier',
+  'The whole file is in base64, as email sends attachments.':
     'Tout le fichier est en base64, comme le courrier transporte les pièces jointes.',
-  'It was saved without being unpacked.': 'Il a été enregistré sans être décodé.',
+  'It was saved without being decoded.': 'Il a été enregistré sans être décodé.',
   'A space was put in': 'Une espace a été ajoutée',
   'There is a space or an invisible character.': 'Il y a une espace ou un caractère invisible.',
   'There is a space or an invisible character in line {line}.': 'Il y a une espace ou un caractère invisible à la ligne {line}.',
@@ -308,7 +307,7 @@ export const french = unbroken<VerdictWords>({
   'A character was replaced': 'Un caractère a été remplacé',
   'There is “{what}”, which no license has.': 'Il y a « {what} », qu’aucune licence n’a.',
   'There is “{what}” in line {line}, which no license has.': 'Il y a « {what} » à la ligne {line}, qu’aucune licence n’a.',
-  'An editor or a mail program put it there.': 'Un éditeur ou un logiciel de messagerie l’y a mis.',
+  'An editor or an email program put it there.': 'Un éditeur ou un logiciel de messagerie l’y a mis.',
   'The end of the license part is cut': 'La fin de la partie licence est coupée',
   'The = characters that end the part above the dot are missing.': 'Les caractères = qui terminent la partie au-dessus du point manquent.',
   'Something is missing': 'Il manque quelque chose',
@@ -317,14 +316,14 @@ export const french = unbroken<VerdictWords>({
   'Something was added': 'Quelque chose a été ajouté',
   'There is a character too many in line {line}.': 'Il y a un caractère de trop à la ligne {line}.',
   'There is a character too many in the part above the dot.': 'Il y a un caractère de trop dans la partie au-dessus du point.',
-  'The signature is not whole': 'La signature n’est pas entière',
+  'The signature is not complete': 'La signature n’est pas entière',
   'The part below the dot has {count} of 64 bytes.': 'La partie sous le point a {count} octets sur 64.',
   'The part below the dot is not 88 characters long.': 'La partie sous le point ne fait pas 88 caractères.',
   'The last character is not one that the portal writes there.': 'Le dernier caractère n’est pas de ceux que le portail y écrit.',
   'The last character in line {line} is not one that the portal writes there.':
     'Le dernier caractère de la ligne {line} n’est pas de ceux que le portail y écrit.',
   'There is nothing in it': 'Il ne contient rien',
-  'The first and the last line are there, and no license between them.':
+  'The first and the last line are there, but no license between them.':
     'La première et la dernière ligne sont là, sans licence entre elles.',
   'Sign in and replace': 'Se connecter et remplacer',
   'Sign in for the newer file': 'Se connecter pour le fichier plus récent',

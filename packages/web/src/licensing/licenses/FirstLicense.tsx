@@ -29,7 +29,7 @@ export function FirstLicense({ self, trial, take, redeem }: FirstLicenseProps) {
         {may(self, 'quotation.ask') && (
           <Way
             title={say('Buy')}
-            text={say('Say what you need; sales answers with an offer.')}
+            text={say('Say what you need; sales will answer with an offer.')}
             act={<PlaceLink to={at.quotation}>{say('Ask for a quotation')}</PlaceLink>}
           />
         )}
@@ -58,11 +58,11 @@ function TrialWay({ trial, take }: Pick<FirstLicenseProps, 'trial' | 'take'>) {
         title={say('Try')}
         text={
           request.product
-            ? say('You asked for a trial of {product} on {day}. You get a mail with the answer.', {
+            ? say('You asked for a trial of {product} on {day}. We’ll email you the answer.', {
                 product: request.product.name,
                 day: dayOf(request.askedAt),
               })
-            : say('You asked for a trial on {day}. You get a mail with the answer.', { day: dayOf(request.askedAt) })
+            : say('You asked for a trial on {day}. We’ll email you the answer.', { day: dayOf(request.askedAt) })
         }
       />
     );

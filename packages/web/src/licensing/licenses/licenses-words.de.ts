@@ -15,16 +15,16 @@ export const german = {
   'Your licenses appear here with their dates, modules and computers.': 'Hier erscheinen Ihre Lizenzen mit Daten, Modulen und Computern.',
   'Ways to your first license': 'Wege zu Ihrer ersten Lizenz',
   Buy: 'Kaufen',
-  'Say what you need; sales answers with an offer.': 'Sagen Sie, was Sie brauchen; der Vertrieb antwortet mit einem Angebot.',
+  'Say what you need; sales will answer with an offer.': 'Sagen Sie, was Sie brauchen; der Vertrieb antwortet mit einem Angebot.',
   'Ask for a quotation': 'Angebot anfragen',
   Study: 'Studieren',
   'Your teacher gives you the code of a course.': 'Ihre Lehrkraft gibt Ihnen den Code eines Kurses.',
   'Enter a course code': 'Kurscode eingeben',
   Try: 'Testen',
   'All modules, on up to two computers.': 'Alle Module, auf bis zu zwei Computern.',
-  'You asked for a trial of {product} on {day}. You get a mail with the answer.':
+  'You asked for a trial of {product} on {day}. We’ll email you the answer.':
     'Sie haben am {day} eine Testlizenz für {product} angefragt. Die Antwort kommt per E-Mail.',
-  'You asked for a trial on {day}. You get a mail with the answer.':
+  'You asked for a trial on {day}. We’ll email you the answer.':
     'Sie haben am {day} eine Testlizenz angefragt. Die Antwort kommt per E-Mail.',
   'It was declined on {day}: {answer}': 'Abgelehnt am {day}: {answer}',
   'We enable a trial for you: all modules, on up to two computers.':

@@ -18,16 +18,16 @@ export const french: Record<keyof typeof german, string> = {
     'Vos licences apparaissent ici avec leurs dates, modules et ordinateurs.',
   'Ways to your first license': 'Obtenir votre première licence',
   Buy: 'Acheter',
-  'Say what you need; sales answers with an offer.': 'Dites ce dont vous avez besoin ; le service commercial répond par une offre.',
+  'Say what you need; sales will answer with an offer.': 'Dites ce dont vous avez besoin ; le service commercial répond par une offre.',
   'Ask for a quotation': 'Demander un devis',
   Study: 'Étudier',
   'Your teacher gives you the code of a course.': 'Votre enseignant vous donne le code d’un cours.',
   'Enter a course code': 'Saisir un code de cours',
   Try: 'Essayer',
   'All modules, on up to two computers.': 'Tous les modules, sur deux ordinateurs au plus.',
-  'You asked for a trial of {product} on {day}. You get a mail with the answer.':
+  'You asked for a trial of {product} on {day}. We’ll email you the answer.':
     'Vous avez demandé un essai de {product} le {day}. La réponse vous parviendra par e-mail.',
-  'You asked for a trial on {day}. You get a mail with the answer.':
+  'You asked for a trial on {day}. We’ll email you the answer.':
     'Vous avez demandé un essai le {day}. La réponse vous parviendra par e-mail.',
   'It was declined on {day}: {answer}': 'Refusée le {day} : {answer}',
   'We enable a trial for you: all modules, on up to two computers.':

@@ -135,7 +135,7 @@ function OfferedIn({ offer: { number, openUntil }, to }: { offer: CustomerOffer;
       <PlaceLink to={to} fz="inherit">
         {say('Offer {number}', { number })}
       </PlaceLink>{' '}
-      {say('renews it and waits for an answer until {day}', { day: day(openUntil ?? '') })}
+      {say('renews it and is waiting for an answer until {day}', { day: day(openUntil ?? '') })}
     </>
   );
 }

@@ -83,7 +83,7 @@ export const german = {
   'Licenses appear here once there are some.': 'Lizenzen erscheinen hier, sobald es welche gibt.',
   'Asked for in {number} on {day}': 'Angefragt in {number} am {day}',
   'Offer {number}': 'Angebot {number}',
-  'renews it and waits for an answer until {day}': 'verlängert sie und wartet bis {day} auf Antwort',
+  'renews it and is waiting for an answer until {day}': 'verlängert sie und wartet bis {day} auf Antwort',
   'It is suspended': 'Sie ist ausgesetzt',
   Licenses: 'Lizenzen',
   'Which licenses': 'Welche Lizenzen',
@@ -97,7 +97,7 @@ export const german = {
   '{number} cannot be renewed: {why}': '{number} kann nicht verlängert werden: {why}',
   'You asked for {number} in {quotation} on {day}, which is still open':
     'Sie haben {number} in {quotation} am {day} angefragt; die Anfrage ist noch offen.',
-  'Offer {offer} renews {number} and waits for your answer until {day}':
+  'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'Das Angebot {offer} verlängert {number} und wartet bis {day} auf Ihre Antwort.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} wurde inzwischen geändert: Sie endet jetzt am {day}.',
   'Please choose each module once': 'Bitte wählen Sie jedes Modul einmal.',

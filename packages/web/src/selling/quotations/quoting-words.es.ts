@@ -86,7 +86,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Licenses appear here once there are some.': 'Las licencias aparecen aquí cuando las hay.',
   'Asked for in {number} on {day}': 'Pedida en {number} el {day}',
   'Offer {number}': 'La oferta {number}',
-  'renews it and waits for an answer until {day}': 'la renueva y espera respuesta hasta el {day}',
+  'renews it and is waiting for an answer until {day}': 'la renueva y espera respuesta hasta el {day}',
   'It is suspended': 'Está suspendida',
   Licenses: 'Licencias',
   'Which licenses': 'Qué licencias',
@@ -100,7 +100,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} cannot be renewed: {why}': '{number} no se puede renovar: {why}',
   'You asked for {number} in {quotation} on {day}, which is still open':
     'Pidió {number} en {quotation} el {day}; la solicitud sigue pendiente.',
-  'Offer {offer} renews {number} and waits for your answer until {day}':
+  'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'La oferta {offer} renueva {number} y espera su respuesta hasta el {day}.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} cambió entretanto: ahora termina el {day}.',
   'Please choose each module once': 'Elija cada módulo una vez.',

@@ -86,7 +86,7 @@ export const french: Record<keyof typeof german, string> = {
   'Licenses appear here once there are some.': 'Les licences apparaissent ici dès qu’il y en a.',
   'Asked for in {number} on {day}': 'Demandé dans {number} le {day}',
   'Offer {number}': 'L’offre {number}',
-  'renews it and waits for an answer until {day}': 'la renouvelle et attend une réponse jusqu’au {day}',
+  'renews it and is waiting for an answer until {day}': 'la renouvelle et attend une réponse jusqu’au {day}',
   'It is suspended': 'Elle est suspendue',
   Licenses: 'Licences',
   'Which licenses': 'Quelles licences',
@@ -100,7 +100,7 @@ export const french: Record<keyof typeof german, string> = {
   '{number} cannot be renewed: {why}': '{number} ne peut pas être renouvelée : {why}',
   'You asked for {number} in {quotation} on {day}, which is still open':
     'Vous avez demandé {number} dans {quotation} le {day} ; la demande est encore en attente.',
-  'Offer {offer} renews {number} and waits for your answer until {day}':
+  'Offer {offer} renews {number} and is waiting for your answer until {day}':
     'L’offre {offer} renouvelle {number} et attend votre réponse jusqu’au {day}.',
   '{number} has been changed in the meantime: it now ends on {day}': '{number} a changé entre-temps : elle se termine maintenant le {day}.',
   'Please choose each module once': 'Veuillez choisir chaque module une fois.',
