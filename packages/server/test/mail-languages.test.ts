@@ -89,7 +89,7 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'roles-given': [{ firstName, roles: 'ROLE' }],
   'access-taken': (['off', 'deleted', 'no Admin'] as const).map((how) => ({ firstName, how })),
   'password-changed': [{ firstName }],
-  'new-network': [{ firstName, network: '10.0.0.0', browser: 'B', at }],
+  'new-network': ['B', 'B on S', 'A program'].map((browser) => ({ firstName, network: '10.0.0.0', browser, at })),
   'factor-changed': (['factor.add', 'factor.remove', 'factor.renewCodes'] as const).map((act) => ({ firstName, act, factor: 'F' })),
   'enrolment-code': [{ firstName, codeId: '1' }],
   'factors-reset': (['asked', 'done'] as const).map((state) => ({ firstName, state })),

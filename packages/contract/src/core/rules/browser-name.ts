@@ -22,3 +22,9 @@ export function browserName(userAgent: string): string {
   if (!browser) return system ? `A program on ${system}` : 'A program';
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** The parts of such a name, to say it in another language; no program where it did not say which. */
+export function browserParts(name: string): { program: string | null; system: string | null } {
+  const [program = '', system = null] = name.split(' on ');
+  return { program: program === 'A program' ? null : program, system };
+}

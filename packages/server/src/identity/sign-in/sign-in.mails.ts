@@ -1,3 +1,4 @@
+import { browserParts } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { accountTexts } from './sign-in.texts.ts';
@@ -107,6 +108,8 @@ export const ACCOUNT_MAILS = {
   },
   'new-network': ({ firstName, network, browser, at }, settings) => {
     const { t, product, contact, frame } = written(settings, firstName);
+    const { program: named, system } = browserParts(browser);
+    const program = named ?? t('newNetwork.program');
     return {
       ...frame,
       subject: t('newNetwork.subject', { product }),
@@ -121,7 +124,7 @@ export const ACCOUNT_MAILS = {
           rows: [
             [t('newNetwork.when'), settings.show.moment(at)],
             [t('newNetwork.network'), network],
-            [t('newNetwork.browser'), browser],
+            [t('newNetwork.browser'), system ? t('newNetwork.onSystem', { program, system }) : program],
           ],
         },
       ],

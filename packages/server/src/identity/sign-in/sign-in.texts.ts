@@ -71,6 +71,8 @@ const en = {
     when: 'When',
     network: 'Network',
     browser: 'Browser',
+    program: 'A program',
+    onSystem: '{program} on {system}',
   },
 } as const;
 
@@ -147,6 +149,8 @@ const de = {
     when: 'Zeitpunkt',
     network: 'Netz',
     browser: 'Browser',
+    program: 'Ein Programm',
+    onSystem: '{program} unter {system}',
   },
 } satisfies TextsLike<typeof en>;
 
@@ -225,6 +229,8 @@ const fr = {
     when: 'Date',
     network: 'Réseau',
     browser: 'Navigateur',
+    program: 'Un programme',
+    onSystem: '{program} sous {system}',
   },
 } satisfies TextsLike<typeof en>;
 
@@ -301,6 +307,8 @@ const es = {
     when: 'Fecha',
     network: 'Red',
     browser: 'Navegador',
+    program: 'Un programa',
+    onSystem: '{program} en {system}',
   },
 } satisfies TextsLike<typeof en>;
 

@@ -1,4 +1,4 @@
-import { api, browserName, type OpenSession } from '@lm/contract';
+import { api, browserName, browserParts, type OpenSession } from '@lm/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -58,8 +58,8 @@ export function Sessions() {
 
 /** Firefox on Windows, or a program that tells no more. */
 function nameOf(userAgent: string, say: SayOf<'profile'>): string {
-  const [browser = '', system] = browserName(userAgent).split(' on ');
-  const program = browser === 'A program' ? say('A program') : browser;
+  const { program: named, system } = browserParts(browserName(userAgent));
+  const program = named ?? say('A program');
   return system ? say('{program} on {system}', { program, system }) : program;
 }
 
