@@ -247,11 +247,11 @@ test('a note has its own save, and the second writer sees what the first wrote',
   await dialog.getByLabel('Reason').fill('They asked for it');
   const confirm = dialog.getByLabel(/to confirm$/);
   await confirm.fill('somebody@example.com');
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByText('This is not their email')).toBeVisible();
   const email = /Type (\S+) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
   await confirm.fill(email);
-  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: /^Erased person \d+ Erased$/ })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
 });

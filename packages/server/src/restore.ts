@@ -18,7 +18,7 @@ try {
   if (positionals.length > 1 || Boolean(file) === values.note) throw new StartFailure(`${USAGE}\n${offered(config)}`);
   const reason = values.reason?.trim() ?? '';
   if (reason === '' || reason.length > 500)
-    throw new StartFailure('--reason: say in up to 500 characters why the log will have a hole. It is written into the log, for ever.');
+    throw new StartFailure('--reason: say in up to 500 characters why the log will have a hole. It is written into the log for good.');
   const telling = { reason, anchors: values.anchor };
   const said = file === undefined ? await note(config, telling) : await restore(config, file, telling);
   console.log([...said, 'Start the portal.'].join('\n'));

@@ -48,7 +48,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   if (isLeaked)
     said.push(
       'Mailed links that were open have ended. Build the new public key into your programs, and take the old one out.',
-      'Second factors and webhooks work as before: who may have read the database too knows their secrets. Set those up anew.',
+      'Second factors and webhooks work as before: anyone who has also read the database knows their secrets. Set them up again.',
     );
   return said;
 }

@@ -93,7 +93,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     COURSE_PLACES_MOST: 'Places that a course may be given at most',
     COURSE_AT_ONCE_PLACES: 'Places that teachers of `TEACHER_DOMAINS` get without asking; 0 for none',
     TEACHER_DOMAINS: 'Domains of emails whose owners are teachers at once; `*.uni.example` for those below one (TCH-620)',
-    TEACHER_PROOF_DAYS: 'Days a file that shows that a person teaches is kept after the answer',
+    TEACHER_PROOF_DAYS: 'Days for which a file that shows that a person teaches is kept after the answer',
     STUDENT_ERASURE_MONTHS: 'Months after the end of their last course until accounts of students are offered for erasure (PRV-626)',
   },
   'Signing in': {

@@ -29,7 +29,7 @@ export const courseEditing = describe(coursesCalls, {
       tooManyPlaces,
       redeemedOutside,
       notSold: { statusCode: 'BAD_REQUEST', field: 'modules', message: '{why}' },
-      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or reserved for invited students' },
       badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day must be between {start} and {end}' },
     },
   },
@@ -44,7 +44,7 @@ export const courseEditing = describe(coursesCalls, {
       noTeacher: { statusCode: 'BAD_REQUEST', field: 'email', message: 'No teacher has this email' },
       teachesAlready: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They already teach this course' },
       student: { statusCode: 'BAD_REQUEST', field: 'email', message: 'They have a place in this course as a student' },
-      tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers besides its own` },
+      tooMany: { statusCode: 'CONFLICT', message: `A course has at most ${MAX_CO_TEACHERS} teachers in addition to its own` },
     },
   },
   removeTeacher: {

@@ -123,7 +123,7 @@ export const courseRequests = describe(courseRequestsCalls, {
       tooMany: tooManyCourses,
       tooManyPlaces,
       endTooLate,
-      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
+      fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or reserved for invited students' },
     },
   },
   declineCourseRequest: {

@@ -116,7 +116,7 @@ export const rooms = describe(roomsCalls, {
     refusals: { noRoom, lacksRight, noneThere, roomOver, ...fileRefusals },
   },
   takeOut: {
-    summary: 'Take a computer out of a room, whose place is free then; a file that was issued for it works until its last day',
+    summary: 'Take a computer out of a room, which frees its place; a file that was issued for it works until its last day',
     access: ownOr('licenses.student'),
     body: z.strictObject({ courseId: id, licenseId: id }),
     answer: json(z.object({ worksUntil: z.iso.date().nullable() })),

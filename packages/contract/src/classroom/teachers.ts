@@ -149,7 +149,7 @@ export const teachers = describe(teachersCalls, {
     refusals: { noRequest },
   },
   getProof: {
-    summary: 'The file of a request, to save and to open elsewhere, for those who decide it',
+    summary: 'The file of a request, to save and open elsewhere, for the people who decide it',
     access: needs('customers.edit'),
     params: z.object({ id: idText }),
     answer: file('application/octet-stream'),

@@ -10,7 +10,7 @@ export const otherWays = z.object({
 });
 export type OtherWays = z.infer<typeof otherWays>;
 
-const UNKNOWN = 'Please choose among those that are listed';
+const UNKNOWN = 'Please choose from the list';
 const known = z.array(id, UNKNOWN).max(200, UNKNOWN);
 
 /** What of it stays: what is left out ends. */

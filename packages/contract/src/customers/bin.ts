@@ -78,7 +78,7 @@ export const bin = describe(binCalls, {
     },
   },
   erase: {
-    summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
+    summary: 'Erase a record in the bin permanently, with everything else of the same person in it',
     access: signedIn,
     fresh: 'always',
     body: z.strictObject({ kind, id, reason: text(500, 'Please say why') }),

@@ -154,7 +154,7 @@ export const bulk = describe(bulkCalls, {
   },
   start: {
     summary:
-      'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
+      'Apply an action to many records, in a job that runs on its own; the same key again answers the job it began, or is refused for another action',
     access: needs('customers.view'),
     persons: true,
     fresh: 'sometimes',

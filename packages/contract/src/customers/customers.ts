@@ -160,14 +160,15 @@ export const customers = describe(customersCalls, {
       noCustomer,
       lacksRight,
       lastAdmin,
-      nothingToUndo: { statusCode: 'CONFLICT', message: 'There is nothing of yours to undo here' },
+      nothingToUndo: { statusCode: 'CONFLICT', message: 'You have nothing to undo here' },
       changedSince: { statusCode: 'CONFLICT', message: 'This customer was changed since then, so it stays as it is' },
       usedSince: { statusCode: 'CONFLICT', message: '{what} since then: it stays as it is' },
       undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
     },
   },
   deleteCustomer: {
-    summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
+    summary:
+      'Delete a customer and everything of theirs except the log; refused while one of their offline files still works, unless forced',
     access: needs('customers.delete'),
     fresh: 'sometimes',
     params: z.object({ id: idText }),

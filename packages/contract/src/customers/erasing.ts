@@ -23,7 +23,7 @@ const oneself = { statusCode: 'CONFLICT', message: 'You can not erase yourself' 
 const namesThem = {
   statusCode: 'BAD_REQUEST',
   field: 'reason',
-  message: 'It stays in the log for ever: please leave out who it is',
+  message: 'It stays in the log permanently: please leave out who it is about',
 } as const;
 
 /** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
@@ -50,7 +50,7 @@ export const erasing = describe(erasingCalls, {
     refusals: { noCustomer, lacksRight },
   },
   erase: {
-    summary: 'Erase a person for ever: what they bought stays, under a number',
+    summary: 'Erase a person permanently: what they bought stays, under a number',
     access: needsAny('customers.delete', 'users.delete'),
     fresh: 'always',
     body: z.strictObject({
@@ -72,7 +72,7 @@ export const erasing = describe(erasingCalls, {
     },
   },
   eraseFromLog: {
-    summary: 'Erase from the log everyone who had an email and left the bin for ever; answers how many',
+    summary: 'Erase from the log everyone who had an email and has left the bin; answers how many',
     access: needsAny('customers.delete', 'users.delete'),
     fresh: 'always',
     body: z.strictObject({

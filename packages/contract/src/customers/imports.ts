@@ -56,7 +56,7 @@ export const imports = describe(importsCalls, {
     refusals: { tooManyLicenses },
   },
   getImports: {
-    summary: 'Your ten latest imports that can be undone: those whose last row came in within the last few minutes',
+    summary: 'Your ten latest imports that can be undone: those whose last row arrived within the last few minutes',
     access: needs('customers.create'),
     answer: list(undoable),
   },

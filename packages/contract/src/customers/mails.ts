@@ -71,7 +71,7 @@ export const mails = describe(mailsCalls, {
     refusals: { noCustomer, outdated },
   },
   getMails: {
-    summary: 'Every mail to a customer, the newest first: what it was for, when it was queued, and what became of it',
+    summary: 'Every email to a customer, newest first: what it was for, when it was queued, and its current state',
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     query: z.strictObject(pageQuery),

@@ -72,7 +72,7 @@ export const factors = describe(factorsCalls, {
     },
   },
   renewRecoveryCodes: {
-    summary: 'Ten new recovery codes in place of those that are left; answered this once',
+    summary: 'Ten new recovery codes in place of the remaining ones; answered only this once',
     access: signedIn,
     shownOnce: true,
     fresh: 'always',

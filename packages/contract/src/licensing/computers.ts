@@ -52,7 +52,7 @@ export const computers = describe(licensesCalls, {
     refusals: { noLicense, notYours: lacksRight, unknownComputer, outdated, nameTaken: computerRefusals.nameTaken },
   },
   computerHistory: {
-    summary: 'Every computer that a license is or was bound to: those that are there, then the others, the last to end first',
+    summary: 'Every computer that a license is or was bound to: current ones first, then the others, the last to end first',
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(z.object({ computers: z.array(pastComputer).max(MOST_PAST_COMPUTERS), isMore: z.boolean() })),

@@ -49,7 +49,7 @@ export const files = describe(filesCalls, {
     refusals: { noCustomer, tooLong },
   },
   withdrawFile: {
-    summary: 'Withdraw an offline file: it is on the status list from now on. It goes on working where that list is not checked',
+    summary: 'Withdraw an offline file: it is on the status list from now on. It keeps working where that list is not checked',
     access: needs('licenses.perpetual'),
     body: z.strictObject({ fileId: z.uuid('Please choose a file'), reason: text(1000, 'Please give the reason') }),
     answer: json(issuedFile),

@@ -73,7 +73,7 @@ const moduleForm = {
 };
 
 const getCatalogue = endpoint(productsCalls.getCatalogue, {
-  summary: 'The products, and every module and edition, also those that are sold no more: what forms offer, and what old names mean',
+  summary: 'The products, and every module and edition, including those no longer sold: what forms offer, and what old names mean',
   access: signedIn,
   query: z.strictObject({ pictures: z.enum(['true', 'false'], 'Please give true or false').optional() }),
   answer: json(
@@ -103,7 +103,7 @@ const addProduct = endpoint(productsCalls.addProduct, {
 
 const updateProduct = endpoint(productsCalls.updateProduct, {
   summary:
-    'Rename the product, or say what it is sold as, how long trials run and how license files are made; what was written down keeps its old name',
+    'Rename the product, or say what it is sold as, how long trials run and how license files are made; existing documents keep the old name',
   access: needs('products.edit'),
   body: z.object({ id, revision, ...productForm }),
   answer: json(productAnswer),
@@ -123,7 +123,8 @@ const addModule = endpoint(productsCalls.addModule, {
 });
 
 const updateModule = endpoint(productsCalls.updateModule, {
-  summary: 'Rename a module, say what it needs, or take it off sale; who has it keeps it, and what was written down keeps its old name',
+  summary:
+    'Rename a module, say what it needs, or take it off sale; customers who have it keep it, and existing documents keep the old name',
   access: needs('products.edit'),
   body: z.object({ id, revision, ...moduleForm }),
   answer: json(moduleAnswer),

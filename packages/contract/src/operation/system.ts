@@ -142,7 +142,7 @@ export const system = describe(systemCalls, {
     answer: list(setting),
   },
   getMails: {
-    summary: 'Emails not sent: failed ones first, then those that wait, each the newest first',
+    summary: 'Emails not sent: failed ones first, then waiting ones, each newest first',
     access: onlyAdmins,
     query: z.strictObject(pageQuery),
     answer: list(unsentMail),

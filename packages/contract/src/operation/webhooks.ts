@@ -167,7 +167,7 @@ export const webhooks = describe(webhooksCalls, {
     refusals: { noWebhook },
   },
   pauseWebhook: {
-    summary: `Deliver nothing until it is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
+    summary: `Deliver nothing until the webhook is resumed; events are kept for ${DELIVERIES_KEPT_DAYS} days`,
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id }),

@@ -80,7 +80,7 @@ export type LogCheck = z.infer<typeof logCheck>;
 
 export const log = describe(logCalls, {
   getLogs: {
-    summary: 'What was done, who did it, and to whose license',
+    summary: 'What was done, by whom, and to which license',
     access: needs('log.view'),
     query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
     answer: list(logEntry),

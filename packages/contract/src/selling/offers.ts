@@ -129,7 +129,7 @@ export const offers = describe(offersCalls, {
     answer: json(listTotal),
   },
   getCustomerOffers: {
-    summary: 'The offers to a customer, newest first; customers see those that were offered to them',
+    summary: 'The offers to a customer, newest first; customers see the ones offered to them',
     access: ownOr('customers.view'),
     params: z.object({ customerId: idText }),
     query: z.strictObject(pageQuery),
@@ -222,7 +222,7 @@ export const offers = describe(offersCalls, {
     },
   },
   askApproval: {
-    summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
+    summary: 'Ask a second person to approve the prices of a draft; people who may do so are told by email',
     access: needs('offers.make'),
     body: byId,
     answer: json(offer),

@@ -15,7 +15,7 @@ export const pipeline = describe(pipelineCalls, {
     answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
   },
   getExpiring: {
-    summary: `Offers that can be accepted for less than a week more, those that end first, up to ${DESK_LINES}, and how many there are`,
+    summary: `Offers that can be accepted for less than another week, the first to end first, up to ${DESK_LINES}, and how many there are`,
     access: needs('customers.view'),
     answer: json(
       z.object({

@@ -77,20 +77,20 @@ const tooMany = { statusCode: 'CONFLICT', message: `There are already ${MOST_PRI
 export const prices = describe(pricesCalls, {
   getPriceBooks: {
     summary:
-      'The versions of the price books by currency and product, the newest first; with `validOn` the one of each that holds on that day',
+      'The versions of the price books by currency and product, the newest first; with `validOn` the one of each that applies on that day',
     access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
     query: z.strictObject({ validOn: day.optional() }),
     answer: list(priceBook),
   },
   addPriceBook: {
-    summary: 'Add prices of a currency from a day on, today at the earliest; those of today follow what held until now at once',
+    summary: 'Add prices in a currency from a given day, today at the earliest; prices from today replace the current ones at once',
     access: needs('prices.edit'),
     body: z.object({ ...priceBookForm, productId: id.optional().describe('Left out: the first') }),
     answer: json(priceBook),
     refusals: { noProduct, otherModule, tooEarly, dayTaken, tooMany },
   },
   updatePriceBook: {
-    summary: 'Change prices that do not hold yet; their currency and product stay',
+    summary: 'Change prices that do not apply yet; their currency and product stay',
     access: needs('prices.edit'),
     body: z.object({ id, revision, ...priceBookForm }),
     answer: json(priceBook),
@@ -105,7 +105,7 @@ export const prices = describe(pricesCalls, {
     },
   },
   deletePriceBook: {
-    summary: 'Withdraw prices that do not hold yet',
+    summary: 'Withdraw prices that do not apply yet',
     access: needs('prices.edit'),
     params: z.object({ id: idText }),
     answer: json(priceBook),

@@ -10,7 +10,7 @@ export class Overtaken extends Error {
   constructor(by: 'schema' | 'keys') {
     super(
       by === 'schema'
-        ? 'The database was migrated by a newer server. This one writes nothing any more: stop it.'
+        ? 'The database was migrated by a newer server. This one no longer writes anything: stop it.'
         : 'The key file was replaced, and this server has the old one. It writes nothing until it has the new one.',
     );
     this.by = by;

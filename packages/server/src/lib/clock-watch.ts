@@ -128,7 +128,7 @@ function newSaying(say: (line: string) => void): (line: string) => void {
 const jumpInWords = (from: Date, { since, believedAt }: ClockDoubt): string =>
   `The clock jumped: the portal was last at work at ${from.toISOString()}, and it says ${since.toISOString()}. Until ${believedAt.toISOString()} ` +
   'nothing ends or is deleted because of that. If the clock is wrong, set it right, and nothing else is to be done. If it is right, since the portal ' +
-  `was off or asleep meanwhile, all is well, and TRUST_CLOCK=${dayIn(since)} at a start says so at once.`;
+  `was off or asleep in the meantime, all is well, and TRUST_CLOCK=${dayIn(since)} at a start says so at once.`;
 
 const apartInWords = (seconds: number): string =>
   `The clock of this server is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Sessions, links, mail and jobs go ` +

@@ -32,6 +32,6 @@ test('a disk that becomes short is complained of once, and again when it was wel
   };
   onTestFinished(watchSpace('/srv/portal', (line) => complaints.push(line), { look, everyMs: 1 }));
   await allSeen;
-  const line = 'The disk of /srv/portal is nearly full: 2.0 of 100.0 GB are free. When it is full, nothing can be changed any more.';
+  const line = 'The disk of /srv/portal is nearly full: 2.0 of 100.0 GB are free. When it is full, nothing can be changed.';
   expect(complaints).toEqual([line, line]);
 });

@@ -23,7 +23,7 @@ export const isShort = ({ freeBytes, totalBytes }: Space): boolean => freeBytes 
 
 /** What the log of the server says of such a disk. */
 const shortOf = (folder: string, { freeBytes, totalBytes }: Space): string =>
-  `The disk of ${folder} is nearly full: ${(freeBytes / GB).toFixed(1)} of ${(totalBytes / GB).toFixed(1)} GB are free. When it is full, nothing can be changed any more.`;
+  `The disk of ${folder} is nearly full: ${(freeBytes / GB).toFixed(1)} of ${(totalBytes / GB).toFixed(1)} GB are free. When it is full, nothing can be changed.`;
 
 const LOOK_MS = 60_000;
 

@@ -173,7 +173,7 @@ const WORDS: Record<string, string> = {
   ECONNRESET: 'It hung up',
   EHOSTUNREACH: 'No way leads there',
   ENETUNREACH: 'No way leads there',
-  ETIMEDOUT: 'No connection came about',
+  ETIMEDOUT: 'No connection could be made',
 };
 
 /** What a person is told of a connection that came to nothing. */

@@ -100,7 +100,7 @@ export function whatNeedsApproval(
   if (linesAbove(lines, approvalAbove).length > 0) return `A discount above ${showPercent(approvalAbove)}`;
   if (!pricesHold) return null;
   if (lines.some(({ listAmount }) => listAmount === null)) return 'A line that the price book has no price for';
-  return academic && !isAcademic ? 'An academic price for a customer who neither teaches nor had one approved' : null;
+  return academic && !isAcademic ? 'An academic price for a customer who neither teaches nor has one approved' : null;
 }
 
 /** `Q-2026-0142`: the year and the number within it (OFR-300). */

@@ -18,7 +18,7 @@ export const LOST_REASONS = [
   'Too expensive',
   'Chose another product',
   'No budget',
-  'Not needed any more',
+  'No longer needed',
   'No answer',
   'Asked twice',
   'Other',

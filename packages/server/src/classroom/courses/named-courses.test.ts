@@ -127,7 +127,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
     expect((await edit(marek, named, more)).status).toBe(403);
   expect((await edit(admin, course, { places: 9 })).message).toBe('Someone else has changed this record. Reload it and try again.');
   for (const [asked, field, message] of [
-    [{ places: 1 }, 'places', '2 places are taken or kept for invited students'],
+    [{ places: 1 }, 'places', '2 places are taken or reserved for invited students'],
     [{ places: 201 }, 'places', 'A course has at most 200 places'],
     [{ name: ' ' }, 'name', 'Please name the course'],
     [{ expireDate: '20/11/2026' }, 'expireDate', 'The last day must be between 21/11/2026 and 08/11/2036'],

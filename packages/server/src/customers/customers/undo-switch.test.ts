@@ -36,7 +36,7 @@ test('a switch is taken back within minutes by the person who flipped it, with o
   expect((await record(mara.id, await make.sales())).switched).toBeUndefined();
   expect(await undo(await make.admin(), mara.id)).toMatchObject({
     statusCode: 'CONFLICT',
-    message: 'There is nothing of yours to undo here',
+    message: 'You have nothing to undo here',
   });
   const twice = await Promise.all([undo(admin, mara.id), undo(admin, mara.id)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);

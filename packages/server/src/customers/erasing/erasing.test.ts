@@ -95,7 +95,7 @@ test('a person who is erased is in no column of any table; what they bought stay
     { field: 'confirm', message: 'This is not their email' },
   ]);
   expect((await erase(admin, zoe, { reason: 'zoraida quimby asked' })).problems).toEqual([
-    { field: 'reason', message: 'It stays in the log for ever: please leave out who it is' },
+    { field: 'reason', message: 'It stays in the log permanently: please leave out who it is about' },
   ]);
   expect((await erase(admin, zoe)).data).toEqual({ id: zoe.id, name: `Erased person ${zoe.id}` });
   expect(await tablesThatSay(...words)).toEqual([]);

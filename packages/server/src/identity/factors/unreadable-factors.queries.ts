@@ -9,5 +9,5 @@ export async function unreadableFactors(db: Db, { sealKey }: Pick<SigningKeys, '
   const lost = kept.filter(({ customer_id, secret }) => unseal(sealKey, aboutCodes(customer_id), secret) === null).length;
   if (lost === 0) return null;
   const whose = lost === 1 ? '1 account were' : `${lost} accounts were`;
-  return `The one-time and recovery codes of ${whose} made under another key file and do not work. Put that file back, or take them away with npm run reset-factors -- EMAIL; an Admin who can sign in does it for the others.`;
+  return `The one-time and recovery codes of ${whose} made under another key file and do not work. Put that file back, or remove them with npm run reset-factors -- EMAIL; an Admin who can sign in does it for the others.`;
 }

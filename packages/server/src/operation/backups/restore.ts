@@ -33,7 +33,7 @@ export async function restore(config: Config, from: string, telling: Telling): P
   try {
     const said = await noteHole(config, database.db, telling, 'restore').catch((error) => {
       throw new StartFailure(
-        `${put} But what is missing in it is not written down yet. ${error instanceof Error ? error.message : String(error)} When that is mended: npm run restore -- --note --reason="…"`,
+        `${put} But what is missing in it is not written down yet. ${error instanceof Error ? error.message : String(error)} When that is repaired: npm run restore -- --note --reason="…"`,
       );
     });
     return [put, ...sum, ...said];

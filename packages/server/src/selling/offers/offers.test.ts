@@ -227,7 +227,7 @@ test('where prices hold, what no book knows and academic prices need a second pe
   const academic = { academic: true, lines: [{ ...line, modules: [3], price: null }] };
   const { id } = (await add(rowan, elena, academic)).data;
   expect(await step(rowan, 'sendOffer', id)).toMatchObject(
-    needs('An academic price for a customer who neither teaches nor had one approved'),
+    needs('An academic price for a customer who neither teaches nor has one approved'),
   );
   // Priya writes it over; that Rowan asks makes her no second person.
   const body = { ...OFFER, ...academic, id } as BodyOf<typeof calls.updateOffer>;

@@ -106,7 +106,7 @@ function AddForm({ course }: { course: Course }) {
         label={say('Email of another teacher')}
         type="email"
         autoComplete="off"
-        description={say('They see the students, hand out the link and free places')}
+        description={say('They see the students, share the link and free places')}
         data-autofocus
         {...form.getInputProps('email')}
         {...(isUnreachable && { error: heard('The server could not be reached. Try again.') })}

@@ -245,19 +245,19 @@ function Sent({ progress: { state, invited, freed, of, reasons }, again, done, c
         {freed > 0 && `, ${freed === 1 ? say('1 place freed') : say('{count} places freed', { count: number(freed) })}`}
       </Text>
       {state === 'done' && invited > 0 && (
-        <Text size="sm">{say('Each gets an email with a link of their own. Their places are kept until they join.')}</Text>
+        <Text size="sm">{say('Each gets an email with their own link. Their places are reserved until they join.')}</Text>
       )}
       {reasons.length > 0 && (
         <Alert color="red" role="alert" title={state === 'broken' ? say('Interrupted') : say('Not freed')}>
           {reasons.map((reason) => (
             <div key={reason}>{reason}</div>
           ))}
-          {state === 'broken' && <div>{say('Look at the list again and go on: no one is invited twice.')}</div>}
+          {state === 'broken' && <div>{say('Review the list and continue: no one is invited twice.')}</div>}
         </Alert>
       )}
       {state !== 'busy' && (
         <Group gap="sm">
-          {state === 'broken' && <Button onClick={again}>{say('Look it over again')}</Button>}
+          {state === 'broken' && <Button onClick={again}>{say('Review it again')}</Button>}
           <Button
             variant={state === 'broken' ? 'default' : 'filled'}
             onClick={() => {

@@ -120,7 +120,7 @@ function Places({ course: { places, taken, invited } }: { course: Course }) {
   return (
     <p className={classes.places}>
       <b>{say('{count} places are free', { count: number(Math.max(0, places - taken - invited)) })}</b>{' '}
-      {say('of {places}: {taken} taken, {invited} kept for invited students who have not joined yet.', {
+      {say('of {places}: {taken} taken, {invited} reserved for invited students who have not joined yet.', {
         places: number(places),
         taken: number(taken),
         invited: number(invited),

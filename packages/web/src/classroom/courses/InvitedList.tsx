@@ -55,7 +55,7 @@ export function InvitedList({ course }: { course: Course }) {
         <Failed title={say('The invitations could not be loaded')} error={pages.error} retry={() => void pages.refetch()} />
       )}
       {pages.data && rows.length === 0 && (
-        <Empty title={say('No invitations yet')}>{say('The people you invite appear here, with what became of each invitation.')}</Empty>
+        <Empty title={say('No invitations yet')}>{say('The people you invite appear here, with the state of each invitation.')}</Empty>
       )}
       <ul className={classes.lines}>
         {rows.map((one) => (

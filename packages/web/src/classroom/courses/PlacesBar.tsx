@@ -12,7 +12,7 @@ export function PlacesBar({ course, isShort = false }: { course: Course; isShort
   const { number } = useShown();
   const words = [
     say('{taken} of {places} taken', { taken: number(taken), places: number(places) }),
-    ...(invited > 0 ? [say('{count} kept for invitations', { count: number(invited) })] : []),
+    ...(invited > 0 ? [say('{count} reserved for invitations', { count: number(invited) })] : []),
     ...(isShort ? [] : [say('{count} free', { count: number(free) })]),
   ];
   return (

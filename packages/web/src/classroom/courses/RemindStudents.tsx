@@ -21,7 +21,7 @@ interface RemindStudentsProps {
 export function RemindStudents({ course, only, opened, close }: RemindStudentsProps) {
   const say = useSay('courses');
   return (
-    <Dialog opened={opened} onClose={close} title={say('Remind those who have not begun')} size={480}>
+    <Dialog opened={opened} onClose={close} title={say('Remind everyone who has not begun')} size={480}>
       {opened && <Reminding course={course} only={only} close={close} />}
     </Dialog>
   );

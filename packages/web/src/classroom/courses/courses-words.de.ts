@@ -80,7 +80,7 @@ export const german = {
   'Remove {name} from the course': '{name} aus dem Kurs nehmen',
   'They now teach this course and will hear by email': 'Unterrichtet diesen Kurs jetzt auch und erfährt es per E-Mail',
   'Email of another teacher': 'E-Mail-Adresse einer weiteren Lehrkraft',
-  'They see the students, hand out the link and free places': 'Sieht die Studierenden, gibt den Link weiter und gibt Plätze frei',
+  'They see the students, share the link and free places': 'Sieht die Studierenden, gibt den Link weiter und gibt Plätze frei',
   Add: 'Hinzufügen',
   All: 'Alle',
   Running: 'Laufend',
@@ -191,13 +191,13 @@ export const german = {
   '{count} students invited': '{count} Studierende eingeladen',
   '1 place freed': '1 Platz freigegeben',
   '{count} places freed': '{count} Plätze freigegeben',
-  'Each gets an email with a link of their own. Their places are kept until they join.':
+  'Each gets an email with their own link. Their places are reserved until they join.':
     'Alle erhalten eine E-Mail mit einem eigenen Link. Ihre Plätze bleiben reserviert, bis sie kommen.',
   Interrupted: 'Unterbrochen',
   'Not freed': 'Nicht freigegeben',
-  'Look at the list again and go on: no one is invited twice.':
+  'Review the list and continue: no one is invited twice.':
     'Sehen Sie die Liste noch einmal durch, und machen Sie weiter: Niemand wird doppelt eingeladen.',
-  'Look it over again': 'Noch einmal durchsehen',
+  'Review it again': 'Noch einmal durchsehen',
   Done: 'Fertig',
   'Drop the list of your course here, or click to choose it':
     'Legen Sie die Liste Ihres Kurses hier ab, oder klicken Sie, um sie auszuwählen',
@@ -208,7 +208,7 @@ export const german = {
   'No one is emailed until you have looked through it.': 'E-Mails gehen erst hinaus, wenn Sie die Liste durchgesehen haben.',
   'Read the list': 'Liste einlesen',
   '{count} places are free': '{count} Plätze sind frei',
-  'of {places}: {taken} taken, {invited} kept for invited students who have not joined yet.':
+  'of {places}: {taken} taken, {invited} reserved for invited students who have not joined yet.':
     'von {places}: {taken} belegt, {invited} reserviert für Eingeladene, die noch nicht beigetreten sind.',
   'No one can be emailed yet': 'Noch kann niemandem geschrieben werden',
   '1 email is on its way': '1 E-Mail ist unterwegs',
@@ -217,8 +217,7 @@ export const german = {
   Invited: 'Eingeladen',
   'The invitations could not be loaded': 'Die Einladungen konnten nicht geladen werden',
   'No invitations yet': 'Noch keine Einladungen',
-  'The people you invite appear here, with what became of each invitation.':
-    'Wen Sie einladen, erscheint hier mit dem Stand der Einladung.',
+  'The people you invite appear here, with the state of each invitation.': 'Wen Sie einladen, erscheint hier mit dem Stand der Einladung.',
   'Remind {name}': '{name} erinnern',
   Remind: 'Erinnern',
   'Withdraw the invitation of {name}': 'Einladung von {name} zurückziehen',
@@ -232,9 +231,9 @@ export const german = {
   Requests: 'Anfragen',
   'asked on {day}': 'angefragt am {day}',
   '{taken} of {places} taken': '{taken} von {places} belegt',
-  '{count} kept for invitations': '{count} für Einladungen reserviert',
+  '{count} reserved for invitations': '{count} für Einladungen reserviert',
   '{count} free': '{count} frei',
-  'Remind those who have not begun': 'Alle erinnern, die noch nicht begonnen haben',
+  'Remind everyone who has not begun': 'Alle erinnern, die noch nicht begonnen haben',
   'No one was reminded': 'Es wurde niemand erinnert',
   '1 reminder is on its way': '1 Erinnerung ist unterwegs',
   '{count} reminders are on their way': '{count} Erinnerungen sind unterwegs',
@@ -398,13 +397,13 @@ export const german = {
     'Die Liste hat {found} Zeilen. Teilen Sie sie in Teile von höchstens {most}.',
   'The same address as line {line}': 'Dieselbe Adresse wie in Zeile {line}',
   'There is no address in this line': 'In dieser Zeile steht keine Adresse',
-  '{taken} places are taken or kept for invited students': '{taken} Plätze sind belegt oder für Eingeladene reserviert.',
+  '{taken} places are taken or reserved for invited students': '{taken} Plätze sind belegt oder für Eingeladene reserviert.',
   'The last day must be between {start} and {end}': 'Der letzte Tag liegt zwischen {start} und {end}.',
   'The last day to redeem must be between {start} and {end}': 'Der letzte Tag zum Einlösen liegt zwischen {start} und {end}.',
   'No teacher has this email': 'Keine Lehrkraft hat diese E-Mail-Adresse.',
   'They already teach this course': 'Diese Person unterrichtet den Kurs schon.',
   'They have a place in this course as a student': 'Diese Person hat in diesem Kurs einen Platz als Studierende.',
-  'A course has at most {count} teachers besides its own': 'Ein Kurs hat höchstens {count} weitere Lehrkräfte.',
+  'A course has at most {count} teachers in addition to its own': 'Ein Kurs hat höchstens {count} weitere Lehrkräfte.',
   'They no longer teach this course': 'Diese Person unterrichtet den Kurs nicht mehr.',
   'Your request has been waiting since {day}': 'Eine Anfrage von Ihnen wartet seit {day}.',
   'A request for this course has been waiting since {day}': 'Eine Anfrage zu diesem Kurs wartet seit {day}.',

@@ -75,7 +75,7 @@ const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => (
       Restore
     </Button>
     {acts.mayErase && (
-      <ActionIcon data-tip="Erase for ever" aria-label={`Erase ${entry.name} for ever`} onClick={() => acts.erase(entry)}>
+      <ActionIcon data-tip="Erase permanently" aria-label={`Erase ${entry.name} permanently`} onClick={() => acts.erase(entry)}>
         <IconEraser size={16} />
       </ActionIcon>
     )}

@@ -13,7 +13,7 @@ export function EraseDialog({ entry, close }: EraseDialogProps) {
   const last = useRef<InBin | null>(null);
   if (entry) last.current = entry;
   return (
-    <Dialog opened={entry !== null} onClose={close} title={`Erase ${last.current?.name ?? ''} for ever?`} size={496}>
+    <Dialog opened={entry !== null} onClose={close} title={`Erase ${last.current?.name ?? ''} permanently?`} size={496}>
       {last.current && <EraseForm entry={last.current} close={close} />}
     </Dialog>
   );
@@ -26,14 +26,14 @@ const EraseForm = ({ entry: { kind, recordId, name }, close }: { entry: InBin; c
     refusals={{ notInBin: null, lacksRight: 'Your role does not allow this' }}
     label="Reason"
     description="It is recorded in the log."
-    submit="Erase for ever"
+    submit="Erase permanently"
     done={`${name} is erased`}
     outdates={[api.bin, api.log]}
     close={close}
     staysRefused
   >
     {name}
-    {kind === 'customer' ? ', with everything of theirs in the bin,' : ''} cannot be restored any more. The log keeps what it has
+    {kind === 'customer' ? ', with everything else of theirs in the bin,' : ''} cannot be restored any more. The log keeps what it has
     {kind === 'customer' ? ' until you erase them from it' : ''}, and so do backups.
   </ReasonForm>
 );

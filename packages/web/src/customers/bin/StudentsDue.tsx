@@ -29,7 +29,7 @@ export function StudentsDue() {
     <>
       <PageHead
         title="Student accounts"
-        caption={countOf(list, 'account whose courses ended long ago', 'accounts whose courses ended long ago')}
+        caption={countOf(list, 'account with courses that ended long ago', 'accounts with courses that ended long ago')}
         back={{ label: 'Bin', to: at.bin }}
         actions={
           chosen.length > 0 && (
@@ -60,7 +60,7 @@ export function StudentsDue() {
           </>
         )}
       </ListFaces>
-      <Dialog opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts for ever?" size={480}>
+      <Dialog opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts permanently?" size={480}>
         {asked && <Erase students={asked} close={() => setAsked(null)} />}
       </Dialog>
     </>

@@ -16,7 +16,7 @@ interface ErasePersonProps {
 
 /** Erases someone for ever (PRV-531). It is there all the time, so that it gives the focus back. */
 export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
-  <Dialog opened={opened} onClose={close} title={`Erase ${customer.name} for Ever?`} size={520}>
+  <Dialog opened={opened} onClose={close} title={`Erase ${customer.name} Permanently?`} size={520}>
     <Erasure customer={customer} close={close} />
   </Dialog>
 );
@@ -81,7 +81,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
           spellCheck={false}
           {...form.getInputProps('confirm')}
         />
-        <FormButtons submit="Erase for ever" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <FormButtons submit="Erase permanently" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </Stack>
     </form>
   );
@@ -110,7 +110,7 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
   const old = beforeEvents > 0 ? ` ${count(beforeEvents, 'entry', 'entries')} from before events stay as they were sealed.` : '';
   return (
     <Text size="sm" component="div">
-      <b>Goes for ever</b>
+      <b>Erased permanently</b>
       <List size="sm" mb="xs">
         <List.Item>Name, email, organization, phone, VAT ID, picture, password, and where they are signed in</List.Item>
         <List.Item>

@@ -61,7 +61,7 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
           </button>
         )}
       </MenuPanel>
-      <Dialog opened={isExporting} onClose={exporting.close} title={`Export what is held about ${customer.name}`} size={480}>
+      <Dialog opened={isExporting} onClose={exporting.close} title={`Export all data about ${customer.name}`} size={480}>
         <personalData.Part id={customer.id} {...ofPerson(customer.id === self.id)} />
       </Dialog>
       <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />

@@ -21,7 +21,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
     send: (_: undefined, signal) => undo(of.key, signal, setLeft),
     refusals: { noImport: 'This import has already been undone', tooLate: null },
     done: ({ customers, licenses, kept }) =>
-      `${counted(customers, 'customer')} and ${counted(licenses, 'license')} taken back${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
+      `${counted(customers, 'customer')} and ${counted(licenses, 'license')} undone${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
     outdates: [api.customers, api.imports],
     onDone: () => {
       dialog.close();

@@ -93,7 +93,7 @@ export const german: Record<Sentence, string> = {
   'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters':
     'Das Passwort braucht mindestens 8 Zeichen, darunter eine Ziffer, ein Groß- und ein Kleinbuchstabe und eines der Sonderzeichen !@#$%^&*',
   'The link is not complete': 'Der Link ist nicht vollständig.',
-  'Please choose among those that are listed': 'Bitte wählen Sie aus der Liste.',
+  'Please choose from the list': 'Bitte wählen Sie aus der Liste.',
   'No country matches': 'Kein Land passt dazu',
   'Several countries match: choose one': 'Mehrere Länder passen dazu: Wählen Sie eines',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':

@@ -89,7 +89,7 @@ export const spanish: Record<Sentence, string> = {
   'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters':
     'La contraseña necesita al menos 8 caracteres, con un número, una mayúscula, una minúscula y uno de los símbolos !@#$%^&*',
   'The link is not complete': 'El enlace no está completo.',
-  'Please choose among those that are listed': 'Elija de la lista.',
+  'Please choose from the list': 'Elija de la lista.',
   'No country matches': 'Ningún país coincide',
   'Several countries match: choose one': 'Varios países coinciden: elija uno',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':

@@ -93,7 +93,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters':
     'Le mot de passe doit comporter au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et l’un des symboles !@#$%^&*',
   'The link is not complete': 'Le lien est incomplet.',
-  'Please choose among those that are listed': 'Veuillez choisir dans la liste.',
+  'Please choose from the list': 'Veuillez choisir dans la liste.',
   'No country matches': 'Aucun pays ne correspond',
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':

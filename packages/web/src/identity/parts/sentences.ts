@@ -74,7 +74,7 @@ export type Sentence =
   | 'The input is not valid Email!'
   | 'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters'
   | 'The link is not complete'
-  | 'Please choose among those that are listed'
+  | 'Please choose from the list'
   | 'No country matches'
   | 'Several countries match: choose one'
   | 'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.'

@@ -215,7 +215,7 @@ function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded
       ? say('The file works where {needed} of these {all} are found.', { needed, all })
       : say('The file works where all of these {all} are found.', { all });
   }
-  if (chosen.length === 0) return say('Choose at least one address: the file works while the computer has one of those chosen.');
+  if (chosen.length === 0) return say('Choose at least one address: the file works while the computer has one of the chosen ones.');
   const unsteady = adapters.filter(({ mac, kind }) => chosen.includes(mac) && kind !== 'wired' && kind !== 'wireless');
   if (unsteady.length > 0)
     return say('{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.', {

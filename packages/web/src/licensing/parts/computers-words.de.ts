@@ -54,7 +54,7 @@ export const german = {
     'Die Datei funktioniert, wo das gefunden wird, unabhängig von den Netzwerkadaptern.',
   'The file works where {needed} of these {all} are found.': 'Die Datei funktioniert, wo {needed} von diesen {all} gefunden werden.',
   'The file works where all of these {all} are found.': 'Die Datei funktioniert, wo alle {all} gefunden werden.',
-  'Choose at least one address: the file works while the computer has one of those chosen.':
+  'Choose at least one address: the file works while the computer has one of the chosen ones.':
     'Wählen Sie mindestens eine Adresse: Die Datei funktioniert, solange der Computer eine der gewählten hat.',
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} kann sich ändern; dann funktioniert die Datei nicht mehr. Nehmen Sie lieber eine eingebaute Karte, wo es eine gibt.',

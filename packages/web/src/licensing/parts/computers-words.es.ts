@@ -56,7 +56,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'El archivo funciona donde se encuentre esto, sean cuales sean los adaptadores de red.',
   'The file works where {needed} of these {all} are found.': 'El archivo funciona donde se encuentren {needed} de estos {all}.',
   'The file works where all of these {all} are found.': 'El archivo funciona donde se encuentren los {all}.',
-  'Choose at least one address: the file works while the computer has one of those chosen.':
+  'Choose at least one address: the file works while the computer has one of the chosen ones.':
     'Elija al menos una dirección: el archivo funciona mientras el equipo tenga una de las elegidas.',
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} puede cambiar, y entonces el archivo deja de funcionar. Es mejor una tarjeta integrada, si la hay.',

@@ -56,7 +56,7 @@ export const french: Record<keyof typeof german, string> = {
     'Le fichier fonctionne là où ceci est trouvé, quels que soient les adaptateurs réseau.',
   'The file works where {needed} of these {all} are found.': 'Le fichier fonctionne là où {needed} de ces {all} sont trouvés.',
   'The file works where all of these {all} are found.': 'Le fichier fonctionne là où les {all} sont trouvés.',
-  'Choose at least one address: the file works while the computer has one of those chosen.':
+  'Choose at least one address: the file works while the computer has one of the chosen ones.':
     'Choisissez au moins une adresse : le fichier fonctionne tant que l’ordinateur en a une de celles choisies.',
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} peut changer, et le fichier cesse alors de fonctionner. Préférez une carte intégrée s’il y en a une.',

@@ -121,7 +121,7 @@ function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acc
           <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)} className={ui.touchLine ?? ''}>
             {say('Order {number}', { number: order.number })}
           </PlaceLink>{' '}
-          {say('says what was ordered and what became of it.')}
+          {say('shows what was ordered and its current state.')}
         </p>
       </>
     );

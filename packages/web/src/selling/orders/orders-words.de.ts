@@ -90,7 +90,7 @@ export const german = {
   '{name} accepted it on {day}.': '{name} hat es am {day} angenommen.',
   '{name} accepted it.': '{name} hat es angenommen.',
   'Order {number}': 'Bestellung {number}',
-  'says what was ordered and what became of it.': 'zeigt, was bestellt wurde und was daraus geworden ist.',
+  'shows what was ordered and its current state.': 'zeigt, was bestellt wurde und was daraus geworden ist.',
   Replaced: 'Ersetzt',
   'Revision {no} can no longer be accepted.': 'Revision {no} kann nicht mehr angenommen werden.',
   'replaces it.': 'ersetzt sie.',

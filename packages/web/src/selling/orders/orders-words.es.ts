@@ -92,7 +92,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} accepted it on {day}.': '{name} la aceptó el {day}.',
   '{name} accepted it.': '{name} la aceptó.',
   'Order {number}': 'Pedido {number}',
-  'says what was ordered and what became of it.': 'indica qué se pidió y en qué punto está.',
+  'shows what was ordered and its current state.': 'indica qué se pidió y en qué punto está.',
   Replaced: 'Reemplazada',
   'Revision {no} can no longer be accepted.': 'La revisión {no} ya no se puede aceptar.',
   'replaces it.': 'la sustituye.',

@@ -91,7 +91,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} accepted it on {day}.': '{name} l’a acceptée le {day}.',
   '{name} accepted it.': '{name} l’a acceptée.',
   'Order {number}': 'Commande {number}',
-  'says what was ordered and what became of it.': 'indique ce qui a été commandé et où cela en est.',
+  'shows what was ordered and its current state.': 'indique ce qui a été commandé et où cela en est.',
   Replaced: 'Remplacée',
   'Revision {no} can no longer be accepted.': 'La révision {no} ne peut plus être acceptée.',
   'replaces it.': 'la remplace.',

@@ -43,7 +43,7 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
     refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: 'This product no longer exists' },
     onDone: async ({ validFrom }) => {
       await outdate(api.prices);
-      toast.done(validFrom > today ? `The prices hold from ${showDay(validFrom)} on` : 'The prices apply from now on');
+      toast.done(validFrom > today ? `The prices apply from ${showDay(validFrom)} on` : 'The prices apply from now on');
       close();
     },
   });
