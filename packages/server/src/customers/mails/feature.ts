@@ -19,7 +19,7 @@ export const tables = {
 export const sections = [
   sectionOf(rooms, ['mail', 'customer_id'], {
     name: 'mails',
-    says: 'the mails the portal sent you: what for, when they were queued, and when they went out',
+    says: 'the emails the portal sent you: what for, when they were queued, and when they were sent',
   }),
 ];
 

@@ -1,11 +1,22 @@
 import { Readable } from 'node:stream';
-import { CATEGORIES, countries, KINDS, type LogEntry, logEntryLicense, moduleName, offerNumber, recordInWords } from '@lm/contract';
+import {
+  CATEGORIES,
+  countries,
+  KINDS,
+  type Language,
+  type LogEntry,
+  logEntryLicense,
+  moduleName,
+  offerNumber,
+  recordInWords,
+} from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { csvOf } from '../../lib/csv.ts';
 import type { Section } from '../../lib/export-section.ts';
 import { type ZippedFile, zipStreamOf } from '../../lib/zip.ts';
 import { readByOwner } from './owner-readable-acts.ts';
 import { logAbout, paper, papersOf, pictureOf, type Subject, sectionRows } from './personal-data.queries.ts';
+import { readMeWords } from './readme-words.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,6 +27,8 @@ export interface Asked {
   mayReadLog: boolean;
   mayReadSignIns: boolean;
   product: string;
+  /** Of the README; that of staff is English. */
+  language: Language;
   at: Date;
 }
 
@@ -118,7 +131,8 @@ interface Extras {
 }
 
 function readMeOf({ email }: Subject, asked: Asked, sections: readonly Section[], { hasPicture, papers }: Extras): string {
-  const lists = sections.map(({ name, says }) => `${name}.json, ${name}.csv\n    ${says}`);
+  const say = readMeWords(asked.language);
+  const lists = sections.map(({ name, says }) => `${name}.json, ${name}.csv\n    ${say(says)}`);
   const left = [
     ...(asked.isOwn ? ['What members of staff noted about you: ask them for it.'] : []),
     ...(asked.mayReadLog ? [] : ['The log: the person who made this file may not read it.']),
@@ -127,16 +141,18 @@ function readMeOf({ email }: Subject, asked: Asked, sections: readonly Section[]
     'Names of staff who did something, their plans, drafts that were never offered, and the reasons for their decisions.',
   ];
   return [
-    `What ${asked.product} holds about ${email}, on ${asked.at.toISOString()}.`,
-    'Each list is here twice: as JSON, for programs, and as CSV, for spreadsheets. Times and dates are in UTC. “You” is the person the data is about.',
+    say('What {product} holds about {email}, on {at}.', { product: asked.product, email, at: asked.at.toISOString() }),
+    say(
+      'Each list is here twice: as JSON, for programs, and as CSV, for spreadsheets. Times and dates are in UTC. “You” is the person the data is about.',
+    ),
     '',
     ...lists,
-    ...(asked.mayReadLog ? ['log.json, log.csv\nwhat the log records about you'] : []),
-    ...(hasPicture ? ['picture.jpg\n    your picture'] : []),
-    ...(papers > 0 ? ['offers/*.pdf\n    the offers you were sent, as documents'] : []),
+    ...(asked.mayReadLog ? [`log.json, log.csv\n    ${say('what the log records about you')}`] : []),
+    ...(hasPicture ? [`picture.jpg\n    ${say('your picture')}`] : []),
+    ...(papers > 0 ? [`offers/*.pdf\n    ${say('the offers you were sent, as documents')}`] : []),
     '',
-    'Not in here:',
-    ...left.map((line) => `  - ${line}`),
+    say('Not in here:'),
+    ...left.map((line) => `  - ${say(line)}`),
     '',
   ].join('\r\n');
 }

@@ -1,6 +1,7 @@
-import { api, may } from '@lm/contract';
+import { api, languageOf, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { languageOfPerson } from '../../identity/people/public.ts';
 import type { Section } from '../../lib/export-section.ts';
 import { exportedFile } from '../../lib/exports-noted.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -28,6 +29,7 @@ export const personalDataRoutes = ({ db, write, now, product, notice }: Portal, 
       mayReadLog: isOwn || may(principal, 'log.list'),
       mayReadSignIns: isOwn || (may(principal, 'signIn.readFrom') && (!subject.staff || may(principal, 'security.view'))),
       product: product().name,
+      language: isOwn ? languageOf(await languageOfPerson(db, params.id)) : 'en',
       at: now(),
     });
     return { fileName: `personal-data-${params.id}.zip`, content: exportedFile({ notice }, 'personal data', params.id, content) };

@@ -10,6 +10,7 @@ import { unzipBytes } from '../../../test/unzip.ts';
 import { KEPT_BACK } from '../../db/table-statements.ts';
 import { features } from '../../features.ts';
 import { setPicture } from '../profile/pictures.queries.ts';
+import { readMeWords } from './readme-words.ts';
 
 const SECTIONS = features.flatMap(({ sections = [] }) => sections);
 
@@ -75,6 +76,23 @@ test('a customer gets everything of theirs in one zip, without a secret and with
   );
   for (const { hash, link } of rows) for (const secret of [hash, link ?? hash]) expect(everything).not.toContain(secret);
   expect(await entriesAbout(elena)).toEqual([{ action: 'Export Personal Data', admin: elena.email }]);
+});
+
+// LNG-8
+test.each(['de', 'fr', 'es'] as const)('the README of an own export is worded in %s', (language) => {
+  const say = readMeWords(language);
+  const said = SECTIONS.filter(({ of }) => of !== 'staff').map(({ says }) => says);
+  expect(said.filter((sentence) => say(sentence) === sentence)).toEqual([]);
+});
+
+// LNG-8
+test('people read the README of their export in their language', async () => {
+  const ada = await make.customer();
+  await server.db.updateTable('customer').set({ language: 'fr' }).where('id', '=', ada.id).execute();
+  const { text } = await filesFor(ada, ada);
+  expect(text('README.txt')).toContain(`sur ${ada.email}`);
+  expect(text('README.txt')).toContain('log.json, log.csv\n    ce que le journal consigne à votre sujet');
+  expect(text('README.txt')).not.toMatch(/\b(?:the|your|and|with)\b/);
 });
 
 // PRV-492

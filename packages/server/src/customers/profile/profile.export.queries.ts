@@ -12,7 +12,7 @@ const FIELDS = Object.values(PERSON_FIELDS).map(({ column }) => ({
 export const sections: readonly Section[] = [
   {
     name: 'profile',
-    says: 'who you are to the portal: your fields, roles and area, what you chose about mails, and when you last signed in',
+    says: 'who you are to the portal: your details, roles and area, the emails you chose, and when you last signed in',
     tables: ['customer', 'customer_role', 'customer_area', 'last_sign_in', 'mail_choice', 'customer_reminders'],
     columns: [
       ...['id', ...FIELDS.map(({ name }) => name), 'email', 'createdAt', 'emailVerifiedAt', 'active', 'trialGivenAt', 'hasPassword'],

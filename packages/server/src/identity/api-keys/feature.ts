@@ -36,7 +36,7 @@ export const tables = {
 export const sections = [
   sectionOf(tables, ['api_key', 'customer_id'], {
     name: 'api-keys',
-    says: 'the API keys you made, without their secrets, and when and roughly from where they were used last',
+    says: 'the API keys you made, without their secrets, and when and roughly from where they were last used',
     of: 'signIns',
   }),
 ];

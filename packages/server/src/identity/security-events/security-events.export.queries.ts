@@ -5,7 +5,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 export const sections: readonly Section[] = [
   {
     name: 'security-events',
-    says: 'what was noted about your account for those who run the portal: sign-ins, failures, changes of passwords, factors and roles',
+    says: 'what was noted about your account for the people who run the portal: sign-ins, failures, changes of passwords, factors and roles',
     tables: ['security_event'],
     columns: ['id', 'what', 'at', 'newestAt', 'times', 'network', 'details'],
     key: NUMBER,

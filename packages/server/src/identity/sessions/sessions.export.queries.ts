@@ -14,7 +14,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'sign-ins',
-    says: 'when you signed in lately, roughly from where, and with what',
+    says: 'when you signed in recently, roughly from where, and with what',
     tables: ['sign_in'],
     columns: ['id', 'signedInAt', 'network', 'device'],
     key: NUMBER,
@@ -37,7 +37,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'networks',
-    says: 'the networks you signed in from: from another one a mail tells you',
+    says: 'the networks you signed in from; a sign-in from another one is emailed to you',
     tables: ['known_network'],
     columns: ['network', 'seenAt'],
     key: TEXT,

@@ -5,7 +5,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 export const sections: readonly Section[] = [
   {
     name: 'single-sign-on',
-    says: 'your accounts at providers of single sign-on that open the one here',
+    says: 'your accounts at single sign-on providers that are linked to this one',
     tables: ['sso_identity'],
     columns: ['id', 'provider', 'issuer', 'subject', 'email', 'linkedAt'],
     key: NUMBER,

@@ -27,7 +27,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'computers',
-    says: 'the computers of your licenses with their addresses, those that ended too',
+    says: 'the computers of your licenses with their addresses, including former ones',
     tables: ['computer', 'license_host'],
     columns: ['id', 'licenseId', 'name', 'macAddresses', 'seats', 'since', 'endedAt', 'endReason', 'replacedBy'],
     key: NUMBER,
@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'license-files',
-    says: 'the license files that were issued for you, and what became of them; the files themselves are not kept',
+    says: 'the license files issued for you, and their current state; the files themselves are not kept',
     tables: ['issued_file'],
     columns: [
       'id',

@@ -5,7 +5,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 export const sections: readonly Section[] = [
   {
     name: 'orders',
-    says: 'what you ordered, with the licenses that came of it; amounts are in hundredths of the currency',
+    says: 'what you ordered, with the licenses it made; amounts are in hundredths of the currency',
     tables: ['customer_order', 'order_license'],
     columns: [
       ...['id', 'year', 'number', 'offerId', 'state', 'currency', 'total', 'acceptedAt', 'acceptedName', 'acceptedPosition', 'poNumber'],

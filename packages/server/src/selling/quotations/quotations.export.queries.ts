@@ -5,7 +5,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 export const sections: readonly Section[] = [
   {
     name: 'quotations',
-    says: 'what you asked to be offered, and the answer',
+    says: 'the quotations you asked for, and the answers',
     tables: ['quotation'],
     columns: ['id', 'submittedAt', 'form', 'renewal', 'answeredAt', 'answer'],
     key: NUMBER,
