@@ -37,7 +37,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await page.getByLabel('Code that the app is showing').fill('000000');
     await page.getByRole('button', { name: 'Switch on' }).click();
-    await expect(page.getByText('That is not the code of this moment')).toBeVisible();
+    await expect(page.getByText('That is not the current code')).toBeVisible();
     await page.getByLabel('Code that the app is showing').fill(codeNow());
     await page.keyboard.press('Enter');
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -52,7 +52,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     await signOut();
     await first();
     await second(codeNow(-1));
-    await expect(page.getByText('That code is not right, or was used').first()).toBeVisible();
+    await expect(page.getByText('That code is wrong or has been used').first()).toBeVisible();
     await second(codeNow(1));
     await expect(onDesk(page)).toBeVisible();
   });

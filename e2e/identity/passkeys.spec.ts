@@ -55,7 +55,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
     await page.route(challenges, (route) => route.abort()); // so that the field signs no one in meanwhile
     await signOut(page);
     await fillSignIn(page, people.admin);
-    await expect(page.getByText('Your account asks for your passkey as well')).toBeVisible();
+    await expect(page.getByText('Your account also requires your passkey')).toBeVisible();
     await page.unroute(challenges);
     await page.route(challenges, answerTooLate, { times: 1 });
     const usePasskey = page.getByRole('button', { name: 'Use your passkey' });

@@ -168,7 +168,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await openAccount(page, 'Users');
     await page.getByRole('button', { name: 'Take the roles of Sam Okafor away' }).click();
     await page.getByRole('button', { name: 'Take roles away', exact: true }).click();
-    await expect(page.getByText('Sam Okafor is a customer from now on')).toBeVisible();
+    await expect(page.getByText('Sam Okafor is now a customer')).toBeVisible();
     await expect(page.getByRole('row', { name: /Sam Okafor/ })).toHaveCount(0);
     await go(sam, 'Licenses');
     await expect(sam.getByText('Session Expired')).toBeVisible();

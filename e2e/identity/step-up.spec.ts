@@ -63,7 +63,7 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
 
   await test.step('given up', async () => {
     await email.press('Control+Enter');
-    await expect(dialog).toContainText('This changes what people may do in the portal. Confirm that it is you to go on.');
+    await expect(dialog).toContainText('This changes what people may do in the portal. Confirm that it is you to continue.');
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

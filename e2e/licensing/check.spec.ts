@@ -142,5 +142,5 @@ test('the owner signs in to where it is put right; staff find the license from t
   await drop(page, 'theirs.lic.txt', good);
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText(/^L-\d+/);
   await drop(page, 'gone.lic.txt', readFileSync('packages/license-file/vectors/cpu-permanent.lic.txt', 'utf8'));
-  await expect(page.getByText('The file is of L-42, and that license is not there')).toBeVisible();
+  await expect(page.getByText('The file belongs to L-42, but that license was deleted or you may not see it')).toBeVisible();
 });

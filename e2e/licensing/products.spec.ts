@@ -135,7 +135,7 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
   await expect(page.getByRole('alert')).toContainText('The catalogue has changed in the meantime');
   await expect(page.getByText('stays as it is: Acquisition, Meanwhile')).toBeVisible();
   await page.getByRole('button', { name: 'Take all 3 changes' }).click();
-  await expect(page.getByText('3 changes are taken')).toBeVisible();
+  await expect(page.getByText('3 changes have been applied')).toBeVisible();
   const modules = page.getByRole('list', { name: 'Modules' });
   await expect(modules).toContainText('Formerly Measurement Rig, until');
   await expect(modules.getByRole('link', { name: 'Acquisition' })).toBeVisible();
@@ -195,7 +195,7 @@ test('a form for which the modules cannot be read says so, and reads them when a
   await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
   await page.unroute('**/api/products/getCatalogue');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The modules could not be read.')).toHaveCount(0);
+  await expect(page.getByText('The modules could not be loaded.')).toHaveCount(0);
 });
 
 // PRD-30, PRD-32, PRD-33, PRD-34

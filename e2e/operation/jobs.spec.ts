@@ -86,7 +86,7 @@ test('students by Monday: a code, its link, and a student who had never heard of
   await student.getByLabel('Email').fill(email);
   await student.getByLabel('Password', { exact: true }).fill('Sound&Vision9');
   await student.getByRole('button', { name: 'Join the course' }).click();
-  await expect(student.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await expect(student.getByText(`An email is on its way to ${email}.`)).toBeVisible();
   expect(effort).toEqual({ clicks: 1, keys: 0 });
 
   // Another device opens the mail: the license is there.

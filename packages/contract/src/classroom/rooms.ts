@@ -19,7 +19,8 @@ const roomOver = { statusCode: 'CONFLICT', message: 'The room ended on {day}: ma
 const roomPaused = { statusCode: 'CONFLICT', message: 'The room is paused' } as const;
 const tooManyExchanged = {
   statusCode: 'CONFLICT',
-  message: 'Files of these computers still work. {left} more computers of this room can be exchanged before its last day: ask for help.',
+  message:
+    'Files of these computers still work. Computers of this room that can still be exchanged before its last day: {left}. Ask for help.',
 } as const;
 
 /** A computer of a room with the license of its own (ROOM-635). */

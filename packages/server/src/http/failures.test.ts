@@ -8,7 +8,7 @@ const FULL = 'The portal’s disk is full: nothing was saved. Please tell the op
 
 // OPS-31
 test.each([
-  ['25006', 'cannot execute INSERT in a read-only transaction', /^The database takes no changes right now/],
+  ['25006', 'cannot execute INSERT in a read-only transaction', /^The database does not accept changes right now/],
   ['53100', 'could not extend file: No space left on device', FULL],
   ['ENOSPC', 'no space left on device, write', FULL],
   ['55P03', 'canceling statement due to lock timeout', LOCKED],
@@ -22,7 +22,7 @@ test.each([
   [undefined, 'Client has encountered a connection error and is not queryable', AWAY],
   [undefined, 'Connection terminated unexpectedly', AWAY],
   ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db', AWAY],
-  ['08007', 'transaction resolution unknown', /^The database went away while this was being saved/],
+  ['08007', 'transaction resolution unknown', /^The connection to the database was lost while this was being saved/],
 ])('%s (%s) is trouble of the database: SERVICE_UNAVAILABLE', (code, text, message) => {
   const { statusCode, message: said } = failureOf(Object.assign(new Error(text), code && { code }));
   expect(statusCode).toBe('SERVICE_UNAVAILABLE');

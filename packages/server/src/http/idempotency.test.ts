@@ -133,7 +133,7 @@ test('what is shown once is not answered again, and was done once', async () => 
   const key = { name: 'Nightly', rights: ['customers.view'], countries: null };
   const [first, again] = [await post('/api/apiKeys/addKey', 'nightly', key), await post('/api/apiKeys/addKey', 'nightly', key)];
   expect([first.status, JSON.parse(first.body).data.text.startsWith('lm_'), again.status]).toEqual([200, true, 409]);
-  expect(again.body).toContain('This was done already, and its answer is not kept');
+  expect(again.body).toContain('This has already been done, and its answer was not kept');
   expect((await server.call(admin.token, api.apiKeys.getKeys, {})).data).toHaveLength(1);
 });
 

@@ -110,7 +110,7 @@ test('LIC-262: what cannot be says why', () => {
     dates(ending('temporary', '2026-11-01', '2199-12-01'), { months: 1 }),
   ]).toEqual([
     'Maintenance ends on the first of a month',
-    'It goes on to 01/12/2026 without it',
+    'It already runs to 01/12/2026 without it',
     'It would be less than a month of maintenance',
     'It would be more than 120 months',
     'It has no maintenance to renew',

@@ -138,7 +138,7 @@ test('ROOM-639: who is no longer on the list goes with its place; teachers excha
   ]);
   expect((await replace(teacher, 'A4:83:E7:00:05:06')).bytes.toString()).toContain('BEGIN LM LICENSE');
   expect((await find(teacher, id)).exchangesLeft).toBe(0);
-  expect((await out(teacher, third)).message).toContain('Of this room none more can be exchanged');
+  expect((await out(teacher, third)).message).toContain('can still be exchanged before its last day: none.');
   expect((await out(admin, third)).data).toEqual({ worksUntil: '2027-01-30' });
   expect((await find(admin, id)).course.taken).toBe(3);
 });

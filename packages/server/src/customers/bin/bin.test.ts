@@ -203,7 +203,7 @@ test('a place that was given away stays away, and what a license points to may b
   const gone = await server.call(admin.token, api.courses.deleteCourse, { params: { id: String(course.id) } });
   expect(gone.data).toMatchObject({ id: course.id, taken: 1 });
   expect((await restore(admin, 'license', license.id)).data.notBack).toEqual([
-    `The course code ${course.code} was deleted since: its license has no place in it`,
+    `The course code ${course.code} has been deleted since: its license has no place in it`,
   ]);
   expect((await restore(admin, 'course', course.id)).data).toMatchObject({ name: course.code, personId: teacher.id, notBack: [] });
   expect(await taken(course.id)).toBe(2);

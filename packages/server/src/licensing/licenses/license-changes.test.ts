@@ -210,7 +210,10 @@ describe('renewing', () => {
     const [stays] = (await server.call(admin.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data;
     expect(stays).toMatchObject({ endDate: '2026-12-30', revision: 2, renewDate: '2026-11-21' });
     const refused = await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], until: '2026-12-01' });
-    expect(refused).toMatchObject({ status: 409, message: `L-${one.id} cannot be renewed like this: It goes on to 30/12/2026 without it` });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: `L-${one.id} cannot be renewed like this: It already runs to 30/12/2026 without it`,
+    });
     for (const body of [{}, { months: 1, until: '2027-12-01' }, { months: 121 }])
       expect(await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], ...body })).toMatchObject({
         status: 400,

@@ -139,7 +139,7 @@ test("what an open offer renews is not asked for again, and the list of one's ow
   expect(offer).toMatchObject({ id, quotationId: null, renews: [license.id] });
   expect(await ask()).toMatchObject({
     status: 409,
-    message: `Offer ${offer?.number} renews L-${license.id} and waits for your answer until 21/12/2026`,
+    message: `Offer ${offer?.number} renews L-${license.id} and is waiting for your answer until 21/12/2026`,
   });
   await server.call(greta.token, api.orders.declineOffer, { body: { id, no: 1, reason: 'Twelve seats instead.' } });
   expect((await own())[0]?.renews).toEqual([]);
@@ -258,7 +258,7 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
   // No one pays twice for the same maintenance.
   const twice = await offered(mara, lines.slice(0, 1));
   expect((await accept(mara, twice)).message).toBe(
-    `License L-${permanent} of line 1 is renewed by order ${awaited.number}, whose payment is awaited`,
+    `License L-${permanent} of line 1 is being renewed by order ${awaited.number}, which is awaiting payment`,
   );
   expect((await act('cancelOrder', awaited.id, { reason: 'Ordered twice' })).data).toMatchObject({
     state: 'cancelled',

@@ -437,7 +437,7 @@ export const german = {
   'The room is over': 'Der Raum ist beendet.',
   'The room ended on {day}: make one for the next term': 'Der Raum endete am {day}: Erstellen Sie einen für das nächste Semester.',
   'The room is paused': 'Der Raum ist pausiert.',
-  'Files of these computers still work. {left} more computers of this room can be exchanged before its last day: ask for help.':
+  'Files of these computers still work. Computers of this room that can still be exchanged before its last day: {left}. Ask for help.':
     'Dateien dieser Computer funktionieren noch. In diesem Raum können bis zu seinem letzten Tag noch {left} ausgetauscht werden: Bitten Sie um Hilfe.',
   'Offline licenses are not allowed for this teacher': 'Offline-Lizenzen sind für diese Lehrkraft nicht erlaubt.',
   'A license of the room is suspended': 'Eine Lizenz des Raums ist ausgesetzt.',

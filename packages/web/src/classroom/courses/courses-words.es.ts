@@ -433,7 +433,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The room is over': 'La sala ha terminado.',
   'The room ended on {day}: make one for the next term': 'La sala terminó el {day}: cree una para el próximo semestre.',
   'The room is paused': 'La sala está en pausa.',
-  'Files of these computers still work. {left} more computers of this room can be exchanged before its last day: ask for help.':
+  'Files of these computers still work. Computers of this room that can still be exchanged before its last day: {left}. Ask for help.':
     'Los archivos de estos equipos aún funcionan. En esta sala se pueden cambiar {left} más antes de su último día: pida ayuda.',
   'Offline licenses are not allowed for this teacher': 'No se permiten licencias sin conexión para este docente.',
   'A license of the room is suspended': 'Una licencia de la sala está suspendida.',

@@ -435,7 +435,7 @@ export const french: Record<keyof typeof german, string> = {
   'The room is over': 'La salle est terminée.',
   'The room ended on {day}: make one for the next term': 'La salle a pris fin le {day} : créez-en une pour le semestre suivant.',
   'The room is paused': 'La salle est suspendue.',
-  'Files of these computers still work. {left} more computers of this room can be exchanged before its last day: ask for help.':
+  'Files of these computers still work. Computers of this room that can still be exchanged before its last day: {left}. Ask for help.':
     'Des fichiers de ces ordinateurs fonctionnent encore. Dans cette salle, {left} de plus peuvent être échangés avant son dernier jour : demandez de l’aide.',
   'Offline licenses are not allowed for this teacher': 'Les licences hors ligne ne sont pas autorisées pour cet enseignant.',
   'A license of the room is suspended': 'Une licence de la salle est suspendue.',
