@@ -193,7 +193,7 @@ test('a place that was given away stays away, and what a license points to may b
   expect((await remove(bo.id)).status).toBe(200);
   expect((await restore(teacher, 'license', license.id)).data).toMatchObject({ notBack: [] }); // who freed it takes that back
   expect((await restore(admin, 'customer', bo.id)).data.notBack).toEqual([
-    expect.stringMatching(/^L-\d+ stays in the bin: its place in \w{10} was given away$/),
+    expect.stringMatching(/^L-\d+ stays in the bin: its place in \w{10} has been taken$/),
   ]);
   expect(await taken(course.id)).toBe(2);
   expect((await server.call(teacher.token, calls.list, { query: {} })).data).toEqual([]);

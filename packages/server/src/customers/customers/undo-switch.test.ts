@@ -61,7 +61,7 @@ test('it stays where the customer was changed since, where what it gave was used
   await save(nils.id, { offlineLicenseAllowed: true });
   const file = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
   expect((await server.call(nils.token, api.licenses.generateOfflineLicense, { query: file })).status).toBe(200);
-  expect((await undo(admin, nils.id)).message).toBe('An offline file has been issued since then: it stays as it is');
+  expect((await undo(admin, nils.id)).message).toBe('An offline file was issued since then: it stays as it is');
   await save(nils.id, { isTeacher: true });
   const course = { customerId: nils.id, startDate: '2026-11-21', numberOfDays: 90 };
   await server.call(admin.token, api.courses.createCourse, { body: course });

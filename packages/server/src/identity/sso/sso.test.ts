@@ -506,7 +506,7 @@ describe('the form of Admins', () => {
     expect((await server.call(null, api.sso.signOut, { query: { provider } })).data).toEqual({ address: null });
     const trying = { issuer, clientId: 'portal', secretFile: '', scopes: 'openid' };
     const { findings } = (await server.call(admin.token, api.sso.tryProvider, { body: trying })).data;
-    expect(findings[0]).toEqual({ isGood: false, words: 'What it says of itself names no address of the web.' });
+    expect(findings[0]).toEqual({ isGood: false, words: 'Its description of itself has no web address.' });
     liar.closeAllConnections();
     await new Promise((resolve) => liar.close(resolve));
   });

@@ -391,7 +391,7 @@ export const german = {
     'Die Datei ist größer als 2 MB. So groß ist keine Liste von Studierenden.',
   'This is an Excel workbook or a zip. Save the sheet as CSV, or copy its cells and paste them.':
     'Das ist eine Excel-Arbeitsmappe oder ein Zip. Speichern Sie das Blatt als CSV, oder kopieren Sie die Zellen und fügen Sie sie ein.',
-  'it is empty.': 'Sie ist leer.',
+  'It is empty.': 'Sie ist leer.',
   'There is a heading but no one below it.': 'Es gibt eine Überschrift, aber niemanden darunter.',
   'The list has {found} lines. Split it into parts of at most {most}.':
     'Die Liste hat {found} Zeilen. Teilen Sie sie in Teile von höchstens {most}.',

@@ -389,7 +389,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'El archivo supera los 2 MB. Una lista de estudiantes no es tan grande.',
   'This is an Excel workbook or a zip. Save the sheet as CSV, or copy its cells and paste them.':
     'Es un libro de Excel o un zip. Guarde la hoja como CSV, o copie sus celdas y péguelas.',
-  'it is empty.': 'Está vacío.',
+  'It is empty.': 'Está vacío.',
   'There is a heading but no one below it.': 'Hay un encabezado, pero nadie debajo.',
   'The list has {found} lines. Split it into parts of at most {most}.':
     'La lista tiene {found} líneas. Divídala en partes de {most} como máximo.',

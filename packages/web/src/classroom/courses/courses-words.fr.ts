@@ -390,7 +390,7 @@ export const french: Record<keyof typeof german, string> = {
   'The file is larger than 2 MB, too large for a list of students.': 'Le fichier dépasse 2 Mo. Une liste d’étudiants n’est pas si grande.',
   'This is an Excel workbook or a zip. Save the sheet as CSV, or copy its cells and paste them.':
     'C’est un classeur Excel ou un zip. Enregistrez la feuille en CSV, ou copiez ses cellules et collez-les.',
-  'it is empty.': 'Il n’y a rien dedans.',
+  'It is empty.': 'Il n’y a rien dedans.',
   'There is a heading but no one below it.': 'Il y a un en-tête, mais personne en dessous.',
   'The list has {found} lines. Split it into parts of at most {most}.':
     'La liste compte {found} lignes. Divisez-la en parties de {most} au plus.',

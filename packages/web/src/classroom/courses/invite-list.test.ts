@@ -51,8 +51,8 @@ describe('a pasted list', () => {
   });
 
   test.each([
-    ['', 'it is empty.'],
-    [' \n \n', 'it is empty.'],
+    ['', 'It is empty.'],
+    [' \n \n', 'It is empty.'],
     ['First name,Email address\n', 'There is a heading but no one below it.'],
     [
       Array.from({ length: 1001 }, (_, n) => `a${n}@x.example`).join('\n'),

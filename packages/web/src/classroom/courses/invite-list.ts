@@ -42,7 +42,7 @@ export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
 /** Reads what was pasted: addresses as mail programs write them, or the cells of a table with or without headings. */
 export function readStudents(pasted: string): StudentList | string {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (text.trim() === '') return 'it is empty.';
+  if (text.trim() === '') return 'It is empty.';
   const rows = isTable(text) ? tableRows(text) : addressRows(text);
   const isHeaded = isHeading(rows.map(({ cells }) => cells));
   const head = isHeaded ? (rows[0]?.cells ?? null) : null;

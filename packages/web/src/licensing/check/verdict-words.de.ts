@@ -216,7 +216,7 @@ export const german = {
   'Programs on it use its own clock.': 'Programme darauf richten sich nach seiner eigenen Uhr.',
   'The result here uses the portal’s clock.': 'Das Urteil hier richtet sich nach der des Portals.',
   'The file is empty': 'Die Datei ist leer',
-  'it is empty.': 'Es steht nichts darin.',
+  'It contains nothing.': 'Es steht nichts darin.',
   'Download the license file again; saving it may have failed.':
     'Laden Sie die Lizenzdatei erneut herunter; vielleicht schlug das Speichern fehl.',
   'This is {what}, not a license file': 'Das ist {what}, keine Lizenzdatei',

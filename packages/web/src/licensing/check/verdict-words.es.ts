@@ -214,7 +214,7 @@ export const spanish: VerdictWords = {
   'Programs on it use its own clock.': 'Sus programas se guían por su propio reloj.',
   'The result here uses the portal’s clock.': 'El veredicto de aquí se guía por el del portal.',
   'The file is empty': 'El archivo está vacío',
-  'it is empty.': 'No contiene nada.',
+  'It contains nothing.': 'No contiene nada.',
   'Download the license file again; saving it may have failed.': 'Descargue de nuevo el archivo de licencia; quizá falló al guardarlo.',
   'This is {what}, not a license file': 'Esto es {what}, no un archivo de licencia',
   'a status list': 'una lista de estado',

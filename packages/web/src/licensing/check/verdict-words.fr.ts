@@ -216,7 +216,7 @@ export const french = unbroken<VerdictWords>({
   'Programs on it use its own clock.': 'Ses programmes se fient à sa propre horloge.',
   'The result here uses the portal’s clock.': 'Le verdict se fie ici à celle du portail.',
   'The file is empty': 'Le fichier est vide',
-  'it is empty.': 'Il ne contient rien.',
+  'It contains nothing.': 'Il ne contient rien.',
   'Download the license file again; saving it may have failed.':
     'Téléchargez de nouveau le fichier de licence ; l’enregistrement a peut-être échoué.',
   'This is {what}, not a license file': 'Ceci est {what}, pas un fichier de licence',
