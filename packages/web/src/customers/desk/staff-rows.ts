@@ -107,11 +107,11 @@ function useDecisions(self: Self): DeskRow[] {
     })),
   });
   return [
-    ...(approves ? [{ title: 'Offers to approve', what: 'wait for you', to: offersBy('mine'), query: offers }] : []),
+    ...(approves ? [{ title: 'Offers to approve', what: 'waiting for you', to: offersBy('mine'), query: offers }] : []),
     ...(computers ? [{ title: 'Computers to replace', what: 'asked for', to: at.replacementRequests, query: replaced }] : []),
-    ...(courses ? [{ title: 'Ask for courses', what: 'teachers wait', to: at.courseRequests, query: asked }] : []),
-    ...(teachers ? [{ title: 'Ask to be teachers', what: 'customers wait', to: at.teacherRequests, query: teach }] : []),
-    ...(trials ? [{ title: 'Ask for a trial', what: 'customers wait', to: at.trialRequests, query: tries }] : []),
+    ...(courses ? [{ title: 'Course requests', what: 'from teachers', to: at.courseRequests, query: asked }] : []),
+    ...(teachers ? [{ title: 'Teacher requests', what: 'from customers', to: at.teacherRequests, query: teach }] : []),
+    ...(trials ? [{ title: 'Trial requests', what: 'from customers', to: at.trialRequests, query: tries }] : []),
   ];
 }
 
@@ -157,7 +157,7 @@ function useMoney(self: Self): DeskRow[] {
       query: toRenew,
       ...(apart && { apart }),
     },
-    { title: 'Offers that end', what: 'this week', to: offersBy('ending'), query: ending },
+    { title: 'Offers that expire', what: 'this week', to: offersBy('ending'), query: ending },
   ];
 }
 
@@ -189,8 +189,8 @@ function usePeople(self: Self): DeskRow[] {
   });
   const again = may(self, 'system.view') && { words: 'send again in System', to: at.system };
   return [
-    { title: 'Invitations', what: 'never taken up', to: customersBy('Invited, not yet in'), query: invited },
-    { title: 'Emails that fail', what: 'not delivered', to: customersBy('Mail fails'), query: failing, ...(again && { apart: again }) },
+    { title: 'Invitations', what: 'not accepted yet', to: customersBy('Invited, not yet in'), query: invited },
+    { title: 'Failing emails', what: 'not delivered', to: customersBy('Mail fails'), query: failing, ...(again && { apart: again }) },
     { title: 'Courses nearly full', what: 'nine of ten places taken', to: at.courses, way: 'Courses', query: full },
   ];
 }
