@@ -11,11 +11,11 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     DATA_DIR: 'The folder of the embedded database, backups, the signing key, mail files and the newest head of the log',
     PUBLIC_URL: ['How customers reach the portal; links in emails begin with it', '`http://localhost:PORT`'],
     TRUST_PROXY: 'How many proxies stand in front of the portal; their `X-Forwarded-For` then says who calls',
-    TRUST_CLOCK: 'On this day the clock is right, however far it jumped ([clocks](operating.md#clocks))',
+    TRUST_CLOCK: 'The clock is right on this day, however far it jumped ([clocks](operating.md#clocks))',
   },
   'First admin': {
-    ADMIN_EMAIL: 'The first Admin, made at a start when there is none',
-    ADMIN_PASSWORD: ['Their password; it has to keep the rules of every password, and not be a common one', 'a random one, printed once'],
+    ADMIN_EMAIL: 'The first Admin, created at start if there is none',
+    ADMIN_PASSWORD: ['Their password; it has to meet the rules for passwords and must not be a common one', 'a random one, printed once'],
   },
   Database: {
     DATABASE_URL: [
@@ -24,11 +24,11 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     ],
     DATABASE_CONNECTIONS: 'Connections of this server to PostgreSQL, at most',
     DATABASE_TIMEOUT_SECONDS:
-      'PostgreSQL gives up a statement after this time, and a wait for a lock after half of it; the call is answered with 503',
+      'PostgreSQL cancels a statement after this time, and waiting for a lock after half of it; the call is answered with 503',
     DATABASE_WAIT_SECONDS: 'How long a start waits for PostgreSQL to answer',
     DATABASE_POOLER: '`on` behind PgBouncer in transaction mode ([scaling](scaling.md))',
-    DATABASE_TLS: '`on`: no connection to PostgreSQL without TLS and a certificate that fits ([TLS](operating.md#tls))',
-    DATABASE_CA_FILE: 'The certificates (PEM) of the authorities that alone may vouch for PostgreSQL',
+    DATABASE_TLS: '`on`: no connection to PostgreSQL without TLS and a matching certificate ([TLS](operating.md#tls))',
+    DATABASE_CA_FILE: 'The certificates (PEM) of the only authorities trusted for PostgreSQL',
   },
   'Backups, keys and the log': {
     BACKUP_TO: 'Where each backup is copied to ([backups](backups.md))',
@@ -41,42 +41,42 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
   },
   Mail: {
     SMTP_URL: ['The mail server; `smtps://` for TLS from the start', 'emails become files in `DATA_DIR/outbox`'],
-    SMTP_TLS: '`on`: nothing is sent without TLS and a certificate that fits; `off`: TLS when the server offers it',
-    SMTP_CA_FILE: 'The certificates (PEM) of the authorities that alone may vouch for the mail server',
+    SMTP_TLS: '`on`: nothing is sent without TLS and a matching certificate; `off`: TLS when the server offers it',
+    SMTP_CA_FILE: 'The certificates (PEM) of the only authorities trusted for the mail server',
     MAIL_FROM: 'The sender',
-    MAIL_FROM_NAME: ['The name beside the sender', '`PRODUCT_NAME` License Manager'],
+    MAIL_FROM_NAME: ['The sender’s display name', '`PRODUCT_NAME` License Manager'],
     CONTACT_EMAIL: 'Named in messages to customers',
-    SALES_EMAIL: 'Where requests for a quotation and copies of reminders go, and replies to emails about licenses and offers',
+    SALES_EMAIL: 'Where quotation requests, copies of reminders, and replies to emails about licenses and offers go',
     SECURITY_CONTACT: 'The contact that `/.well-known/security.txt` names',
-    SECURITY_TXT_EXPIRES: 'The day from which `security.txt` says nothing, at most a year ahead; needed with `SECURITY_CONTACT`',
+    SECURITY_TXT_EXPIRES: 'The day on which `security.txt` expires, at most a year ahead; needed with `SECURITY_CONTACT`',
   },
   'Product and seller': {
     PRODUCT_NAME:
       'The desktop program’s name on screens, in emails and in license files, where programs compare it, until Products says otherwise (PRD-31)',
-    SELLER_NAME: 'The seller’s name on offers and orders; they name no seller without it',
+    SELLER_NAME: 'The seller’s name on offers and orders; without it they name no seller',
     SELLER_ADDRESS: 'The seller’s address',
     SELLER_REGISTER: 'Where the seller is registered, and under which number',
     SELLER_VAT_ID: 'The seller’s VAT ID',
   },
   'Licenses and reminders': {
     TRIAL_DAYS: 'Days a trial license runs (PRD-31)',
-    RENEWAL_OPEN_DAYS: 'Days before its end from which a license stands at Renewal open',
-    GRACE_DAYS: 'Days after its end for which a license stands at Grace, before Lapsed',
+    RENEWAL_OPEN_DAYS: 'Days before the end of a license from which its renewal is open',
+    GRACE_DAYS: 'Days of Grace after the end of a license, before it is Lapsed',
     REMINDER_DAYS:
-      'Days before the end of a license or its maintenance on which people are reminded; below 0 after it; `none` for no reminders',
-    SALES_COPY_DAYS: 'Those days of which `SALES_EMAIL` gets a copy',
-    REMINDER_HOUR: 'The hour of the day, in UTC, from which reminders go',
+      'Days before the end of a license or its maintenance on which people are reminded; negative numbers are days after it; `none` for no reminders',
+    SALES_COPY_DAYS: 'The days of these on which `SALES_EMAIL` gets a copy',
+    REMINDER_HOUR: 'The hour of the day, in UTC, from which reminders are sent',
     STATUS_LIST_DAYS: 'Days for which a status list may be used without a warning; a new one is made every day',
-    REPLACEMENTS_A_YEAR: 'Replacements of a computer that a license has a year, from its day of purchase',
-    TYPING_ERROR_HOURS: 'Hours in which an address counts as typed wrong (REPL-418)',
+    REPLACEMENTS_A_YEAR: 'Computer replacements per license and year, from its day of purchase',
+    TYPING_ERROR_HOURS: 'Hours in which an address can be corrected as mistyped (REPL-418)',
     EMERGENCY_DAYS: 'Days an emergency file works',
     EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
     LICENSE_FILE_2_FROM:
-      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to other ids than MAC addresses; without it to those alone (PRD-31)',
+      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to ids other than MAC addresses; without it only to those (PRD-31)',
     LICENSE_FILE_LIST_DAYS:
-      'Days that the [status list](status-list.md) may be old that files for releases whose programs read version 2 ask for',
-    HOST_IDS_NEEDED: ['How many ids of a computer have to match, where not all of them are MAC addresses (PRD-31)', 'all of them'],
+      'How many days old the [status list](status-list.md) may be that files require, for releases whose programs read version 2',
+    HOST_IDS_NEEDED: ['How many ids of a computer have to match if not all of them are MAC addresses (PRD-31)', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
   },
   Selling: {
@@ -89,12 +89,12 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     PAYMENT_DAYS: 'Days within which an order must be paid before it ends automatically',
   },
   'Courses and teachers': {
-    COURSE_MAX_STUDENTS: 'Places of a course that has no number of its own',
-    COURSE_PLACES_MOST: 'Places that a course may be given at most',
-    COURSE_AT_ONCE_PLACES: 'Places that teachers of `TEACHER_DOMAINS` get without asking; 0 for none',
-    TEACHER_DOMAINS: 'Domains of emails whose owners are teachers at once; `*.uni.example` for those below one (TCH-620)',
+    COURSE_MAX_STUDENTS: 'Places in a course without its own number',
+    COURSE_PLACES_MOST: 'The most places a course may have',
+    COURSE_AT_ONCE_PLACES: 'The most places for which teachers from `TEACHER_DOMAINS` get a course at once; 0 for none',
+    TEACHER_DOMAINS: 'Email domains whose owners become teachers at once; `*.uni.example` for subdomains (TCH-620)',
     TEACHER_PROOF_DAYS: 'Days for which a file that shows that a person teaches is kept after the answer',
-    STUDENT_ERASURE_MONTHS: 'Months after the end of their last course until accounts of students are offered for erasure (PRV-626)',
+    STUDENT_ERASURE_MONTHS: 'Months after the end of their last course until student accounts are offered for erasure (PRV-626)',
   },
   'Signing in': {
     SESSION_IDLE_HOURS: 'A session ends after this long without a call',
@@ -106,7 +106,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
   },
   'Limits and retention': {
     SIGN_IN_FAILURES: 'Failed sign-ins in 15 minutes to one account from one network before it has to wait',
-    SIGN_IN_FAILURES_ELSEWHERE: 'The same, from all networks together from which the account was never signed in to',
+    SIGN_IN_FAILURES_ELSEWHERE: 'The same, for all networks together that the account was never signed in from',
     THROTTLED_CALLS: 'Failing calls a minute from one network to each of sign-in, sign-up, links, passwords and course codes',
     SIGN_UPS_AN_HOUR: 'Sign-ups an hour from one network, and ten times as many from all',
     API_CALLS_A_MINUTE: 'Calls a minute of one API key (KEY-730)',
@@ -117,9 +117,9 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
   'Webhooks and metrics': {
     WEBHOOK_ALLOW_HTTP: '`on`: webhooks may lead to `http://` too',
     WEBHOOK_ALLOW_PRIVATE:
-      'Where webhooks may lead besides the internet: `on` for private, shared and loopback addresses, or these networks (WHK-768)',
-    METRICS_PORT: 'A port of its own for `/metrics` ([watching it](watching.md#watching-it))',
+      'Where webhooks may lead in addition to the internet: `on` for private, shared and loopback addresses, or these networks (WHK-768)',
+    METRICS_PORT: 'A separate port for `/metrics` ([watching it](watching.md#watching-it))',
     METRICS_HOST: 'The address that port listens on',
-    METRICS_TOKEN: 'Programs that send it as a bearer token read `/metrics`, on the main port too',
+    METRICS_TOKEN: 'Programs that send it as a bearer token can read `/metrics`, on the main port too',
   },
 };
