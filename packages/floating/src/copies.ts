@@ -52,4 +52,4 @@ export class Copies {
 
 /** What is wrong, and what to do. */
 export const copyShown = ({ person, host, other }: Copy): string =>
-  `${person || 'Someone'} uses one device key on ${host} and ${other}: it was copied, or their home folder is on both. Each still gets seats. To part them, give the agent on one of them a folder of its own (--data).`;
+  `${person || 'Someone'} uses one device key on ${host} and ${other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).`;

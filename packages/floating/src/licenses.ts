@@ -37,7 +37,8 @@ interface Reading {
 /** Reads the license files of a folder: of each license its newest file counts. Throws where the vendor's keys cannot be read. */
 export async function readOwned({ folder, vendorKeys, daemonKey, today }: Reading): Promise<Owned> {
   const publicKeys = await readPublicKeys(vendorKeys);
-  if (publicKeys.size === 0) throw new Error('The file of the vendor’s public keys holds no key: fetch it from the license portal again.');
+  if (publicKeys.size === 0)
+    throw new Error('The file of the vendor’s public keys contains no key: download it from the license portal again.');
   const names = readdirSync(folder).sort();
   const list = names.includes('status-list.txt') ? await readList(join(folder, 'status-list.txt'), publicKeys) : undefined;
   const refused: { file: string; why: string }[] = [];
@@ -53,7 +54,7 @@ export async function readOwned({ folder, vendorKeys, daemonKey, today }: Readin
 
 async function readList(path: string, publicKeys: Awaited<ReturnType<typeof readPublicKeys>>) {
   const read = await readStatusList(readFileSync(path, 'utf8'), { publicKeys });
-  if (!read.valid) throw new Error(`${path}: ${read.message} Fetch the status list from the license portal again.`);
+  if (!read.valid) throw new Error(`${path}: ${read.message} Download the status list from the license portal again.`);
   return read.list;
 }
 
@@ -63,12 +64,12 @@ type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['pay
 function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
   if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
   if (v !== 2 || !daemon)
-    return 'This file names no daemon. Run lm-floating init, hand its host file in at the license portal, and take the file that it answers.';
+    return 'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.';
   if (daemon.publicKey !== daemonKey)
-    return 'This file is for another daemon. Hand this daemon’s host file in at the license portal, and take the file that it answers.';
-  if (today < daemon.notBefore) return `Seats may be given from ${daemon.notBefore} on; today is ${today}.`;
+    return 'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.';
+  if (today < daemon.notBefore) return `Seats can be given from ${daemon.notBefore} on; today is ${today}.`;
   if (today > daemon.expires)
-    return `Seats might be given until ${daemon.expires}; today is ${today}. Take a newer file from the license portal.`;
+    return `Seats could be given until ${daemon.expires}; today is ${today}. Get a newer file from the license portal.`;
   return {
     ...{ licenseId: payload.licenseId, fileId: payload.fileId, seq: payload.seq, product, seats: daemon.seats },
     ...{ modules: payload.moduleCodes ?? payload.modules, notBefore: daemon.notBefore, expires: daemon.expires },

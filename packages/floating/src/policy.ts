@@ -38,7 +38,7 @@ export function readPolicy(text: string): { policy: Policy; problems: [] } | { p
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { policy: null, problems: [`It is no JSON: ${(error as Error).message}.`] };
+    return { policy: null, problems: [`It is not JSON: ${(error as Error).message}.`] };
   }
   const problems = problemsOf(value);
   return problems.length > 0 ? { policy: null, problems } : { policy: { ...NO_POLICY, ...(value as Policy) }, problems: [] };
@@ -53,7 +53,7 @@ function problemsOf(value: unknown): string[] {
   const { groups = {}, modules = {}, ...rest } = value;
   if (!isObject(groups) || !isObject(modules)) return ['groups and modules are objects.'];
   return [
-    ...Object.keys(rest).map((name) => `${name} is nothing that a policy says: it has groups and modules.`),
+    ...Object.keys(rest).map((name) => `${name} is not part of a policy, which has groups and modules.`),
     ...Object.entries(groups).flatMap(([name, group]) => groupProblems(name, group)),
     ...Object.entries(modules).flatMap(([name, rules]) =>
       isObject(rules) ? rulesProblems(name, rules, groups) : [`modules.${name} is an object.`],
@@ -67,7 +67,7 @@ function groupProblems(name: string, group: unknown): string[] {
   if (Object.keys(rest).length > 0) return [`groups.${name} has persons and hosts, and not ${Object.keys(rest).join(', ')}.`];
   if (!isTexts(persons) || !isTexts(hosts))
     return [`groups.${name}: persons and hosts are lists of names, in which * stands for any text.`];
-  return Object.keys(group).length === 0 ? [`groups.${name} has no one: say persons or hosts.`] : [];
+  return Object.keys(group).length === 0 ? [`groups.${name} has no one: give persons or hosts.`] : [];
 }
 
 /** The form of each rule, and the groups that it names. */
@@ -91,7 +91,7 @@ const RULES: Record<string, { isFormed: (value: unknown) => boolean; form: strin
 function rulesProblems(module: string, rules: Record<string, unknown>, groups: Record<string, unknown>): string[] {
   const problems = Object.entries(rules).flatMap(([name, value]) => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-    if (!rule) return [`modules.${module}.${name} is no rule: say one of ${Object.keys(RULES).join(', ')}.`];
+    if (!rule) return [`modules.${module}.${name} is not a rule: use one of ${Object.keys(RULES).join(', ')}.`];
     if (!rule.isFormed(value)) return [`modules.${module}.${name} is ${rule.form}.`];
     const unknown = rule.groupsIn(value).filter((group) => !Object.hasOwn(groups, group));
     return unknown.map((group) => `modules.${module}.${name} names the group ${group}, which is not in groups.`);

@@ -102,11 +102,11 @@ test('files that give no seats say why, and the newest file of a license counts'
   expect(owned().refused).toEqual([
     {
       file: 'c.lic.txt',
-      why: 'This file is for another daemon. Hand this daemon’s host file in at the license portal, and take the file that it answers.',
+      why: 'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.',
     },
     {
       file: 'd.lic.txt',
-      why: 'This file names no daemon. Run lm-floating init, hand its host file in at the license portal, and take the file that it answers.',
+      why: 'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.',
     },
     { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27.' },
     { file: 'f.lic.txt', why: 'The signature does not match: the file was changed, or another key signed it.' },

@@ -84,7 +84,7 @@ test('who holds what, who was denied and how much is free are on the page as tex
     expect(await open('/free-seat', { lease, reason: 'maintenance' }, from)).toMatchObject({ status: 403 });
   expect(await open('/free-seat', { lease, reason: ' ' })).toMatchObject({
     status: 400,
-    text: expect.stringContaining('Say a reason, of up to 200 characters.'),
+    text: expect.stringContaining('Give a reason of up to 200 characters.'),
   });
   leaseOf(await mara.renew(lease, ABOUT));
   expect(await open('/free-seat', { lease, reason: 'maintenance' })).toMatchObject({ status: 303 });
@@ -103,7 +103,7 @@ test('a daemon without a license says what to do, and a file that gives no seats
   const { open, signIn } = await givenPage({ files: async () => ({ 'a.lic.txt': 'no file' }) });
   await signIn();
   const { text } = await open('/');
-  expect(text).toContain('No license file gives seats. Put the one that the license portal answered into the folder of licenses.');
+  expect(text).toContain('No license file gives seats. Put the one from the license portal into the license folder.');
   expect(text).toContain('<b>a.lic.txt</b> gives no seats.');
 });
 
@@ -203,5 +203,5 @@ test('those who wait are on the page in their order, and a policy is tried there
   expect(await tried('{"groups": {"crew": {"persons": ["sam"]}}, "modules": {"LF": {"include": ["crew"]}}}')).toContain(
     '<li>LF, mara on lab-3: The policy here gives seats of LF to members of crew alone.</li>',
   );
-  expect(await tried('{}')).toContain('It can hold. Everyone who holds a seat now would get it.');
+  expect(await tried('{}')).toContain('It is valid. Everyone who holds a seat now would get it.');
 });

@@ -13,16 +13,16 @@ const problems = (value: unknown) => readPolicy(typeof value === 'string' ? valu
 // FLT-18
 test('a policy that cannot be says where and why, and one that contradicts itself, too', () => {
   const groups = { lab: { hosts: ['lab-*'] }, students: { persons: ['s-*'] } };
-  expect(problems('{')).toEqual([expect.stringMatching(/^It is no JSON: /)]);
+  expect(problems('{')).toEqual([expect.stringMatching(/^It is not JSON: /)]);
   expect(problems([])).toEqual(['It is an object with groups and modules.']);
   expect(problems({ rules: 1, groups: { a: { people: ['x'] }, b: {}, c: { hosts: 'x' } } })).toEqual([
-    'rules is nothing that a policy says: it has groups and modules.',
+    'rules is not part of a policy, which has groups and modules.',
     'groups.a has persons and hosts, and not people.',
-    'groups.b has no one: say persons or hosts.',
+    'groups.b has no one: give persons or hosts.',
     'groups.c: persons and hosts are lists of names, in which * stands for any text.',
   ]);
   expect(problems({ groups, modules: { LF: { most: 1, mostPerPerson: -1, include: ['crew'], reserved: { lab: 1.5 } } } })).toEqual([
-    'modules.LF.most is no rule: say one of include, exclude, mostPerPerson, mostPerGroup, reserved, mostBorrowedHours.',
+    'modules.LF.most is not a rule: use one of include, exclude, mostPerPerson, mostPerGroup, reserved, mostBorrowedHours.',
     'modules.LF.mostPerPerson is a whole number.',
     'modules.LF.include names the group crew, which is not in groups.',
     'modules.LF.reserved is a whole number for each group.',
@@ -45,7 +45,7 @@ test('a policy that cannot be says where and why, and one that contradicts itsel
 test('the schema names each rule that a policy has, and no other', () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../policy.schema.json'), 'utf8'));
   const names = Object.keys(schema.properties.modules.additionalProperties.properties);
-  expect(problems({ modules: { LF: { none: 1 } } })).toEqual([`modules.LF.none is no rule: say one of ${names.join(', ')}.`]);
+  expect(problems({ modules: { LF: { none: 1 } } })).toEqual([`modules.LF.none is not a rule: use one of ${names.join(', ')}.`]);
 });
 
 /** Seats of LF, and people who ask for them, each with a device; a policy that holds. */

@@ -73,7 +73,7 @@ export function pageOf(serving: Serving) {
     } catch (error) {
       if (error instanceof Refusal) return failed(error.status, error.message);
       console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
-      return failed(503, 'The daemon cannot read or write its data, and gives no seats. Its log says why: mostly the disk is full.');
+      return failed(503, 'The daemon cannot read or write its data and gives no seats. Its log says why; usually the disk is full.');
     }
   };
 }
@@ -146,7 +146,7 @@ async function freed(serving: Serving, sessions: Sessions, request: IncomingMess
   const [lease, reason] = [form.get('lease') ?? '', (form.get('reason') ?? '').trim()];
   if (reason === '' || reason.length > 200) {
     request.url = `/?free=${encodeURIComponent(lease)}`;
-    return shown(serving, sessions, request, { wrong: 'Say a reason, of up to 200 characters.' });
+    return shown(serving, sessions, request, { wrong: 'Give a reason of up to 200 characters.' });
   }
   const freeInMs = await serving.batch.run(() => serving.seats.free(lease, reason));
   if (freeInMs === null) return failed(404, 'No one holds this seat any more.');
@@ -177,7 +177,7 @@ const signIn = (wrong: string) =>
     'Sign in',
     html`<form class="signIn" method="post" action="sign-in"><h1>Floating seats on ${hostname()}</h1><label class="label" for="secret">Secret of the administrator</label>
 <input class="input" id="secret" name="secret" type="password" autocomplete="current-password" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong" role="alert">${wrong}</p>` : false}
-<p class="dim">It stands in administrator.secret in the folder of the daemon’s data, on ${hostname()}.</p><button class="button">Sign In</button></form>`,
+<p class="dim">It is in administrator.secret in the daemon’s data folder, on ${hostname()}.</p><button class="button">Sign In</button></form>`,
   );
 
 const whole = (body: Html, wall: number) =>

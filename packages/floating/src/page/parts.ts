@@ -44,7 +44,7 @@ export function seatsPart({ usage, refused }: Shown): Html {
     Until: expires === '9999-12-31' ? 'No last day' : expires,
   }));
   const files = refused.map(({ file, why }) => html`<p class="alert" role="status"><b>${file}</b> gives no seats. ${why}</p>`);
-  const none = nothing('No license file gives seats. Put the one that the license portal answered into the folder of licenses.');
+  const none = nothing('No license file gives seats. Put the one from the license portal into the license folder.');
   return part('seats', 'Seats', html`${files}${rows.length > 0 ? table('Seats', rows) : none}`);
 }
 
@@ -71,9 +71,9 @@ export function holdersPart({ holders, copies }: Shown, here: string, chosen: { 
 
 const takeForm = ({ lease, wrong }: { lease: string; wrong: string }, here: string, person = '') =>
   html`<tr class="opened" id="take"><td colspan="6"><form class="take" method="post" action="free-seat"><input type="hidden" name="lease" value="${lease}">
-<label class="label" for="reason">Reason, which ${person || 'the holder'} reads</label>
+<label class="label" for="reason">Reason, shown to ${person || 'the holder'}</label>
 <input class="input" id="reason" name="reason" maxlength="200" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong">${wrong}</p>` : false}
-<p class="dim">They hear it with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.</p>
+<p class="dim">They are told with the next heartbeat and have 15 minutes to save. The seat is free within 3 minutes.</p>
 <div class="row"><button class="button">Take the Seat</button><a class="button quiet" href="${here}">Cancel</a></div></form></td></tr>`;
 
 /** Who waits, in their order. */
@@ -100,25 +100,25 @@ export interface Tried {
 export function policyPart({ policy, policyProblems }: Shown, tried?: Tried): Html {
   const wrong =
     policyProblems.length > 0 &&
-    html`<p class="alert" role="status"><b>policy.json</b> does not hold, and what held before goes on. ${policyProblems.join(' ')}</p>`;
+    html`<p class="alert" role="status"><b>policy.json</b> is not valid; the previous policy stays in force. ${policyProblems.join(' ')}</p>`;
   const modules = Object.keys(policy.modules);
   const holds =
     modules.length === 0
-      ? 'Everyone may have each module, and who comes first gets the next seat.'
-      : `Rules hold for ${modules.map((module) => (module === '*' ? 'all modules' : module)).join(', ')}.`;
+      ? 'Everyone may use every module; first come, first served.'
+      : `There are rules for ${modules.map((module) => (module === '*' ? 'all modules' : module)).join(', ')}.`;
   const text = tried?.text ?? JSON.stringify(policy, null, 2);
   const form = html`<details${tried ? html` open` : false}><summary>Try a policy</summary><form class="try" method="post" action="try-policy">
-<label class="label" for="policy-text">Policy, as policy.schema.json says its form</label>
+<label class="label" for="policy-text">Policy, in the form of policy.schema.json</label>
 <textarea class="input" id="policy-text" name="policy" rows="14" spellcheck="false" required${tried ? html` autofocus` : false}${tried && tried.problems.length > 0 ? html` aria-invalid="true" aria-describedby="tried"` : false}>${`\n${text}`}</textarea>
-${tried ? triedShown(tried) : false}<div class="row"><button class="button">Try It</button></div><p class="dim">This changes nothing. A policy holds once it is in the folder of licenses as policy.json.</p></form></details>`;
+${tried ? triedShown(tried) : false}<div class="row"><button class="button">Try It</button></div><p class="dim">This changes nothing. A policy applies once it is in the license folder as policy.json.</p></form></details>`;
   return part('policy', 'Policy', html`${wrong}<div class="card policy"><p>${holds}</p>${form}</div>`);
 }
 
 function triedShown({ problems, against }: Tried): Html {
   if (problems.length > 0)
     return html`<div class="error" id="tried" role="alert">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`;
-  if (against.length === 0) return html`<p class="alert good" role="status">It can hold. Everyone who holds a seat now would get it.</p>`;
-  return html`<div class="alert good" role="status"><p>It can hold. These keep their seat, and would get none:</p><ul>${against.map(({ module, person, host, why }) => html`<li>${module}, ${person} on ${host}: ${why}</li>`)}</ul></div>`;
+  if (against.length === 0) return html`<p class="alert good" role="status">It is valid. Everyone who holds a seat now would get it.</p>`;
+  return html`<div class="alert good" role="status"><p>It is valid. These people keep their seats, but would not get one now:</p><ul>${against.map(({ module, person, host, why }) => html`<li>${module}, ${person} on ${host}: ${why}</li>`)}</ul></div>`;
 }
 
 export function usagePart({ hours, hour }: Shown, span: Span): Html {
@@ -132,8 +132,8 @@ export function usagePart({ hours, hour }: Shown, span: Span): Html {
       hour,
     ),
   );
-  const body = html`<p class="legend"><span class="barKey"></span>held at most in the hour <span class="ownedKey"></span>owned</p><div class="card plots">${plots}</div>`;
-  return part('usage', 'Usage by hour', plots.length > 0 ? body : nothing('Nothing was recorded in this time.'), choices);
+  const body = html`<p class="legend"><span class="barKey"></span>most held in the hour <span class="ownedKey"></span>owned</p><div class="card plots">${plots}</div>`;
+  return part('usage', 'Usage by hour', plots.length > 0 ? body : nothing('Nothing was recorded in this period.'), choices);
 }
 
 export function denialsPart({ denials }: Shown): Html {

@@ -44,7 +44,7 @@ ${labels.map((hour) => html`<line class="tick" x1="${x(hour)}" x2="${x(hour)}" y
 ${hours.map((one) => bar(one, x(one.hour), `${(80 / span.hours).toFixed(3)}%`, y(one.most)))}
 ${runs(hours).map((run) => html`<line class="owned" x1="${x(run.from)}" x2="${x(run.to + 1)}" y1="${y(run.owned)}" y2="${y(run.owned)}"/>`)}
 </svg>
-<details><summary>As a table</summary><table class="table small"><thead><tr><th scope="col">Hour</th><th scope="col">Held at most</th><th scope="col">Owned</th></tr></thead><tbody>
+<details><summary>As a table</summary><table class="table small"><thead><tr><th scope="col">Hour</th><th scope="col">Most held</th><th scope="col">Owned</th></tr></thead><tbody>
 ${hours.toReversed().map((one) => html`<tr><td>${momentShown(one.hour * HOUR_MS)}</td><td>${one.most}</td><td>${one.owned}</td></tr>`)}
 </tbody></table></details></figure>`;
 }

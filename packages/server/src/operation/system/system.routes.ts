@@ -21,7 +21,7 @@ const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
 export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
   const { db, write, now, steady, config, product, budgets, transport } = portal;
 
-  /** The sender’s display name is the product's of today, where none is set. */
+  /** The sender’s display name is today's name of the product, where none is set. */
   const asItIs = (setting: Setting): Setting =>
     setting.name === 'MAIL_FROM_NAME' && !setting.isSet ? { ...setting, value: `${product().name} License Manager` } : setting;
 
