@@ -481,7 +481,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
   });
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Ingrid Sørensen');
-  const notice = page.getByRole('status').filter({ hasText: /^Mail to this address was refused on \d\d\/\d\d\/\d{4}/ });
+  const notice = page.getByRole('status').filter({ hasText: /^Email to this address was refused on \d\d\/\d\d\/\d{4}/ });
   await expect(notice).toContainText('550 5.1.1 no-such-user-');
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(notice).toBeInViewport();

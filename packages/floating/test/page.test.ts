@@ -195,7 +195,7 @@ test('those who wait are on the page in their order, and a policy is tried there
   for (const person of ['mara', 'sam']) leaseOf(await client().checkout('LF', { ...ABOUT, person }));
   await client().wait('LF', { ...ABOUT, person: 'ida' }, 'ticket of ida');
   const { text } = await open('/');
-  for (const part of ['Who waits', 'ida', 'Everyone may have each module']) expect(text).toContain(part);
+  for (const part of ['Who waits', 'ida', 'Everyone may use every module']) expect(text).toContain(part);
   const tried = (policy: string) => open('/try-policy', { policy }).then((answer) => answer.text);
   expect(await tried('{"modules": {"LF": {"include": ["crew"]}}}')).toContain(
     'modules.LF.include names the group crew, which is not in groups.',

@@ -80,7 +80,7 @@ export const customers = describe(customersCalls, {
     answer: list(role),
   },
   addCustomerFromAdmin: {
-    summary: 'Add a customer; they get a mail with a link to set their first password',
+    summary: 'Add a customer; they get an email with a link to set their first password',
     access: needs('customers.create'),
     fresh: 'sometimes',
     body: z.object({ ...personal, email }).transform(fitArea),

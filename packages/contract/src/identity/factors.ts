@@ -81,7 +81,7 @@ export const factors = describe(factorsCalls, {
   },
   beginAtSignIn: {
     summary:
-      'For people who may not sign in without a second factor: mails a code, and answers a new secret. Signing in then takes both codes',
+      'For people who may not sign in without a second factor: emails a code, and answers a new secret. Signing in then takes both codes',
     throttled: 'byItself',
     body: z.object({
       username: text(254),
@@ -125,7 +125,7 @@ export const factors = describe(factorsCalls, {
     },
   },
   approveReset: {
-    summary: 'Say yes to a reset that another Admin asked for: the person is signed out and told by mail',
+    summary: 'Approve a reset that another Admin asked for: the person is signed out and told by email',
     access: onlyAdmins,
     fresh: 'always',
     body: z.object({ id }),

@@ -13,7 +13,7 @@ const noMoreLink = { statusCode: 'LOCKED', message: 'This link has already been 
 
 export const signUp = describe(signUpCalls, {
   addCustomer: {
-    summary: 'Sign up; a mail brings the link that verifies the email',
+    summary: 'Sign up; an email brings the link that verifies the address',
     throttled: true,
     body: z.object({ ...personShape('signUp'), email, password: newPassword }),
     answer: json(customer),
@@ -32,21 +32,21 @@ export const signUp = describe(signUpCalls, {
     refusals: { unknownLink, lateLink: { statusCode: 'LOCKED', message: 'This link has expired' } },
   },
   resendConfirmationEmail: {
-    summary: 'Mail a new activation link to the owner of an old one; nothing is sent to a verified account',
+    summary: 'Email a new activation link to the owner of an old one; nothing is sent to a verified account',
     throttled: true,
     query: z.object({ token: linkToken }),
     answer: json(z.null()),
     refusals: { unknownLink },
   },
   sendActivation: {
-    summary: 'Mail the activation link again to an account that waits for it; the answer is the same for every address',
+    summary: 'Email the activation link again to an account that is waiting for it; the answer is the same for every address',
     throttled: true,
     body: z.object({ email }),
     answer: json(z.null()),
     refusals: { tooOften },
   },
   resetPassword: {
-    summary: 'Mail a link that sets a new password',
+    summary: 'Email a link for setting a new password',
     throttled: true,
     query: z.object({ email }),
     answer: json(z.null()),

@@ -53,7 +53,7 @@ export const users = describe(usersCalls, {
     answer: list(role),
   },
   inviteUser: {
-    summary: 'Invite a person by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
+    summary: 'Invite a person by email with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
     access: needs('users.create'),
     fresh: 'always',
     body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),

@@ -154,8 +154,8 @@ export const system = describe(systemCalls, {
     body: z.object({ id }),
     answer: json(z.null()),
     refusals: {
-      noMail: { statusCode: 'NOT_FOUND', message: 'This mail has gone out, or was deleted' },
-      underWay: { statusCode: 'CONFLICT', message: 'This mail is being sent right now' },
+      noMail: { statusCode: 'NOT_FOUND', message: 'This email has been sent or deleted' },
+      underWay: { statusCode: 'CONFLICT', message: 'This email is being sent right now' },
     },
   },
   sendTestMail: {
@@ -163,6 +163,6 @@ export const system = describe(systemCalls, {
     access: onlyAdmins,
     body: z.object({ recipient: email }),
     answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),
-    refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test mails. Please try again {wait}.' } },
+    refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test emails. Please try again {wait}.' } },
   },
 });

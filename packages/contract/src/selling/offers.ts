@@ -212,7 +212,7 @@ export const offers = describe(offersCalls, {
     refusals: { noOffer, outdated, ownOffer, notDraft },
   },
   sendOffer: {
-    summary: 'Offer the draft to the customer, who is told by mail; earlier revisions are replaced',
+    summary: 'Offer the draft to the customer, who is told by email; earlier revisions are replaced',
     access: needs('offers.make'),
     body: byId,
     answer: json(offer),

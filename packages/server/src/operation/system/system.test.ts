@@ -114,7 +114,7 @@ describe('mail that has not gone', () => {
         { field: 'Recipient', before: null, after: mara.email },
       ],
     });
-    expect(await again(id)).toMatchObject({ status: 404, message: 'This mail has gone out, or was deleted' });
+    expect(await again(id)).toMatchObject({ status: 404, message: 'This email has been sent or deleted' });
   });
 
   test('that is tried again by itself need not be waited for; one under way is left alone', async () => {
@@ -129,7 +129,7 @@ describe('mail that has not gone', () => {
     expect((await system()).mail).toMatchObject({ waiting: 1, failing: 1, failed: 0, unsent: await mails() });
     server.mailServer.comeBack();
     await sql`UPDATE job SET lease_until = ${new Date('2026-11-21T10:01:00Z')} WHERE id = ${id}`.execute(server.db);
-    expect(await again(id)).toMatchObject({ status: 409, message: 'This mail is being sent right now' });
+    expect(await again(id)).toMatchObject({ status: 409, message: 'This email is being sent right now' });
     await sql`UPDATE job SET lease_until = NULL WHERE id = ${id}`.execute(server.db);
     await again(id);
     await server.worker.idle('mail');

@@ -68,7 +68,7 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
     const words = mailPurpose(mail.purpose)?.words ?? mail.purpose;
     const send = { label: 'Send again', run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };
     return {
-      ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Mail not sent', about: `${words} · ${mail.reason ?? ''}` },
+      ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Email not sent', about: `${words} · ${mail.reason ?? ''}` },
       ...(mayAgain && mail.stuck === null && { button: send }),
     };
   });

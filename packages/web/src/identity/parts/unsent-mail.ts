@@ -2,4 +2,4 @@ import { dayIn, showDay, type UnsentMail } from '@lm/contract';
 
 /** What became of the newest mail to someone (MAIL-14). */
 export const unsentInWords = ({ at, refused }: UnsentMail): string =>
-  `Mail to this address ${refused ? 'was refused' : 'could not be sent'} on ${showDay(dayIn(new Date(at)))}`;
+  `Email to this address ${refused ? 'was refused' : 'could not be sent'} on ${showDay(dayIn(new Date(at)))}`;

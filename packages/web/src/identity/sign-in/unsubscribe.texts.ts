@@ -9,7 +9,7 @@ const called = (of: 'title' | 'covers') =>
   Object.fromEntries(OFFERED.map((topic) => [`${topic}_${of}`, mailTopic(topic)[of]])) as Record<`${Offered}_${typeof of}`, string>;
 
 const english = {
-  youGet: 'Mail you get',
+  youGet: 'Emails you receive',
   noLink: 'This link does not work',
   signInToChoose: '{why}. Sign in and choose in your profile which emails you receive.',
   toProfile: 'Choose in your profile',

@@ -74,7 +74,7 @@ function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
   if (unsentMail)
     return (
       <span data-tip={`${unsentInWords(unsentMail)}: ${unsentMail.reason}`}>
-        <StatusWord tone="over" word={unsentMail.refused ? 'Mail refused' : 'Mail not sent'} />
+        <StatusWord tone="over" word={unsentMail.refused ? 'Email refused' : 'Email not sent'} />
       </span>
     );
   if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;

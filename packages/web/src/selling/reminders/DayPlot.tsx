@@ -15,7 +15,7 @@ const HIGHEST = 56;
 
 const mailsInWords = (mails: number, isRough: boolean): string => {
   const count = mails.toLocaleString('en');
-  return isRough ? `about ${count} licenses` : `${count} ${mails === 1 ? 'mail' : 'mails'}`;
+  return isRough ? `about ${count} licenses` : `${count} ${mails === 1 ? 'email' : 'emails'}`;
 };
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7, ArrowDown: -7, PageUp: -30, PageDown: 30 };

@@ -178,11 +178,11 @@ function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
   );
 }
 
-/** `9 mails go on 01/12/2026 from 08:00 UTC on`. */
+/** `9 emails go out on 01/12/2026 from 08:00 UTC on`. */
 function headOf({ goes, asOf, totalIsMore }: Data<typeof api.reminders.getReminders>, plot: Plot | undefined): string {
-  const count = `${goes.toLocaleString('en')}${totalIsMore ? '+' : ''} ${goes === 1 && !totalIsMore ? 'mail goes' : 'mails go'}`;
+  const count = `${goes.toLocaleString('en')}${totalIsMore ? '+' : ''} ${goes === 1 && !totalIsMore ? 'email goes out' : 'emails go out'}`;
   const hour = plot ? ` from ${String(plot.hour).padStart(2, '0')}:00 UTC on` : '';
-  return goes === 0 ? `No mail goes on ${showDay(asOf)}` : `${count} on ${showDay(asOf)}${hour}`;
+  return goes === 0 ? `No email goes out on ${showDay(asOf)}` : `${count} on ${showDay(asOf)}${hour}`;
 }
 
 function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: boolean }) {
