@@ -166,8 +166,8 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   // STF-1, STF-4, SGN-24
   await test.step('Sam leaves the team and is a customer from then on', async () => {
     await openAccount(page, 'Users');
-    await page.getByRole('button', { name: 'Take the roles of Sam Okafor away' }).click();
-    await page.getByRole('button', { name: 'Take roles away', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the roles of Sam Okafor' }).click();
+    await page.getByRole('button', { name: 'Remove roles', exact: true }).click();
     await expect(page.getByText('Sam Okafor is now a customer')).toBeVisible();
     await expect(page.getByRole('row', { name: /Sam Okafor/ })).toHaveCount(0);
     await go(sam, 'Licenses');

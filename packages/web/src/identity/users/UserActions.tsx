@@ -62,7 +62,7 @@ export function UserActions({ self, user }: UserActionsProps) {
         </ActionIcon>
       )}
       {may(self, 'user.removeRoles', user) && (
-        <ActionIcon data-tip="Take roles away" aria-label={`Remove the roles of ${user.name}`} onClick={dialog.open}>
+        <ActionIcon data-tip="Remove roles" aria-label={`Remove the roles of ${user.name}`} onClick={dialog.open}>
           <IconUserMinus size={16} />
         </ActionIcon>
       )}
@@ -70,7 +70,7 @@ export function UserActions({ self, user }: UserActionsProps) {
         opened={isAsking}
         close={dialog.close}
         what={user.name}
-        words={{ title: 'Remove the roles?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
+        words={{ title: 'Remove the roles?', button: 'Remove roles', unreached: 'Nothing was changed.' }}
         endpoint={api.users.removeStaffRoles}
         remove={() => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } })}
         refusals={REFUSALS}
