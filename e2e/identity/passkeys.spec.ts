@@ -88,7 +88,7 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
   });
   await signIn(page, portal.url, people.customer, SECTION);
   await addPasskey(page, 'Laptop');
-  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+  await expect(page.getByRole('alert')).toContainText('The browser did not get a passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The passkey Laptop is saved')).toBeVisible();
@@ -96,7 +96,7 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+  await expect(page.getByRole('alert')).toContainText('The browser did not get a passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   // The field waits again meanwhile, and this authenticator may answer it before the button is pressed.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).or(onDesk(page)).click();
@@ -120,7 +120,7 @@ test('a challenge for the field that arrives late takes nothing from the button'
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   expect(await page.evaluate('window.asked')).toEqual(['button']);
   await page.evaluate('window.refuse()');
-  await expect(page.getByRole('alert')).toContainText('The browser got no passkey');
+  await expect(page.getByRole('alert')).toContainText('The browser did not get a passkey');
 });
 
 // PKY-675
