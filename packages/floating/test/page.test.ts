@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isSignedBy } from '../src/keys.ts';
+import { tongueFor } from '../src/page/tongue.ts';
 import { reportLines, reportOf, signedReport } from '../src/report.ts';
 import { Store } from '../src/store.ts';
 import { Usage } from '../src/usage.ts';
@@ -191,11 +192,11 @@ test('a report says hours and denials to the vendor, names no one unless that is
 test('those who wait are on the page in their order, and a policy is tried there', async () => {
   const { open, signIn, client } = await givenPage();
   await signIn();
-  expect((await open('/')).text).not.toContain('Who waits');
+  expect((await open('/')).text).not.toContain('Who is waiting');
   for (const person of ['mara', 'sam']) leaseOf(await client().checkout('LF', { ...ABOUT, person }));
   await client().wait('LF', { ...ABOUT, person: 'ida' }, 'ticket of ida');
   const { text } = await open('/');
-  for (const part of ['Who waits', 'ida', 'Everyone may use every module']) expect(text).toContain(part);
+  for (const part of ['Who is waiting', 'ida', 'Everyone may use every module']) expect(text).toContain(part);
   const tried = (policy: string) => open('/try-policy', { policy }).then((answer) => answer.text);
   expect(await tried('{"modules": {"LF": {"include": ["crew"]}}}')).toContain(
     'modules.LF.include names the group crew, which is not in groups.',
@@ -204,4 +205,51 @@ test('those who wait are on the page in their order, and a policy is tried there
     '<li>LF, mara on lab-3: The policy here gives seats of LF to members of crew alone.</li>',
   );
   expect(await tried('{}')).toContain('It is valid. Everyone who holds a seat now would get it.');
+});
+
+/** What stands on a page, line by line, and what is read aloud of it. */
+const linesOf = (page: string) =>
+  [...page.matchAll(/(?<=>)[^<>]+(?=<)|(?<=(?:aria-label|data-column|title)=")[^"]+/g)]
+    .map(([line]) => line.trim())
+    .filter((line) => /\p{L}{2}/u.test(line));
+
+// FLT-23
+test.each(['de', 'fr', 'es'])(
+  'the page speaks what the browser asks for: nothing but names and files stays English in %s',
+  async (language) => {
+    const { open, signIn, client } = await givenPage();
+    await signIn();
+    const lease = leaseOf(await client().checkout('LF', { ...ABOUT, person: 'mara' }));
+    leaseOf(await client().checkout('LF', { ...ABOUT, person: '' }));
+    await client().wait('LF', { ...ABOUT, person: 'ida' }, 'ticket of ida');
+    await client().checkout('HF', { ...ABOUT, person: 'ida' });
+    const headers = (asks: string) => ({ 'accept-language': asks, 'sec-fetch-site': 'same-origin' });
+    const policy = '{"modules": {"LF": {"include": ["crew"]}}}';
+    const pagesIn = async (asks: string) => [
+      ...linesOf((await open(`/?free=${lease}`, undefined, headers(asks))).text),
+      ...linesOf((await open('/try-policy', { policy }, headers(asks))).text),
+      ...linesOf((await open('/free-seat', { lease: 'none', reason: 'x' }, headers(asks))).text),
+      ...linesOf((await open('/free-seat', { lease, reason: '' }, headers(asks))).text),
+    ];
+    const english = new Set(await pagesIn('nl,en;q=0.8'));
+    expect(english).toContain('Who is waiting');
+    const { text } = await open('/', undefined, headers(`nl,${language}-AT;q=0.9,en;q=0.5`));
+    expect(text).toContain(`<html lang="${language}">`);
+    const same = (await pagesIn(language)).filter((line) => english.has(line));
+    expect([...new Set(same)].filter((line) => !SAME.test(line))).toEqual([]);
+  },
+);
+
+/** Names, files, what a policy is written in, and words that two languages share. */
+const SAME =
+  /^(?:L-\d.*|LF|HF|a\.lic\.txt|policy\.json|mara|ida|lab-\d|solver \d+|[{].*|Person|Module|Policy|Action|Date|Computer|[\w.-]+)$/s;
+
+// FLT-23
+test('why a file gives no seats, and what is wrong with a policy, is said in the language of the page', () => {
+  const { heard } = tongueFor('de-CH,en;q=0.5');
+  expect(heard('The license ended on 2026-12-31; it is 2027-01-02.')).toBe('Die Lizenz endete am 2026-12-31; heute ist 2027-01-02.');
+  expect(heard('modules.LF.include names the group crew, which is not in groups.')).toBe(
+    'modules.LF.include nennt die Gruppe crew, die nicht in groups steht.',
+  );
+  expect(heard('mara')).toBe('mara');
 });

@@ -10,7 +10,7 @@ import { readLook } from './look.ts';
 import { denialsPart, holdersPart, policyPart, queuePart, type Shown, seatsPart, type Tried, usagePart } from './parts.ts';
 import { SPANS } from './plot.ts';
 import { Sessions } from './sessions.ts';
-import { momentShown } from './words.ts';
+import { type Tongue, tongueFor } from './tongue.ts';
 
 /** Nothing runs in the page, and nothing comes from elsewhere. */
 const HEADERS = {
@@ -66,17 +66,25 @@ export function pageOf(serving: Serving) {
     if (file) return { status: 200, ...file, headers: HEADERS };
     const act = acts[`${request.method} ${path}`];
     if (!act) return null;
+    const tongue = tongueOf(request);
     if (request.method === 'POST' && !isFromHere(request))
-      return failed(403, 'This form came from another page. Open the daemon’s page and send it from there.');
+      return failed(403, tongue, tongue.say('This form came from another page. Open the daemon’s page and send it from there.'));
     try {
       return await act(request);
     } catch (error) {
-      if (error instanceof Refusal) return failed(error.status, error.message);
+      if (error instanceof Refusal) return failed(error.status, tongue, tongue.heard(error.message));
       console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
-      return failed(503, 'The daemon cannot read or write its data and gives no seats. Its log says why; usually the disk is full.');
+      return failed(
+        503,
+        tongue,
+        tongue.say('The daemon cannot read or write its data and gives no seats. Its log says why; usually the disk is full.'),
+      );
     }
   };
 }
+
+/** The language that the browser asks for. */
+const tongueOf = ({ headers }: IncomingMessage): Tongue => tongueFor(headers['accept-language'] ?? '');
 
 /** A form of another page takes no seat, whatever cookies its browser sends. */
 function isFromHere({ headers }: IncomingMessage): boolean {
@@ -91,21 +99,23 @@ const elsewhere = (location: string, headers = {}): Answer => ({
   body: '',
   headers: { ...HEADERS, location, ...headers },
 });
-const failed = (status: number, message: string) =>
+const failed = (status: number, tongue: Tongue, message: string) =>
   answer(
     status,
     frame(
-      'Failed',
-      html`<div class="face card"><h1>That failed</h1><p class="faceText">${message}</p><a class="link" href="/">Open the Page Again</a></div>`,
+      tongue,
+      tongue.say('Failed'),
+      html`<div class="face card"><h1>${tongue.say('That failed')}</h1><p class="faceText">${message}</p><a class="link" href="/">${tongue.say('Open the Page Again')}</a></div>`,
     ),
   );
 
 async function shown(serving: Serving, sessions: Sessions, request: IncomingMessage, { wrong = '', tried }: Said = {}): Promise<Answer> {
   const { batch, seats, owned, policyProblems, wall } = serving;
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(''));
+  const tongue = tongueOf(request);
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(tongue, ''));
   const asked = new URL(request.url ?? '/', 'https://here').searchParams;
   const key = Object.hasOwn(SPANS, asked.get('span') ?? '') ? String(asked.get('span')) : 'week';
-  const span = SPANS[key] ?? { name: '', hours: 168, step: 24 };
+  const span = SPANS[key] ?? { name: '7 days', hours: 168, step: 24 };
   const read = await batch.run(() => {
     const [holders, waiters] = [seats.holders(), seats.queue.all()];
     const ends = new Map(owned().licenses.map(({ licenseId, expires }) => [licenseId, expires]));
@@ -122,7 +132,7 @@ async function shown(serving: Serving, sessions: Sessions, request: IncomingMess
       hour: recorded.now(),
     };
   });
-  const all: Shown = { ...read, refused: owned().refused, policy: seats.policy, policyProblems: policyProblems() };
+  const all: Shown = { ...read, refused: owned().refused, policy: seats.policy, policyProblems: policyProblems(), tongue };
   const lease = asked.get('free');
   const here = `?span=${key}`;
   return answer(
@@ -130,33 +140,37 @@ async function shown(serving: Serving, sessions: Sessions, request: IncomingMess
     whole(
       html`${seatsPart(all)}${holdersPart(all, here, lease === null ? null : { lease, wrong })}${queuePart(all)}${policyPart(all, tried)}${usagePart(all, span)}${denialsPart(all)}`,
       wall(),
+      tongue,
     ),
   );
 }
 
 async function signedIn({ isAdministrator, bodyOf }: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const tongue = tongueOf(request);
   const secret = new URLSearchParams(await bodyOf(request)).get('secret') ?? '';
-  if (!isAdministrator(`Bearer ${secret.trim()}`)) return answer(401, signIn('This is not the secret of this daemon.'));
+  if (!isAdministrator(`Bearer ${secret.trim()}`)) return answer(401, signIn(tongue, tongue.say('This is not the secret of this daemon.')));
   return elsewhere('/', { 'set-cookie': sessions.begin() });
 }
 
 async function freed(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const tongue = tongueOf(request);
   const form = new URLSearchParams(await serving.bodyOf(request));
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn('You were signed out. Nothing was done.'));
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.')));
   const [lease, reason] = [form.get('lease') ?? '', (form.get('reason') ?? '').trim()];
   if (reason === '' || reason.length > 200) {
     request.url = `/?free=${encodeURIComponent(lease)}`;
-    return shown(serving, sessions, request, { wrong: 'Give a reason of up to 200 characters.' });
+    return shown(serving, sessions, request, { wrong: tongue.say('Give a reason of up to 200 characters.') });
   }
   const freeInMs = await serving.batch.run(() => serving.seats.free(lease, reason));
-  if (freeInMs === null) return failed(404, 'No one holds this seat any more.');
+  if (freeInMs === null) return failed(404, tongue, tongue.say('No one holds this seat any more.'));
   return elsewhere('/');
 }
 
 /** Looks at a policy, and lets nothing of it hold. */
 async function triedPolicy(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const tongue = tongueOf(request);
   const text = new URLSearchParams(await serving.bodyOf(request)).get('policy') ?? '';
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn('You were signed out. Nothing was done.'));
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.')));
   const { policy, problems } = readPolicy(text);
   const against = policy ? await serving.batch.run(() => serving.seats.against(policy)) : [];
   request.url = '/';
@@ -167,22 +181,29 @@ const LOGO = new Html(
   '<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" aria-hidden="true"><path d="M2 9c6-3 9 1 13 2s8-2 15-4M2 23c6 3 9-1 13-2s8 2 15 4M21 16c3-3 5-3 9-3M21 16c3 3 5 3 9 3"/><circle cx="12" cy="16" r="4"/></svg>',
 );
 
-const frame = (title: string, body: Html, tools: Html | false = false) => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${title} · Floating seats</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"></head>
-<body><header><a class="brand" href="/">${LOGO} Floating seats</a>${tools}</header><main>${body}</main></body></html>`;
+const frame = ({ language, say }: Tongue, title: string, body: Html, tools: Html | false = false) => html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title} · ${say('Floating seats')}</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"></head>
+<body><header><a class="brand" href="/">${LOGO} ${say('Floating seats')}</a>${tools}</header><main>${body}</main></body></html>`;
 
-const signIn = (wrong: string) =>
-  frame(
-    'Sign in',
-    html`<form class="signIn" method="post" action="sign-in"><h1>Floating seats on ${hostname()}</h1><label class="label" for="secret">Secret of the administrator</label>
+const signIn = (tongue: Tongue, wrong: string) => {
+  const { say } = tongue;
+  const host = hostname();
+  return frame(
+    tongue,
+    say('Sign in'),
+    html`<form class="signIn" method="post" action="sign-in"><h1>${say('Floating seats on {host}', { host })}</h1><label class="label" for="secret">${say('Secret of the administrator')}</label>
 <input class="input" id="secret" name="secret" type="password" autocomplete="current-password" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong" role="alert">${wrong}</p>` : false}
-<p class="dim">It is in administrator.secret in the daemon’s data folder, on ${hostname()}.</p><button class="button">Sign In</button></form>`,
+<p class="dim">${say('It is in administrator.secret in the daemon’s data folder, on {host}.', { host })}</p><button class="button">${say('Sign In')}</button></form>`,
   );
+};
 
-const whole = (body: Html, wall: number) =>
-  frame(
-    'Seats',
-    html`<div class="pageHead"><h1>${hostname()}</h1><p class="count">As of ${momentShown(wall)}. All times are in UTC.</p></div>${body}`,
-    html`<div class="row"><a class="link" href="">Refresh</a><form method="post" action="sign-out"><button class="button quiet">Sign Out</button></form></div>`,
+const whole = (body: Html, wall: number, tongue: Tongue) => {
+  const { say, moment } = tongue;
+  return frame(
+    tongue,
+    say('Seats'),
+    html`<div class="pageHead"><h1>${hostname()}</h1><p class="count">${say('As of {moment}. All times are in UTC.', { moment: moment(wall) })}</p></div>${body}`,
+    html`<div class="row"><a class="link" href="">${say('Refresh')}</a><form method="post" action="sign-out"><button class="button quiet">${say('Sign Out')}</button></form></div>`,
   );
+};

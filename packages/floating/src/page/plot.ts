@@ -1,11 +1,11 @@
 import { HOUR_MS, type HourOfSeats } from '../usage.ts';
 import { type Html, html } from './html.ts';
-import { counted, dayShown, hourShown, momentShown } from './words.ts';
+import type { Sentence, Tongue } from './tongue.ts';
 
 const HEIGHT = 120;
 
 export interface Span {
-  name: string;
+  name: Sentence;
   hours: number;
   /** A label stands at each hour that this divides. */
   step: number;
@@ -24,34 +24,39 @@ interface Hour {
 }
 
 /** Seats of a module by hour: bars of what was held, a line of what is owned. Positions are shares of the width, so that texts keep their size. */
-export function plot(module: string, rows: readonly HourOfSeats[], span: Span, now: number): Html {
+export function plot(module: string, rows: readonly HourOfSeats[], span: Span, now: number, tongue: Tongue): Html {
+  const { say, moment } = tongue;
   const hours = added(rows);
   const from = now - span.hours + 1;
   const top = Math.max(1, ...hours.map(({ owned, most }) => Math.max(owned, most)));
   const x = (hour: number) => `${(((hour - from) * 100) / span.hours).toFixed(3)}%`;
   const y = (seats: number) => (HEIGHT - (seats * (HEIGHT - 10)) / top).toFixed(1);
   const most = hours.reduce((one, other) => (other.most > one.most ? other : one), { hour: from, owned: 0, most: 0 });
-  const summary = `At most ${most.most} of ${counted(most.owned, 'seat')}${most.most > 0 ? `, on ${momentShown(most.hour * HOUR_MS)}` : ''}`;
+  const counts = { most: most.most, owned: most.owned };
+  const summary =
+    most.most > 0
+      ? say('At most {most} of {owned} seats, on {moment}', { ...counts, moment: moment(most.hour * HOUR_MS) })
+      : say('At most {most} of {owned} seats', counts);
   const labels = Array.from({ length: span.hours }, (_, index) => from + index).filter(
     // The last one would stand out of the plot.
     (hour) => hour % span.step === 0 && hour < from + span.hours * 0.87,
   );
-  const label = span.hours === 24 ? hourShown : dayShown;
+  const label = span.hours === 24 ? tongue.hour : tongue.day;
   return html`<figure class="plot"><figcaption><b>${module}</b> <span>${summary}</span></figcaption>
-<svg width="100%" height="${HEIGHT + 20}" role="img" aria-label="${module} in the last ${span.name}. ${summary}">
+<svg width="100%" height="${HEIGHT + 20}" role="img" aria-label="${say('{module} in the last {span}', { module, span: say(span.name) })}. ${summary}">
 ${labels.map((hour) => html`<line class="tick" x1="${x(hour)}" x2="${x(hour)}" y1="10" y2="${HEIGHT}"/><text x="${x(hour)}" dx="4" y="${HEIGHT + 15}">${label(hour * HOUR_MS)}</text>`)}
 <line class="ground" x1="0" x2="100%" y1="${HEIGHT}" y2="${HEIGHT}"/>
-${hours.map((one) => bar(one, x(one.hour), `${(80 / span.hours).toFixed(3)}%`, y(one.most)))}
+${hours.map((one) => bar(one, x(one.hour), `${(80 / span.hours).toFixed(3)}%`, y(one.most), tongue))}
 ${runs(hours).map((run) => html`<line class="owned" x1="${x(run.from)}" x2="${x(run.to + 1)}" y1="${y(run.owned)}" y2="${y(run.owned)}"/>`)}
 </svg>
-<details><summary>As a table</summary><table class="table small"><thead><tr><th scope="col">Hour</th><th scope="col">Most held</th><th scope="col">Owned</th></tr></thead><tbody>
-${hours.toReversed().map((one) => html`<tr><td>${momentShown(one.hour * HOUR_MS)}</td><td>${one.most}</td><td>${one.owned}</td></tr>`)}
+<details><summary>${say('As a table')}</summary><table class="table small"><thead><tr><th scope="col">${say('Hour')}</th><th scope="col">${say('Most held')}</th><th scope="col">${say('Owned')}</th></tr></thead><tbody>
+${hours.toReversed().map((one) => html`<tr><td>${moment(one.hour * HOUR_MS)}</td><td>${one.most}</td><td>${one.owned}</td></tr>`)}
 </tbody></table></details></figure>`;
 }
 
-const bar = ({ hour, owned, most }: Hour, x: string, width: string, y: string) =>
+const bar = ({ hour, owned, most }: Hour, x: string, width: string, y: string, { say, moment }: Tongue) =>
   most > 0 &&
-  html`<rect x="${x}" width="${width}" y="${y}" height="${(HEIGHT - Number(y)).toFixed(1)}"><title>${momentShown(hour * HOUR_MS)}: ${most} of ${owned}</title></rect>`;
+  html`<rect x="${x}" width="${width}" y="${y}" height="${(HEIGHT - Number(y)).toFixed(1)}"><title>${moment(hour * HOUR_MS)}: ${say('{used} of {owned}', { used: most, owned })}</title></rect>`;
 
 /** Licenses of a module add up. */
 function added(rows: readonly HourOfSeats[]): Hour[] {
