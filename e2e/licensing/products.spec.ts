@@ -131,10 +131,10 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
     body: JSON.stringify({ name: 'Meanwhile', modules: [3, 4], sold: true }),
   });
   expect(response.status).toBe(200);
-  await page.getByRole('button', { name: 'Take all 3 changes' }).click();
+  await page.getByRole('button', { name: 'Apply all 3 changes' }).click();
   await expect(page.getByRole('alert')).toContainText('The catalogue has changed in the meantime');
   await expect(page.getByText('stays as it is: Acquisition, Meanwhile')).toBeVisible();
-  await page.getByRole('button', { name: 'Take all 3 changes' }).click();
+  await page.getByRole('button', { name: 'Apply all 3 changes' }).click();
   await expect(page.getByText('3 changes have been applied')).toBeVisible();
   const modules = page.getByRole('list', { name: 'Modules' });
   await expect(modules).toContainText('Formerly Measurement Rig, until');

@@ -87,7 +87,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
           <Group gap="sm">
             {compared.difference.changes.length > 0 && (
               <Button loading={taking.isBusy} onClick={() => void taking.run(compared)}>
-                {compared.difference.changes.length === 1 ? 'Take the change' : `Apply all ${compared.difference.changes.length} changes`}
+                {compared.difference.changes.length === 1 ? 'Apply the change' : `Apply all ${compared.difference.changes.length} changes`}
               </Button>
             )}
             <Button variant="default" disabled={taking.isBusy} onClick={() => setCompared(null)}>
