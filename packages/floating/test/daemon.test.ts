@@ -207,7 +207,7 @@ test('a folder that cannot be read keeps what was read last, and a file that com
   const { licenses, read, owned, key } = await givenDaemon();
   writeFileSync(join(licenses, 'status-list.txt'), 'none');
   await expect(read()).rejects.toThrow(
-    /This is not a status list, or it was cut short or added to\. Fetch the status list from the license portal again\.$/,
+    /This is not a status list, or it was cut short or added to\. Download the status list from the license portal again\.$/,
   );
   expect(owned().licenses).toHaveLength(1);
   writeFileSync(join(licenses, 'b.lic.txt'), await vendor.file(key.publicKey, { licenseId: 9 }));
