@@ -1,5 +1,5 @@
 import { field } from '../core/event-field.ts';
-import { act, notBack, reason } from './act.ts';
+import { act, notBack } from './act.ts';
 
 export const release = {
   product: field('Product', 'text'),
@@ -16,5 +16,6 @@ export const releaseActs = {
   'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
   'release.restore': act('release', 'Restore Release', { notBack }),
-  'release.eraseDeleted': act('release', 'Erase Deleted Release', { reason }),
+  // Of no one, as the release is: the reason must not say who.
+  'release.eraseDeleted': act('release', 'Erase Deleted Release', { reason: field('Reason', 'text') }),
 };

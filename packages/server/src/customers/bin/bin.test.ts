@@ -253,6 +253,20 @@ test('a customer with a thousand licenses goes and comes back in about a second'
   expect(await count()).toBe(1000);
 });
 
+// BIN-513
+test('what belongs to no one is erased with a reason too', async () => {
+  const release = await make.release('8.4', '2020-01-01');
+  const id = release?.id ?? 0;
+  await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(id) } });
+  const { status } = await server.call(admin.token, calls.erase, { body: { kind: 'release', id, reason: 'Never went out' } });
+  const { data } = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } });
+  expect([status, data[0]?.action, data[0]?.changes]).toEqual([
+    200,
+    'Erase Deleted Release',
+    [{ field: 'Reason', before: null, after: 'Never went out' }],
+  ]);
+});
+
 // BIN-509, BIN-513, PEO-21
 test('the bin shows what one could delete, in scope; it is erased on demand with a reason, or in time', async () => {
   const [swede, german, staff] = [
