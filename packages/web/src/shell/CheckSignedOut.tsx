@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/Logo.tsx';
 import { Bare } from './Bare.tsx';
 import classes from './shell.module.css';
-import { checkView } from './ViewOf.tsx';
 
 interface FrameProps {
   t: Record<'toSignIn' | 'light' | 'dark', string>;
@@ -15,14 +14,12 @@ interface FrameProps {
 export interface CheckSignedOutProps {
   /** Comes with the page for signing in: the shell speaks no other language. */
   WithLanguage: (props: { frame: (props: FrameProps) => ReactNode; children: ReactNode }) => ReactNode;
+  /** The view itself. */
+  children: ReactNode;
 }
 
 /** The Check view for people without a session (CHK-476). */
-export const CheckSignedOut = ({ WithLanguage }: CheckSignedOutProps) => (
-  <WithLanguage frame={Frame}>
-    <checkView.Part self={null} />
-  </WithLanguage>
-);
+export const CheckSignedOut = ({ WithLanguage, children }: CheckSignedOutProps) => <WithLanguage frame={Frame}>{children}</WithLanguage>;
 
 const Frame = ({ t, children }: FrameProps) => (
   <Bare

@@ -18,27 +18,32 @@ import { Provided } from '../ui/Provided.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { toast } from '../ui/toast.ts';
-import { ApiDocsPage } from './ApiDocsPage.tsx';
 import { Away } from './Away.tsx';
-import { CheckSignedOut, type CheckSignedOutProps } from './CheckSignedOut.tsx';
+import type { CheckSignedOutProps } from './CheckSignedOut.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
-import { NoSuchView } from './NoSuchView.tsx';
 import { SideNav } from './SideNav.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
-import { fetchView, ViewOf } from './ViewOf.tsx';
-import { VIEW, viewAt } from './views.ts';
+import { checkView, fetchView, ViewOf } from './ViewOf.tsx';
+import { VIEW, viewAt, viewsOf } from './views.ts';
+
+const noPlace = lazyPart(async () => (await import('./NoPlace.tsx')).NoPlace);
+const apiDocsPage = lazyPart(async () => (await import('./ApiDocsPage.tsx')).ApiDocsPage);
 
 export const ApiDocs = () => (
   <Provided>
-    <ApiDocsPage />
+    <apiDocsPage.Part />
   </Provided>
 );
 
-export const Check = (props: CheckSignedOutProps) => (
+const checkSignedOut = lazyPart(async () => (await import('./CheckSignedOut.tsx')).CheckSignedOut);
+
+export const Check = (props: Omit<CheckSignedOutProps, 'children'>) => (
   <Provided>
-    <CheckSignedOut {...props} />
+    <checkSignedOut.Part {...props}>
+      <checkView.Part self={null} />
+    </checkSignedOut.Part>
   </Provided>
 );
 
@@ -152,7 +157,7 @@ function Shell({ self }: { self: Self }) {
       <Away />
       <main className={classes.content} id="content" tabIndex={-1}>
         {view === null ? (
-          <NoSuchView self={self} />
+          <noPlace.Part views={viewsOf(self)} />
         ) : (
           <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
         )}

@@ -2,11 +2,8 @@ import type { Call, Input } from '@lm/contract';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { callStream, isSaidAlready, Refused } from '../api/call.ts';
-import { saveFile } from '../api/save-file.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useSay } from './say.ts';
-import { toast } from './toast.ts';
 
 /** Wanted by the person who exports alone. */
 const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
@@ -24,9 +21,6 @@ interface ExportButtonProps<E extends Call> {
 }
 
 type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
-
-const LINE_END = 10;
-const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
 /** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
 export function ExportButton<E extends Call>({
@@ -47,21 +41,14 @@ export function ExportButton<E extends Call>({
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    let [lines, bytes] = [0, 0];
-    setState({ name: 'busy', lines, bytes });
+    setState({ name: 'busy', lines: 0, bytes: 0 });
     try {
-      const onChunk = (piece: Uint8Array) => {
-        bytes += piece.length;
-        if (rows !== null) lines += linesIn(piece);
-        setState({ name: 'busy', lines, bytes });
-      };
-      const { name, content } = await callStream(endpoint, input, { signal: controller.signal, onChunk });
-      saveFile(name ?? fileName, content);
+      const { saveExport } = await import('./save-export.ts');
+      const report = (lines: number, bytes: number) => setState({ name: 'busy', lines, bytes });
+      await saveExport(endpoint, input, { fileName, signal: controller.signal, countsLines: rows !== null, report });
       setState({ name: 'idle' });
-    } catch (error) {
-      if (controller.signal.aborted) setState({ name: 'idle' });
-      else setState({ name: 'failed' });
-      if (error instanceof Refused && !isSaidAlready(error)) toast.failed(error.message);
+    } catch {
+      setState({ name: controller.signal.aborted ? 'idle' : 'failed' });
     } finally {
       running.current = null;
     }

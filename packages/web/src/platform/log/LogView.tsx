@@ -2,7 +2,6 @@ import {
   actorOf,
   api,
   at,
-  type Change,
   dayIn,
   isRenewal,
   LOG_ACTIONS,
@@ -19,7 +18,7 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { inTwo } from '../../ui/Rows.tsx';
@@ -31,6 +30,8 @@ import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../p
 import classes from './log.module.css';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
 
+/** What an entry opens to. */
+const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 
 /** What the log is narrowed to. */
@@ -53,6 +54,7 @@ interface LogViewProps {
 
 /** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, views, wayTo }: LogViewProps) {
+  useFetchedAhead(changed);
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
   const { search, actions } = state;
   const wanted = { search, action: actions, ...daysQuery(state) };
@@ -108,7 +110,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       minWidth={1000}
       columns={[...COLUMNS, record(wayTo)]}
       detailsLabel={({ action }) => `What changed: ${action}`}
-      details={({ changes }) => <Changes changes={changes} />}
+      details={({ changes }) => <changed.Part changes={changes} />}
       phone={(entry) => ({
         title: <Act entry={entry} />,
         when: `${showDay(dayIn(new Date(entry.dateAndTime)))} ${entry.dateAndTime.slice(11, 16)}`,
@@ -188,28 +190,3 @@ const Act = ({ entry }: { entry: LogEntry }) => (
     {isRenewal(entry) && <span className={classes.none}> · Renewed</span>}
   </>
 );
-
-/** Field, before, after. */
-function Changes({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <>Nothing more is recorded for this act.</>;
-  return (
-    <table className={classes.changes}>
-      <thead>
-        <tr>
-          <th>What changed</th>
-          <th>Before</th>
-          <th>After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <td>{field}</td>
-            <td>{before === null ? <span className={classes.none}>None</span> : <s>{before}</s>}</td>
-            <td>{after === null ? <span className={classes.none}>None</span> : <b>{after}</b>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -1,13 +1,11 @@
-import type { Self } from '@lm/contract';
 import { Group } from '@mantine/core';
 import { Empty } from '../ui/Faces.tsx';
 import { PageHead } from '../ui/Page.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../ui/say.ts';
-import { viewsOf } from './views.ts';
 
 /** An address that leads nowhere for this person: says so, and offers what there is (SCR-5). */
-export function NoSuchView({ self }: { self: Self }) {
+export function NoPlace({ views }: { views: readonly { view: number; to: string; label: string }[] }) {
   const say = useSay('shell');
   const heard = useHeard();
   return (
@@ -17,7 +15,7 @@ export function NoSuchView({ self }: { self: Self }) {
         title={say('This link leads to nothing you can see')}
         action={
           <Group justify="center" gap="md">
-            {viewsOf(self).map(({ view, to, label }) => (
+            {views.map(({ view, to, label }) => (
               <PlaceLink key={view} to={to}>
                 {heard(label)}
               </PlaceLink>
