@@ -1,3 +1,4 @@
+import type { Apart } from './apart.ts';
 import { courseRequestsCalls } from './classroom/course-requests.calls.ts';
 import { coursesCalls } from './classroom/courses.calls.ts';
 import { invitationsCalls } from './classroom/invitations.calls.ts';
@@ -45,7 +46,7 @@ import { quotationsCalls } from './selling/quotations.calls.ts';
 import { remindersCalls } from './selling/reminders.calls.ts';
 
 /** Every call, as screens know them: how it is made. What is described and not here, or otherwise, does not compile. */
-export const api: CallsOf<typeof described> = {
+export const api: Omit<CallsOf<typeof described>, Apart> = {
   signIn: signInCalls,
   confirming: confirmingCalls,
   factors: factorsCalls,

@@ -1,4 +1,5 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
+export { organizationsApi } from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';
@@ -17,6 +18,7 @@ export * from './core/languages.ts';
 export * from './core/license-number.ts';
 export * from './core/mails.ts';
 export * from './core/order-number.ts';
+export * from './core/organization-places.ts';
 export * from './core/people-fields.ts';
 export * from './core/pictures.ts';
 export * from './core/places.ts';
@@ -44,6 +46,7 @@ export * from './customers/bulk.words.ts';
 export * from './customers/customers.words.ts';
 export * from './customers/desk.words.ts';
 export * from './customers/erasing.words.ts';
+export * from './customers/organizations.words.ts';
 export * from './customers/saved-views.words.ts';
 export * from './customers/timeline.words.ts';
 export * from './events/acts.ts';

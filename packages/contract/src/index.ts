@@ -16,6 +16,7 @@ import { find } from './customers/find.ts';
 import { imports } from './customers/imports.ts';
 import { mails } from './customers/mails.ts';
 import { notes } from './customers/notes.ts';
+import { organizations } from './customers/organizations.ts';
 import { personalData } from './customers/personal-data.ts';
 import { profile } from './customers/profile.ts';
 import { savedViews } from './customers/saved-views.ts';
@@ -71,6 +72,7 @@ export * from './customers/find.ts';
 export * from './customers/imports.ts';
 export * from './customers/mails.ts';
 export * from './customers/notes.ts';
+export * from './customers/organizations.ts';
 export * from './customers/profile.ts';
 export * from './customers/saved-lists.ts';
 export * from './customers/saved-views.ts';
@@ -131,6 +133,7 @@ export const api = {
   customers,
   imports,
   notes,
+  organizations,
   licenses,
   files,
   courseRequests,

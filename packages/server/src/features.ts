@@ -12,6 +12,7 @@ import * as find from './customers/find/feature.ts';
 import * as imports from './customers/imports/feature.ts';
 import * as mails from './customers/mails/feature.ts';
 import * as notes from './customers/notes/feature.ts';
+import * as organizations from './customers/organizations/feature.ts';
 import * as personalData from './customers/personal-data/feature.ts';
 import * as profile from './customers/profile/feature.ts';
 import * as savedViews from './customers/saved-views/feature.ts';
@@ -55,7 +56,22 @@ export const DISTRICTS = {
   licensing: { products, releases, licenses, trials, labPacks, replacements },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
-  customers: { customers, bin, profile, notes, timeline, mails, imports, personalData, erasing, bulk, find, desk, savedViews },
+  customers: {
+    organizations,
+    customers,
+    bin,
+    profile,
+    notes,
+    timeline,
+    mails,
+    imports,
+    personalData,
+    erasing,
+    bulk,
+    find,
+    desk,
+    savedViews,
+  },
   operation: { system, webhooks, backups },
 } as const;
 type Of<All> = All[keyof All];

@@ -6,6 +6,7 @@ import { insertRequest as insertCourseRequest } from '../src/classroom/courses/c
 import { insertInvitations } from '../src/classroom/invitations/invitations.queries.ts';
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/classroom/teachers/teachers.queries.ts';
 import { insertBulk, noteBulk } from '../src/customers/bulk/bulk.queries.ts';
+import { insertOrganization } from '../src/customers/organizations/organizations.queries.ts';
 import { setPicture } from '../src/customers/profile/pictures.queries.ts';
 import { insertKey } from '../src/identity/api-keys/api-keys.queries.ts';
 import { newSecret } from '../src/identity/api-keys/key-text.ts';
@@ -59,6 +60,15 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   const sharedCode = (await course({ ...(await make.teacher()), roles: [] })).code;
   let hosting: Promise<Owner> | null = null;
   const host = () => (hosting ??= make.teacher().then((teacher) => ({ ...teacher, roles: [] })));
+  const countryOf = async ({ id }: Owner) =>
+    (await server.db.selectFrom('customer').select('country_id').where('id', '=', id).executeTakeFirst())?.country_id ?? SWEDEN;
+  const emptyOrganization = async (owner: Owner) => {
+    const form = { name: `Organization ${++count}`, countryId: await countryOf(owner), vatId: '', address: '', note: '' };
+    const id = await server.portal.write((tx) => insertOrganization(tx, form, server.portal.now()));
+    if (id === null) throw new Error('there is such an organization already');
+    return id;
+  };
+  const ownOrganization = once('organization', emptyOrganization);
   const webhook = once('webhook', ({ id }) =>
     server.portal.write((tx) => {
       const form = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
@@ -261,6 +271,25 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       if (!release) throw new Error('there is such a release already');
       return release.id;
     }),
+    country: countryOf,
+    /** The organization that they own. */
+    organization: async (owner: Owner) => {
+      const id = await ownOrganization(owner);
+      const place = { customer_id: owner.id, organization_id: id, role: 'owner' as const, since: server.portal.now() };
+      await server.db
+        .insertInto('organization_person')
+        .values(place)
+        .onConflict((there) => there.doNothing())
+        .execute();
+      return id;
+    },
+    /** One of their country that nobody is in. */
+    emptyOrganization,
+    /** Likewise for them to come into: they are in none. */
+    nextOrganization: async (owner: Owner) => {
+      await server.db.deleteFrom('organization_person').where('customer_id', '=', owner.id).execute();
+      return emptyOrganization(owner);
+    },
     /** Prices that do not hold yet. */
     prices: once('prices', () =>
       server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, productId: 1, validFrom: addDays('2100-01-01', ++count) }, 0)),

@@ -40,6 +40,7 @@ const bodyId = ({ person }: On) => ({ body: { id: person.id } });
 const courseOf = async ({ person, has }: On) => ({ params: { id: String((await has.course(person)).id) } });
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
 const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
+const organizationOf = async ({ person, has }: On) => ({ params: { id: String(await has.organization(person)) } });
 const roleOf = async ({ person, has }: On) => ({ params: { id: String((await has.role(person)).id) } });
 const bulkOf = async ({ person, has }: On) => ({ params: { id: String(await has.bulk(person)) } });
 const webhookOf = async ({ person, has }: On) => ({ params: { id: String(await has.webhook(person)) } });
@@ -492,6 +493,26 @@ export const VALID: ValidInputs = {
       body: { id: await has.apiKey(person), name: has.freshName(), rights: ['customers.view'], countries: null },
     })),
     endKey: plain(async ({ person, has }) => ({ body: { id: await has.apiKey(person) } })),
+  },
+  organizations: {
+    getOrganizations: plain(() => ({ query: page })),
+    countOrganizations: nothing,
+    exportOrganizations: nothing,
+    findOrganization: on(organizationOf),
+    getOrganizationLicenses: on(organizationOf),
+    getOrganizationHistory: on(organizationOf),
+    addOrganization: plain(({ has }) => ({ body: { name: has.freshName(), countryId: SWEDEN } })),
+    updateOrganization: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), name: has.freshName(), countryId: await has.country(person) },
+    })),
+    deleteOrganization: on(async ({ person, has }) => ({ params: { id: String(await has.emptyOrganization(person)) } })),
+    addPerson: on(async ({ person, has }) => ({
+      body: { id: await has.nextOrganization(person), customerId: person.id, role: 'member' as const },
+    })),
+    setPersonRole: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), customerId: person.id, role: 'buyer' as const },
+    })),
+    removePerson: on(async ({ person, has }) => ({ body: { id: await has.organization(person), customerId: person.id } })),
   },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),

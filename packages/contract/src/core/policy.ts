@@ -87,6 +87,15 @@ export const ACTS = {
   'customer.erase': all(ofStaff(right('users.delete'), { others: right('customers.delete') }), notAbove, another),
   'customer.exportData': either(oneself, right('customers.export')),
   'profile.edit': oneself,
+
+  'organization.beIn': role(ROLE.customer),
+  'organization.list': right('customers.view'),
+  'organization.export': right('customers.export'),
+  'organization.add': right('customers.create'),
+  'organization.edit': right('customers.edit'),
+  'organization.delete': right('customers.delete'),
+  'organization.keepIn': inScope,
+  'organization.setPerson': all(right('customers.edit'), ofStaff(right('users.edit')), notAbove, another),
   'mail.readUnsent': right('customers.view'),
   'mail.sendAgain': tends,
 

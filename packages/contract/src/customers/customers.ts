@@ -139,6 +139,11 @@ export const customers = describe(customersCalls, {
       lacksRight,
       outdated,
       lastAdmin,
+      organizationSays: {
+        statusCode: 'BAD_REQUEST',
+        field: 'organization',
+        message: 'This is the name of their organization, and changes with it',
+      },
       otherEmail: { statusCode: 'CONFLICT', message: 'A customer’s email cannot be changed' },
     },
   },

@@ -22,6 +22,8 @@ const person = z.object({
 });
 
 const organization = z.object({
+  /** Of the record, where there is one; null for what people wrote of themselves. */
+  id: z.int().nullable(),
   name: z.string(),
   /** Those whom the caller may list, counted up to 100. */
   people: z.int(),

@@ -57,6 +57,11 @@ export const profile = describe(profileCalls, {
       otherEmail: { statusCode: 'CONFLICT', message: 'A customer’s email cannot be changed' },
       wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is wrong' },
       commonPassword: commonPassword('newPassword'),
+      organizationSays: {
+        statusCode: 'BAD_REQUEST',
+        field: 'organization',
+        message: 'This is the name of your organization, and changes with it',
+      },
       tooOften,
     },
   },

@@ -5,6 +5,7 @@ import { license, licenseActs } from './licenses.ts';
 import { log, logActs } from './log.ts';
 import { offer, offerActs } from './offers.ts';
 import { order, orderActs } from './orders.ts';
+import { organization, organizationActs } from './organizations.ts';
 import { customer, personActs, personLinkActs, personRolesActs } from './people.ts';
 import { priceActs, prices } from './prices.ts';
 import { edition, module, product, productActs } from './products.ts';
@@ -20,6 +21,7 @@ import { webhook, webhookActs } from './webhooks.ts';
 /** The kinds of record that an act can be on, with the fields that describe one. */
 export const FIELDS = {
   customer,
+  organization,
   license,
   course,
   release,
@@ -51,6 +53,7 @@ export type Facts<Kind extends RecordKind> = ValuesOf<(typeof FIELDS)[Kind]>;
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
 export const LOGGED_ACTS = {
   ...personActs,
+  ...organizationActs,
   ...licenseActs,
   ...courseActs,
   ...releaseActs,

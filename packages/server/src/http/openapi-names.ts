@@ -62,6 +62,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Release: 'versionsGetVersions out data items',
   SavedView: 'savedViewsGetSavedViews out data items',
   Note: 'notesGetNotes out data items',
+  OrganizationRow: 'organizationsGetOrganizations out data items',
+  Organization: 'organizationsFindOrganization out data',
   SecurityEvent: 'securityGetEvents out data items',
   LogCheck: 'licensesLogSeals out data newestCheck',
   Invitation: 'invitationsGetInvitations out data items',

@@ -20,6 +20,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   pipeline: 'What is being sold, by its stage.',
   reminders: 'Reminders of licenses that end.',
   notes: 'Notes of staff about customers.',
+  organizations: 'Organizations and the people in them.',
   mails: 'Mail to people, and which of it they want.',
   desk: 'What waits for the caller.',
   find: 'One search over everything.',

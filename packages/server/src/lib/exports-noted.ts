@@ -4,7 +4,18 @@ import type { SecurityFacts } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
 /** What of the portal goes out as files that someone may carry away. */
-type Exported = 'customers' | 'licenses' | 'log' | 'releases' | 'students' | 'course' | 'events' | 'personal data' | 'lab pack' | 'room';
+type Exported =
+  | 'customers'
+  | 'organizations'
+  | 'licenses'
+  | 'log'
+  | 'releases'
+  | 'students'
+  | 'course'
+  | 'events'
+  | 'personal data'
+  | 'lab pack'
+  | 'room';
 
 /**
  * Notes an export with its rows when its last one was read, or when the person who took it stopped; `whole` says which (SEC-785). One of which

@@ -56,6 +56,8 @@ const trialRequests = underTabs(async () => (await import('../licensing/trials/T
 const ssoView = underWaysIn(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
+const organizationsView = lazyPart(async () => (await import('../customers/organizations/OrganizationsView.tsx')).OrganizationsView);
+const ownedLicenses = lazyPart(async () => (await import('../licensing/licenses/OwnedLicenses.tsx')).OwnedLicenses);
 const ownOrders = lazyPart(async () => (await import('../selling/orders/OwnOrders.tsx')).OwnOrders);
 const staffOrders = underTabs(async () => (await import('../selling/orders/StaffOrders.tsx')).StaffOrders);
 const customerOffers = lazyPart(async () => (await import('../selling/offers/CustomerOffers.tsx')).CustomerOffers);
@@ -104,6 +106,7 @@ export const fetchView: Record<View, () => void> = {
     customerLicenses.fetch();
     timelinePage.fetch();
   },
+  [VIEW.organizations]: organizationsView.fetch,
   [VIEW.allLicenses]: allLicensesView.fetch,
   [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
@@ -240,6 +243,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           addLicense={(customer, close, saved) => <addLicense.Part customer={customer} close={close} saved={saved} />}
         />
       );
+    case VIEW.organizations:
+      return <organizationsView.Part self={self} licensesIn={(licenses) => <ownedLicenses.Part licenses={licenses} />} />;
     case VIEW.allLicenses:
       return (
         <allLicensesView.Part

@@ -5,6 +5,7 @@ const OF_STAFF: Record<string, string> = {
   'customers/add': 'staff#add-and-import-customers',
   'customers/import': 'staff#add-and-import-customers',
   customers: 'staff#customers',
+  organizations: 'staff#organizations',
   'all-licenses': 'staff#all-licenses',
   courses: 'staff#courses',
   'quotations/offers': 'selling#make-an-offer',

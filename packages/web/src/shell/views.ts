@@ -1,6 +1,7 @@
-import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
+import { type Act, at, atOrganizations, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
   IconBell,
+  IconBuilding,
   IconCategory,
   IconFileSearch,
   IconFileText,
@@ -43,6 +44,7 @@ export const VIEW = {
   integrations: 17,
   events: 18,
   products: 19,
+  organizations: 20,
 } as const;
 
 interface NavEntry {
@@ -69,6 +71,7 @@ type ViewAct = Extract<
   | 'quotation.ask'
   | 'quotation.list'
   | 'customer.list'
+  | 'organization.list'
   | 'release.list'
   | 'log.list'
   | 'user.list'
@@ -97,6 +100,14 @@ const NAVIGATION = [
       license: (id, ownerId) => (ownerId === null ? null : at.customerLicense(ownerId, id)),
       course: ofCustomer,
     },
+  },
+  {
+    view: VIEW.organizations,
+    to: atOrganizations.list,
+    label: 'Organizations',
+    icon: IconBuilding,
+    act: 'organization.list',
+    shows: { organization: atOrganizations.one },
   },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
   { view: VIEW.courses, to: at.courses, label: 'Courses', icon: IconSchool, act: 'customer.list' },

@@ -42,6 +42,12 @@ export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEnt
   return { notBack, personEmail: teacher.email };
 }
 
+/** Brings an organization back, which nobody was in. */
+export async function restoreOrganization({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
+  if (!(await bringBack(tx, tables, entry.id, 'organization'))) throw refuse(restore, 'nameTaken', { name: entry.name });
+  return { notBack: [], personEmail: null };
+}
+
 /** Brings a release back. */
 export async function restoreRelease({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   if (!(await bringBack(tx, tables, entry.id, 'release'))) throw refuse(restore, 'nameTaken', { name: entry.name });

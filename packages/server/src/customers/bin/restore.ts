@@ -6,7 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { type BinEntry, binEntryForUpdate, eraseFromBin, rolesInBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { restoreCustomer } from './restore-customer.ts';
-import { restoreCourse, restoreLicense, restoreRelease } from './restore-records.ts';
+import { restoreCourse, restoreLicense, restoreOrganization, restoreRelease } from './restore-records.ts';
 
 const { restore, erase } = api.bin;
 
@@ -24,6 +24,7 @@ const ACTS = {
   license: 'license.restore',
   course: 'course.restore',
   release: 'release.restore',
+  organization: 'organization.restore',
 } as const;
 
 /**
@@ -49,7 +50,7 @@ export async function restoreFromBin(
   const moved = isMoved ? ([{ field: 'email', before: entry.person_email, after: personEmail }] as const) : [];
   const counted = licenses ? ([{ field: 'licenses', before: null, after: licenses }] as const) : [];
   const owner = entry.person_id === null || personEmail === null ? null : { id: entry.person_id, email: personEmail };
-  const record = kind === 'course' || kind === 'release' ? { id, name: entry.name } : { id };
+  const record = recordOf(kind, id, entry);
   await recordEvent(
     tx,
     principal,
@@ -71,8 +72,12 @@ export interface Back {
 function bringBackOne(portal: Restoring, tx: Tx, entry: BinEntry, email: string | undefined): Promise<Back> {
   if (entry.kind === 'customer') return restoreCustomer(portal, tx, entry, email);
   if (entry.kind === 'license') return restoreLicense(portal, tx, entry);
-  return entry.kind === 'course' ? restoreCourse(portal, tx, entry) : restoreRelease(portal, tx, entry);
+  if (entry.kind === 'course') return restoreCourse(portal, tx, entry);
+  return entry.kind === 'organization' ? restoreOrganization(portal, tx, entry) : restoreRelease(portal, tx, entry);
 }
+
+/** A record that was called by a name is told of by it. */
+const recordOf = (kind: BinKind, id: number, { name }: BinEntry) => (kind === 'customer' || kind === 'license' ? { id } : { id, name });
 
 /** Could they delete it, if it were there? For a customer the roles decide, with the rights that these have today. */
 async function couldDelete(tx: Tx, principal: Principal, entry: BinEntry): Promise<boolean> {
@@ -86,6 +91,7 @@ const ERASING = {
   license: 'license.eraseDeleted',
   course: 'course.eraseDeleted',
   release: 'release.eraseDeleted',
+  organization: 'organization.eraseDeleted',
 } as const;
 
 /** Erases a record of the bin for ever (BIN-513), and with a customer what of theirs was deleted apart. Refuses as `bin/erase` does. */
@@ -100,7 +106,7 @@ export async function eraseOne(
   if (!(await couldDelete(tx, principal, entry))) throw refuse(erase, 'lacksRight');
   await (kind === 'customer' ? eraseFromBin(tx, id) : takeFromBin(tx, entry.id));
   const owner = entry.person_id === null ? null : { id: entry.person_id, email: entry.person_email ?? '' };
-  const record = kind === 'course' || kind === 'release' ? { id, name: entry.name } : { id };
+  const record = recordOf(kind, id, entry);
   const changes = [{ field: 'reason', before: null, after: reason }] as const;
   await recordEvent(tx, principal, { act: ERASING[kind] as 'customer.eraseDeleted', record, owner, changes: [...changes] }, now());
 }

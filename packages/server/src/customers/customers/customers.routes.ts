@@ -32,6 +32,7 @@ import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { entryIds, recordEvent } from '../../platform/log/public.ts';
+import { organizationOf } from '../organizations/public.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
 import { findCustomer, findNewCustomer } from './customer.queries.ts';
 import { removeCustomer, switchCustomer } from './customer-acts.ts';
@@ -99,6 +100,8 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       if (!sameRoles(person.roles, roles) || (isStaff(roles) && !sameArea(person.area, area))) freshly();
       if (!isAdmin(roles) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personAfter(personFromColumns(person), body);
+      if (form.organization !== person.organization && (await organizationOf(tx, person.id)) !== null)
+        throw refuse(calls.updateCustomer, 'organizationSays');
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
       const before = personFromColumns(person);

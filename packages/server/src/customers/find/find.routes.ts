@@ -1,4 +1,4 @@
-import { api, type Found, MOST_FOUND, may, type Principal } from '@lm/contract';
+import { api, type Found, fold, MOST_FOUND, may, type Principal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -6,6 +6,7 @@ import { searchWords } from '../../lib/search-words.ts';
 import { listedLicenses } from '../../licensing/licenses/public.ts';
 import { releasesMatching } from '../../licensing/releases/public.ts';
 import { searchSample } from '../customers/public.ts';
+import { organizationsFound } from '../organizations/public.ts';
 import { coursesFound, quotationsFound } from './find.queries.ts';
 import { licensesFound } from './licenses-found.queries.ts';
 import { ownLicensesFound } from './own-licenses-found.ts';
@@ -44,13 +45,20 @@ export const findRoutes = (portal: Portal): Route[] => {
   ];
 };
 
+/** The records first; what people wrote of themselves only where no record has that name. */
+function together(records: { id: number; name: string; people: number }[], written: Found['organizations']['rows']) {
+  const names = new Set(records.map(({ name }) => fold(name)));
+  return [...records.map((record) => ({ ...record, isMore: false })), ...written.filter(({ name }) => !names.has(fold(name)))];
+}
+
 async function ofPeople({ db }: Portal, sample: ReturnType<typeof searchSample>, principal: Principal, words: string[], text: string) {
   const none = { people: [], organizations: [], ids: [] };
   const listed = may(principal, 'customer.list') && words.length > 0;
   const guess = listed ? { isRare: await sample.isRare(principal, text), customers: await sample.customers() } : null;
   const { ids, ...found } = guess ? await peopleFound(db, principal, words, guess, LOOKED_FOR) : none;
+  const records = listed ? await organizationsFound(db, principal, words, LOOKED_FOR) : [];
   const quotations = may(principal, 'quotation.answer') ? await quotationsFound(db, principal, text, ids, LOOKED_FOR) : [];
-  return { ...found, quotations };
+  return { ...found, organizations: together(records, found.organizations), quotations };
 }
 
 async function ofLicenses(portal: Portal, principal: Principal, text: string): Promise<Found['licenses']['rows']> {

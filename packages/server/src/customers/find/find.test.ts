@@ -69,7 +69,7 @@ test('people are found by their words in any order, best first, with their organ
   });
   expect((await found(admin, '+47 22 85')).people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann']);
   const byOrganization = await found(admin, 'akustikk');
-  expect(byOrganization.organizations.rows).toEqual([{ name: 'Nordlyd Akustikk', people: 2, isMore: false }]);
+  expect(byOrganization.organizations.rows).toEqual([{ id: null, name: 'Nordlyd Akustikk', people: 2, isMore: false }]);
   expect(byOrganization.people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann', 'Astrid Hartmann']);
   expect(byOrganization.quotations.rows).toMatchObject([{ id: theirs.quotation, customer: 'Astrid Hartmann', isOpen: true }]);
   expect((await found(admin, 'a')).people.rows[0]?.name).toBe('Amelia Hartmann');
@@ -166,7 +166,7 @@ test('a distributor finds nothing of a neighbour’s customer, whatever is typed
   expect((await found(await clerkOf(SWEDEN), `Q-${quotation}`)).quotations.rows).toMatchObject([{ id: quotation }]);
   const seen = await found(jonas, 'nordlyd');
   expect(seen.people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann']);
-  expect(seen.organizations.rows).toEqual([{ name: 'Nordlyd Akustikk', people: 1, isMore: false }]);
+  expect(seen.organizations.rows).toEqual([{ id: null, name: 'Nordlyd Akustikk', people: 1, isMore: false }]);
   expect((await found(await make.distributor([SWEDEN]), 'nordlyd')).people.rows.map(({ name }) => name)).toEqual(['Astrid Hartmann']);
 });
 

@@ -121,5 +121,5 @@ async function counted(db: Db, principal: Principal, names: string[]): Promise<O
   }>`SELECT said.name, counted.people FROM unnest(${names}::text[]) WITH ORDINALITY AS said (name, place),
     LATERAL (SELECT count(*)::int AS people FROM (SELECT FROM customer WHERE organization COLLATE "C" = said.name AND ${listedFor(principal)}
       LIMIT ${sql.lit(COUNTED + 1)}) AS theirs) AS counted ORDER BY said.place`.execute(db);
-  return rows.map(({ name, people }) => ({ name, people: Math.min(people, COUNTED), isMore: people > COUNTED }));
+  return rows.map(({ name, people }) => ({ id: null, name, people: Math.min(people, COUNTED), isMore: people > COUNTED }));
 }

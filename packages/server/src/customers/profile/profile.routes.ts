@@ -19,6 +19,7 @@ import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { findCustomer } from '../customers/public.ts';
+import { organizationOf } from '../organizations/public.ts';
 import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
@@ -63,6 +64,8 @@ export const profileRoutes = (portal: Portal): Route[] => {
         const password = changePassword ? ([{ field: 'password', before: null, after: 'changed' }] as const) : [];
         const changes = [...fields, ...password];
         if (changes.length === 0) return selfOf(tx, principal); // nothing was done, and the log cannot be emptied
+        if (form.organization !== person.organization && (await organizationOf(tx, person.id)) !== null)
+          throw refuse(calls.updatePersonalInfo, 'organizationSays');
         await updateCustomer(tx, person, form, person.roles, person.area);
         if (changePassword) await changePassword(tx);
         await recordEvent(tx, principal, { act: 'customer.updateProfile', record: person, owner: person, changes }, now());

@@ -10,6 +10,7 @@ const DELETING = {
   license: (principal: Principal) => may(principal, 'license.edit'),
   course: (principal: Principal) => may(principal, 'course.delete'),
   release: (principal: Principal) => may(principal, 'release.delete'),
+  organization: (principal: Principal) => may(principal, 'organization.delete'),
 } satisfies Record<BinKind, (principal: Principal) => boolean>;
 
 const inCountries = (countries: readonly number[]) => sql`ANY(${[...countries]}::int[])`;
@@ -27,6 +28,10 @@ function inScope(principal: Principal) {
     ELSE NOT bin.staff AND bin.country_id = ${inCountries(scope.countries)} END`;
 }
 
+/** An organization belongs to no person: its own country decides. */
+const inItsCountry = ({ scope }: Principal) =>
+  scope === 'everybody' ? sql<boolean>`true` : sql<boolean>`bin.country_id = ${inCountries(scope.countries)}`;
+
 /** The courses that the principal teaches, alone or with others (CRS-554). */
 const taughtBy = ({ id }: Principal) => sql`(SELECT course.id FROM course WHERE teacher_id = ${id}::int UNION ALL
   SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE co.id = ${id}::int)`;
@@ -37,6 +42,7 @@ function seenBy(principal: Principal) {
   const staff = may(principal, 'customer.delete', somebody(true)) ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
   return sql<boolean>`(bin.kind = ANY(${kinds}::text[]) AND ${staff} AND ${inScope(principal)}
     OR bin.kind = 'release' AND ${DELETING.release(principal)}::boolean
+    OR bin.kind = 'organization' AND ${DELETING.organization(principal)}::boolean AND ${inItsCountry(principal)}
     OR bin.kind = 'license' AND (bin.course_id IN ${taughtBy(principal)}
       OR bin.teacher_id = ${principal.id}::int AND bin.deleted_by_id = ${principal.id}::int))`;
 }

@@ -4,7 +4,7 @@ import { type Generated, type GeneratedAlways, type Json, plain, table } from '.
 export const tables = {
   bin: table()({
     id: plain<GeneratedAlways<number>>(),
-    kind: plain<'customer' | 'license' | 'course' | 'release'>(),
+    kind: plain<'customer' | 'license' | 'course' | 'release' | 'organization'>(),
     record_id: plain<number>(),
     name: plain<string>(),
     person_id: plain<number | null>(),

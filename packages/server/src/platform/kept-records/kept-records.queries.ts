@@ -19,8 +19,8 @@ export interface Deleting {
 export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { by, at, tables }: Deleting): Promise<void> {
   if (ids.length === 0) return;
   const { found, rows } = snapshot(tables, kind, ids);
-  const { name, person, teacher, search, from } = RECORDS[kind];
-  const of = person ? sql`p.id, ${fullNameSql('p')}, p.email, p.country_id, p.staff` : NOBODY;
+  const { name, person, country, teacher, search, from } = RECORDS[kind];
+  const of = person ? sql`p.id, ${fullNameSql('p')}, p.email, p.country_id, p.staff` : nobody(country);
   await sql`WITH ${sql.join(found)}, kept AS (${sql.join(rows, sql` UNION ALL `)})
     INSERT INTO bin (kind, record_id, name, person_id, person_name, person_email, country_id, staff, teacher_id, course_id, search_key,
       deleted_at, deleted_by_id, deleted_by, rows)
@@ -33,11 +33,12 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
 const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${personId}::int OR EXISTS (SELECT FROM course_teacher ct
   JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE ct.course_id = c.id AND ct.customer_id = ${personId}::int) THEN c.id END`;
 
-const NOBODY = sql.raw('NULL::int, NULL, NULL, NULL::int, false');
+/** Of no person; in a country, if in any. */
+const nobody = (country = 'NULL::int') => sql.raw(`NULL::int, NULL, NULL, ${country}, false`);
 const LICENSE = "'L-' || t.id";
 
 /** How each kind is called in the list, whose it is, and what it is found by. */
-const RECORDS: Record<BinKind, { name: string; person: boolean; teacher: string; search: string; from: string }> = {
+const RECORDS: Record<BinKind, { name: string; person: boolean; country?: string; teacher: string; search: string; from: string }> = {
   customer: {
     name: "t.first_name || ' ' || t.last_name",
     person: true,
@@ -60,6 +61,14 @@ const RECORDS: Record<BinKind, { name: string; person: boolean; teacher: string;
     from: 'course t JOIN customer p ON p.id = t.teacher_id',
   },
   release: { name: 't.number', person: false, teacher: 'NULL::int', search: "' ' || t.number", from: 'release t' },
+  organization: {
+    name: 't.name',
+    person: false,
+    country: 't.country_id',
+    teacher: 'NULL::int',
+    search: 't.search_key',
+    from: 'organization t',
+  },
 };
 
 /** The statements' parts that read records of a kind with everything that hangs on them: as named queries, and what to keep of each. */

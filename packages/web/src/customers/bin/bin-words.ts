@@ -6,6 +6,7 @@ export const KIND_WORDS: Record<BinKind, string> = {
   license: 'License',
   course: 'Course code',
   release: 'Release',
+  organization: 'Organization',
 };
 
 /** Of whom it is, where that is someone else than what it was. */

@@ -1,5 +1,6 @@
 import {
   at,
+  atOrganizations,
   countryOf,
   datedOf,
   type Found,
@@ -129,8 +130,8 @@ function personRow({ id, name, organization, email, phoneNumber, countryId, role
   };
 }
 
-const organizationRow = ({ name, people, isMore }: RowOf<'organizations'>, { words }: Asked): FoundRow => ({
-  to: addressOf(at.customers, { search: name }),
+const organizationRow = ({ id, name, people, isMore }: RowOf<'organizations'>, { words }: Asked): FoundRow => ({
+  to: id === null ? addressOf(at.customers, { search: name }) : atOrganizations.one(id),
   icon: IconBuilding,
   title: <Marked text={name} words={words} />,
   aside: `${people}${isMore ? '+' : ''} ${people === 1 ? 'person' : 'people'}`,

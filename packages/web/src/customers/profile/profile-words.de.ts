@@ -43,6 +43,7 @@ export const german = {
   'Please enter your old password': 'Bitte geben Sie Ihr altes Passwort ein.',
   'Please enter a new password': 'Bitte geben Sie ein neues Passwort ein.',
   'The two passwords that you entered do not match!': 'Die beiden Passwörter stimmen nicht überein.',
+  'This is the name of your organization, and changes with it': 'Das ist der Name Ihrer Organisation, er ändert sich mit ihr.',
   'The old password is wrong': 'Das alte Passwort stimmt nicht.',
   'A customer’s email cannot be changed': 'Die E-Mail-Adresse ändert sich nicht.',
   'Please enter letters and digits': 'Bitte geben Sie nur Buchstaben und Ziffern ein.',

@@ -45,6 +45,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please enter your old password': 'Introduzca su contraseña anterior.',
   'Please enter a new password': 'Introduzca una contraseña nueva.',
   'The two passwords that you entered do not match!': 'Las dos contraseñas no coinciden.',
+  'This is the name of your organization, and changes with it': 'Es el nombre de su organización y cambia con ella.',
   'The old password is wrong': 'La contraseña anterior no es correcta.',
   'A customer’s email cannot be changed': 'El correo electrónico no cambia.',
   'Please enter letters and digits': 'Introduzca letras y cifras.',

@@ -45,6 +45,7 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter your old password': 'Veuillez saisir votre ancien mot de passe.',
   'Please enter a new password': 'Veuillez saisir un nouveau mot de passe.',
   'The two passwords that you entered do not match!': 'Les deux mots de passe ne correspondent pas.',
+  'This is the name of your organization, and changes with it': 'C’est le nom de votre organisation, il change avec elle.',
   'The old password is wrong': 'L’ancien mot de passe est incorrect.',
   'A customer’s email cannot be changed': 'L’adresse e-mail ne change pas.',
   'Please enter letters and digits': 'Veuillez saisir des lettres et des chiffres.',

@@ -1,0 +1,7 @@
+/** The places of organizations, beside the others (places.ts): the page for signing in does not come with them. */
+export const atOrganizations = {
+  list: '/organizations',
+  add: '/organizations/add',
+  one: (id: number) => `/organizations/${id}`,
+  edit: (id: number) => `/organizations/${id}/edit`,
+} as const;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { describe, file, json, list, needs } from '../core/endpoint.ts';
+import {
+  countryId,
+  id,
+  idText,
+  listQuery,
+  listTotal,
+  oneName,
+  prose,
+  revision,
+  searchText,
+  severalOf,
+  UNKNOWN_CHOICE,
+  vatId,
+} from '../core/fields.ts';
+import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
+import { listedLicense } from '../licensing/license-list.ts';
+import { logEntry } from '../platform/log.ts';
+import { organizationsCalls } from './organizations.calls.ts';
+import {
+  MOST_HISTORY_SHOWN,
+  MOST_IN_ORGANIZATION,
+  MOST_LICENSES_SHOWN,
+  ORGANIZATION_ROLES,
+  ORGANIZATION_SORTS,
+} from './organizations.words.ts';
+
+/** A row of the list (ORG-20). */
+const organizationRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  countryId: z.int(),
+  vatId: z.string(),
+  /** All of them, also those that the caller may not see. */
+  people: z.int(),
+  addedAt: z.iso.datetime(),
+});
+export type OrganizationRow = z.infer<typeof organizationRow>;
+
+/** One of its people that the caller may see. */
+const personIn = z.object({
+  id: z.int(),
+  /** Of their place in it: what they are is changed as it was last seen. */
+  revision: z.int(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  role: z.enum(ORGANIZATION_ROLES),
+  since: z.iso.datetime(),
+  licenses: z.int(),
+});
+export type PersonInOrganization = z.infer<typeof personIn>;
+
+const organization = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  countryId: z.int(),
+  vatId: z.string(),
+  address: z.string(),
+  /** Of staff, among themselves. */
+  note: z.string(),
+  addedAt: z.iso.datetime(),
+  people: z.array(personIn).max(MOST_IN_ORGANIZATION),
+  /** How many more there are that the caller may not see. */
+  others: z.int(),
+});
+export type Organization = z.infer<typeof organization>;
+
+const form = {
+  name: oneName(200),
+  countryId,
+  vatId: vatId.optional(),
+  address: prose(1000).optional(),
+  note: prose(5000).optional(),
+};
+
+/** Any of these countries; none does not filter. */
+const inCountries = severalOf(z.array(idText, UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE).optional());
+const found = { search: searchText.optional(), country: inCountries };
+
+const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
+
+const noOrganization = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' } as const;
+const outside = { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' } as const;
+const oneself = { statusCode: 'CONFLICT', message: 'What you are in an organization another person decides' } as const;
+const notInIt = { statusCode: 'NOT_FOUND', message: 'This person is not in the organization' } as const;
+
+export const organizations = describe(organizationsCalls, {
+  getOrganizations: {
+    summary: 'Organizations the caller may see, by name unless sorted otherwise',
+    access: needs('customers.view'),
+    query: z.strictObject({ ...listQuery(ORGANIZATION_SORTS), country: inCountries }),
+    answer: list(organizationRow),
+    refusals: { tooLong },
+  },
+  countOrganizations: {
+    summary: 'How many organizations a search and a filter find, counted up to 1,000; a country is repeated for several',
+    access: needs('customers.view'),
+    query: z.strictObject(found),
+    answer: json(listTotal),
+  },
+  exportOrganizations: {
+    summary: 'What a search and a filter find as organizations.csv, by name; a country is repeated for several',
+    access: needs('customers.export'),
+    fresh: 'sometimes',
+    query: z.strictObject(found),
+    answer: file('text/csv; charset=utf-8'),
+  },
+  findOrganization: {
+    summary: 'One organization with those of its people that the caller may see',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(organization),
+    refusals: { noOrganization },
+  },
+  getOrganizationLicenses: {
+    summary: `The licenses of those of its people that the caller may see, the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.object({ licenses: z.array(listedLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
+    refusals: { noOrganization },
+  },
+  getOrganizationHistory: {
+    summary: `What was done to an organization and to people as its own, the newest ${MOST_HISTORY_SHOWN}; of the people that the caller may see`,
+    access: needs('log.view'),
+    params: z.object({ id: idText }),
+    answer: json(z.array(logEntry).max(MOST_HISTORY_SHOWN)),
+    refusals: { noOrganization },
+  },
+  addOrganization: {
+    summary: 'Add an organization',
+    access: needs('customers.create'),
+    body: z.object(form),
+    answer: json(organization),
+    refusals: { nameTaken, outside },
+  },
+  updateOrganization: {
+    summary: 'Change an organization; its people are called by its name; what is left out stays as it is',
+    access: needs('customers.edit'),
+    body: z.object({ id, revision, ...form }),
+    answer: json(organization),
+    refusals: { noOrganization, nameTaken, outside, outdated },
+  },
+  deleteOrganization: {
+    summary: 'Delete an organization that no one is in',
+    access: needs('customers.delete'),
+    params: z.object({ id: idText }),
+    answer: json(z.null()),
+    refusals: {
+      noOrganization,
+      hasPeople: { statusCode: 'CONFLICT', message: '{people} in this organization. Take them out first.' },
+    },
+  },
+  addPerson: {
+    summary: 'Put a customer into an organization; they are called by its name then',
+    access: needs('customers.edit'),
+    body: z.object({ id, customerId: id, role }),
+    answer: json(organization),
+    refusals: {
+      noOrganization,
+      noCustomer,
+      lacksRight,
+      oneself,
+      notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
+      inAnother: { statusCode: 'CONFLICT', message: '{name} is in {organization} already' },
+      full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
+    },
+  },
+  setPersonRole: {
+    summary: 'Say what a person is in their organization',
+    access: needs('customers.edit'),
+    body: z.object({ id, customerId: id, role, revision }),
+    answer: json(organization),
+    refusals: { noOrganization, notInIt, lacksRight, oneself, outdated },
+  },
+  removePerson: {
+    summary: 'Take a person out of an organization; their licenses stay theirs',
+    access: needs('customers.edit'),
+    body: z.object({ id, customerId: id }),
+    answer: json(organization),
+    refusals: { noOrganization, notInIt, lacksRight, oneself },
+  },
+});

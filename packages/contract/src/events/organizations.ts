@@ -1,0 +1,29 @@
+import { field, personal } from '../core/event-field.ts';
+import { act, notBack } from './act.ts';
+
+/** An organization: all that staff write down of it but the note, of which the log has the length. */
+export const organization = {
+  name: field('Name', 'text'),
+  countryId: field('Country', 'country'),
+  vatId: field('VAT ID', 'text'),
+  address: field('Address', 'text'),
+  note: field('Note', 'characters'),
+};
+
+/** What a person is in it, and what stands in the field Organization of theirs. */
+const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
+
+export const organizationActs = {
+  'organization.add': act('organization', 'Add Organization', organization),
+  'organization.update': act('organization', 'Update Organization', {
+    ...organization,
+    people: field('People who follow the name', 'number'),
+  }),
+  'organization.delete': act('organization', 'Delete Organization', organization),
+  'organization.restore': act('organization', 'Restore Organization', { notBack }),
+  // Of no one, as the organization is: the reason must not say who.
+  'organization.eraseDeleted': act('organization', 'Erase Deleted Organization', { reason: field('Reason', 'text') }),
+  'organization.addPerson': act('organization', 'Add to Organization', place),
+  'organization.setPersonRole': act('organization', 'Change Role in Organization', place),
+  'organization.removePerson': act('organization', 'Take out of Organization', place),
+};

@@ -1,0 +1,51 @@
+import { api, countryOf, type Principal, showDay } from '@lm/contract';
+import { listRoute } from '../../http/list-route.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exports-noted.ts';
+import { countedList } from '../../lib/list-totals.ts';
+import { freshWhenMany } from '../../lib/mass-export.ts';
+import type { Portal } from '../../lib/portal.ts';
+import {
+  countOrganizations,
+  type ExportedOrganization,
+  organizationsMatching,
+  organizationsToExport,
+  type Wanted,
+} from './organization-list.queries.ts';
+
+const calls = api.organizations;
+
+/** The list of organizations, and as a file (ORG-20). */
+export const organizationListRoutes = (portal: Portal): Route[] => {
+  const { db } = portal;
+  const count = countedList<Wanted>(portal, ({ principal, query }, most) => countOrganizations(db, principal, query, most));
+  return [
+    listRoute(calls.getOrganizations, async ({ query, principal }, page) => ({
+      rows: await organizationsMatching(db, principal, query, { sort: query.sort, order: query.order, ...page }),
+      total: () => count({ principal, query }),
+    })),
+
+    route(calls.countOrganizations, ({ query, principal }) => count({ principal, query })),
+
+    route(calls.exportOrganizations, async ({ query, principal, freshly }) => {
+      const rows = await freshWhenMany(freshly, exportRows(portal, principal, query));
+      return { fileName: 'organizations.csv', content: csvOf(HEADS, exported(portal, 'organizations', rows)) };
+    }),
+  ];
+};
+
+const COLUMNS: readonly (readonly [head: string, cell: (row: ExportedOrganization) => string])[] = [
+  ['Name', ({ name }) => name],
+  ['Country', ({ countryId }) => countryOf(countryId).name],
+  ['VAT ID', ({ vatId }) => vatId],
+  ['Address', ({ address }) => address],
+  ['People', ({ people }) => String(people)],
+  ['Added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
+];
+
+const HEADS = COLUMNS.map(([head]) => head);
+
+async function* exportRows({ db }: Portal, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
+  for await (const step of organizationsToExport(db, principal, wanted)) yield step.map((row) => COLUMNS.map(([, cell]) => cell(row)));
+}

@@ -1,0 +1,110 @@
+import {
+  api,
+  MOST_IN_ORGANIZATION,
+  may,
+  ORGANIZATION_ROLE_WORDS,
+  type OrganizationRole,
+  type Principal,
+  personFromColumns,
+} from '@lm/contract';
+import { fullName } from '../../db/full-name.ts';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
+import { type Person, personForUpdate, updateCustomer } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { asSeen, isSeen } from './organization-reading.ts';
+import {
+  countPeople,
+  insertPerson,
+  organizationForUpdate,
+  organizationOf,
+  placeOf,
+  removePerson,
+  type StoredOrganization,
+  setRole,
+} from './organizations.queries.ts';
+
+const calls = api.organizations;
+
+type PersonCall = typeof calls.addPerson | typeof calls.setPersonRole | typeof calls.removePerson;
+
+/** Who is in an organization, as staff say it (ORG-4). */
+export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
+  route(calls.addPerson, ({ body, principal }) =>
+    write(async (tx) => {
+      const organization = await locked(tx, calls.addPerson, principal, body.id);
+      const person = await personForUpdate(tx, principal, body.customerId);
+      if (!person || person.erased_at) throw refuse(calls.addPerson, 'noCustomer');
+      refuseOthers(calls.addPerson, principal, person);
+      if (!may({ ...person, rights: [] }, 'organization.beIn')) throw refuse(calls.addPerson, 'notCustomer');
+      const in_ = await organizationOf(tx, person.id);
+      if (in_ !== null) throw refuse(calls.addPerson, 'inAnother', { name: fullName(person), organization: in_ });
+      if ((await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) throw refuse(calls.addPerson, 'full');
+      await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role: body.role }, now());
+      const before = personFromColumns(person);
+      await updateCustomer(tx, person, { ...before, organization: organization.name }, person.roles, person.area);
+      const named =
+        before.organization === organization.name
+          ? []
+          : ([{ field: 'organization', before: before.organization, after: organization.name }] as const);
+      const changes = [roleChange(null, body.role), ...named];
+      await recordEvent(tx, principal, { act: 'organization.addPerson', record: organization, owner: person, changes }, now());
+      return asSeen(tx, principal, organization);
+    }),
+  ),
+
+  route(calls.setPersonRole, ({ body, principal }) =>
+    write(async (tx) => {
+      const { organization, person, place } = await lockedPlace(tx, calls.setPersonRole, principal, body);
+      refuseOthers(calls.setPersonRole, principal, person);
+      refuseOutdated(calls.setPersonRole, body, place);
+      if (place.role === body.role) return asSeen(tx, principal, organization);
+      await setRole(tx, person.id, body.role);
+      const changes = [roleChange(place.role, body.role)];
+      await recordEvent(tx, principal, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
+      return asSeen(tx, principal, organization);
+    }),
+  ),
+
+  route(calls.removePerson, ({ body, principal }) =>
+    write(async (tx) => {
+      const { organization, person, place } = await lockedPlace(tx, calls.removePerson, principal, body);
+      refuseOthers(calls.removePerson, principal, person);
+      await removePerson(tx, person.id);
+      const changes = [roleChange(place.role, null)];
+      await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());
+      return asSeen(tx, principal, organization);
+    }),
+  ),
+];
+
+/** The organization first, then the person: in this order everyone locks who locks both. */
+async function locked(tx: Tx, call: PersonCall, principal: Principal, id: number): Promise<StoredOrganization> {
+  const found = await organizationForUpdate(tx, id);
+  if (!isSeen(principal, found)) throw refuse(call, 'noOrganization');
+  return found;
+}
+
+async function lockedPlace(
+  tx: Tx,
+  call: typeof calls.setPersonRole | typeof calls.removePerson,
+  principal: Principal,
+  { id, customerId }: { id: number; customerId: number },
+) {
+  const organization = await locked(tx, call, principal, id);
+  const person = await personForUpdate(tx, principal, customerId);
+  const place = person && (await placeOf(tx, organization.id, person.id));
+  if (!place) throw refuse(call, 'notInIt');
+  return { organization, person, place };
+}
+
+/** A person who goes beyond the caller, or is the caller, is another's to decide about (ORG-6). */
+function refuseOthers(call: PersonCall, principal: Principal, person: Person): void {
+  if (person.id === principal.id) throw refuse(call, 'oneself');
+  if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');
+}
+
+const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
+  ({ field: 'role', before: before && ORGANIZATION_ROLE_WORDS[before], after: after && ORGANIZATION_ROLE_WORDS[after] }) as const;

@@ -1,0 +1,19 @@
+import { may, type Organization, type Principal } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { peopleIn } from './organization-page.queries.ts';
+import type { StoredOrganization } from './organizations.queries.ts';
+
+/** May the principal see it? One outside their row scope is not found (ORG-3). */
+export const isSeen = (principal: Principal, found: StoredOrganization | null): found is StoredOrganization =>
+  found !== null && may(principal, 'organization.list') && may(principal, 'organization.keepIn', found);
+
+/** An organization as it goes out, with those of its people that the principal may see. */
+export async function asSeen(db: Db, principal: Principal, { addedAt, ...organization }: StoredOrganization): Promise<Organization> {
+  const { people, others } = await peopleIn(db, principal, organization.id);
+  return {
+    ...organization,
+    addedAt: addedAt.toISOString(),
+    people: people.map(({ since, ...person }) => ({ ...person, since: since.toISOString() })),
+    others,
+  };
+}

@@ -1,0 +1,162 @@
+import { fold, type OrganizationRole } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { searchKey } from '../../lib/fold.ts';
+
+/** What staff write down of an organization. */
+export interface OrganizationForm {
+  name: string;
+  countryId: number;
+  vatId: string;
+  address: string;
+  note: string;
+}
+
+export interface StoredOrganization extends OrganizationForm {
+  id: number;
+  revision: number;
+  addedAt: Date;
+}
+
+const columns = ({ name, countryId, vatId, address, note }: OrganizationForm) => ({
+  name,
+  name_key: fold(name),
+  country_id: countryId,
+  vat_id: vatId,
+  address,
+  note,
+  search_key: searchKey(name, vatId),
+});
+
+const organizations = (db: Db) =>
+  db
+    .selectFrom('organization')
+    .select(['organization.id', 'organization.revision', 'name', 'country_id as countryId', 'vat_id as vatId'])
+    .select(['address', 'note', 'created_at as addedAt']);
+
+/** One organization, wherever it is; null when there is none. */
+export async function organizationWithId(db: Db, id: number): Promise<StoredOrganization | null> {
+  return (await organizations(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Likewise, locked for a change of it or of who is in it. */
+export async function organizationForUpdate(tx: Tx, id: number): Promise<StoredOrganization | null> {
+  return (await organizations(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Adds an organization; null when its country has one of this name. */
+export async function insertOrganization(tx: Tx, form: OrganizationForm, now: Date): Promise<number | null> {
+  const added = await tx
+    .insertInto('organization')
+    .values({ ...columns(form), created_at: now })
+    .onConflict((conflict) => conflict.columns(['country_id', 'name_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** Is there another of this name in the country? Who asks before a change is told by it, and of two at once by the index. */
+export async function isNameTaken(tx: Tx, { name, countryId }: OrganizationForm, except: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('organization')
+    .select('id')
+    .where('country_id', '=', countryId)
+    .where('name_key', '=', fold(name))
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes an organization that is locked; the revision moves on. */
+export async function updateOrganization(tx: Tx, id: number, form: OrganizationForm): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set({ ...columns(form), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeOrganization(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('organization').where('id', '=', id).execute();
+}
+
+/** Calls a person who came back by the name that their organization has by now (ORG-8). */
+export async function callByOrganization(tx: Tx, customerId: number): Promise<void> {
+  const name = await organizationOf(tx, customerId);
+  if (name !== null) await rename(tx, sql<boolean>`organization_person.customer_id = ${customerId}`, name);
+}
+
+/** Calls all of its people by its name, and answers how many they are; their revisions move on (ORG-8). */
+export const renamePeople = (tx: Tx, id: number, name: string): Promise<number> =>
+  rename(tx, sql<boolean>`organization_person.organization_id = ${id}`, name);
+
+async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise<number> {
+  const people = await tx
+    .selectFrom('organization_person')
+    .innerJoin('customer', 'customer.id', 'organization_person.customer_id')
+    .select(['customer.id', 'email', 'phone_number as phoneNumber', fullNameSql().as('fullName')])
+    .where(which)
+    .orderBy('customer.id')
+    .forUpdate('customer')
+    .execute();
+  const keys = people.map(({ fullName, email, phoneNumber }) => searchKey(fullName, email, name, phoneNumber));
+  await sql`UPDATE customer SET organization = ${name}, search_key = named.key, revision = revision + 1
+    FROM ROWS FROM (pg_catalog.unnest(${people.map((one) => one.id)}::int[]), pg_catalog.unnest(${keys}::text[])) AS named (id, key)
+    WHERE customer.id = named.id`.execute(tx);
+  return people.length;
+}
+
+/** The name of the organization that a person is in; null when they are in none. */
+export async function organizationOf(db: Db, customerId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('organization_person')
+    .innerJoin('organization', 'organization.id', 'organization_id')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found?.name ?? null;
+}
+
+interface PlaceOf {
+  role: OrganizationRole;
+  revision: number;
+}
+
+/** What a person is in an organization that is locked; null when they are not in it. */
+export async function placeOf(tx: Tx, organizationId: number, customerId: number): Promise<PlaceOf | null> {
+  const found = await tx
+    .selectFrom('organization_person')
+    .select(['role', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function countPeople(tx: Tx, organizationId: number): Promise<number> {
+  const { people } = await tx
+    .selectFrom('organization_person')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Puts a person, who is locked and in none, into an organization that is locked. */
+export async function insertPerson(
+  tx: Tx,
+  { organizationId, customerId, role }: { organizationId: number; customerId: number; role: OrganizationRole },
+  now: Date,
+): Promise<void> {
+  const row = { customer_id: customerId, organization_id: organizationId, role, since: now };
+  await tx.insertInto('organization_person').values(row).execute();
+}
+
+export async function setRole(tx: Tx, customerId: number, role: OrganizationRole): Promise<void> {
+  await tx.updateTable('organization_person').set({ role, revision: sql`revision + 1` }).where('customer_id', '=', customerId).execute();
+}
+
+export async function removePerson(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('organization_person').where('customer_id', '=', customerId).execute();
+}

@@ -1,0 +1,47 @@
+import { actorOf, dayIn, type LogEntry, organizationsApi, showDay } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import classes from './organizations.module.css';
+
+/** What was done to it and to people as its own, the newest first (ORG-24). */
+export function History({ id }: { id: number }) {
+  const found = useQuery(queryOf(organizationsApi.getOrganizationHistory, { params: { id: String(id) } }));
+  return (
+    <section className={classes.card} aria-label="History">
+      <div className={classes.head}>
+        <Title order={2}>History</Title>
+      </div>
+      {found.isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {found.isError && <Failed title="The history could not be loaded" error={found.error} retry={() => void found.refetch()} />}
+      {found.data?.length === 0 && <p className={classes.text}>Nothing was done yet.</p>}
+      <ul className={classes.rows}>
+        {found.data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The person it was done to has the place of the owner; of the organization itself the one who did it stands there. */
+const Entry = ({ entry }: { entry: LogEntry }) => (
+  <li className={classes.entry}>
+    <time dateTime={entry.dateAndTime} data-tip="UTC">
+      {showDay(dayIn(new Date(entry.dateAndTime)))} {entry.dateAndTime.slice(11, 16)}
+    </time>
+    <span>
+      <span>
+        <b>{entry.action}</b>
+        {entry.ownerId !== null && ` · ${entry.licenseOwnerEmail}`}
+      </span>
+      <small>{entry.changes.map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`).join(', ')}</small>
+    </span>
+    <small>by {actorOf(entry)}</small>
+  </li>
+);

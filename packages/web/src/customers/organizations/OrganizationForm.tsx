@@ -1,0 +1,149 @@
+import { api, atOrganizations, countryOf, type Organization, organizationsApi } from '@lm/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { CountrySelect } from '../../identity/parts/CountrySelect.tsx';
+import { NO_NAMES } from '../../identity/parts/no-names.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/guarded-changes.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { type Back, PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+const NAME_TAKEN = { field: 'name', message: 'There is an organization of this name in this country already' };
+const OUTSIDE = { field: 'countryId', message: 'This country is not in your distribution area' };
+
+interface FormProps {
+  close: () => void;
+  saved: (organization: Organization) => void;
+}
+
+/** Adds an organization (ORG-2). */
+export function AddOrganization({ close, saved }: FormProps) {
+  const outdate = useOutdate();
+  const sending = useEndpointForm({
+    endpoint: organizationsApi.addOrganization,
+    initialValues: valuesOf(null),
+    toBody,
+    refusals: { nameTaken: NAME_TAKEN, outside: OUTSIDE },
+    onDone: async (organization) => {
+      await outdate(organizationsApi);
+      toast.done(`${organization.name} is added`);
+      saved(organization);
+    },
+  });
+  return (
+    <Fields
+      title="Add organization"
+      submit="Add organization"
+      back={{ label: 'Organizations', to: listAt(atOrganizations.list) }}
+      close={close}
+      sending={sending}
+    />
+  );
+}
+
+/** Changes one; its people are called by its new name (ORG-8). */
+export function EditOrganization({ organization, close, saved }: FormProps & { organization: Organization }) {
+  const outdate = useOutdate();
+  const sending = useEditForm({
+    endpoint: organizationsApi.updateOrganization,
+    record: organization,
+    load: () => call(organizationsApi.findOrganization, { params: { id: String(organization.id) } }),
+    valuesOf,
+    inWords,
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: { nameTaken: NAME_TAKEN, outside: OUTSIDE, noOrganization: 'The organization does not exist any more' },
+    onDone: async (changed) => {
+      await outdate(organizationsApi, api.customers, api.licenses); // people and licenses say its name
+      toast.done(`${changed.name} is saved`);
+      saved(changed);
+    },
+  });
+  return (
+    <Fields
+      title={`Edit ${sending.read.name}`}
+      submit="Save"
+      back={{ label: organization.name, to: atOrganizations.one(organization.id) }}
+      close={close}
+      sending={sending}
+      before={sending.alert}
+      peopleFollow={organization.people.length + organization.others > 0}
+    />
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = (organization: Organization | null) => ({
+  name: organization?.name ?? '',
+  countryId: organization ? String(organization.countryId) : null,
+  vatId: organization?.vatId ?? '',
+  address: organization?.address ?? '',
+  note: organization?.note ?? '',
+});
+
+const inWords = ({ name, countryId, vatId, address, note }: Values) => ({
+  Name: name,
+  Country: countryId === null ? '' : countryOf(Number(countryId)).name,
+  'VAT ID': vatId,
+  Address: address,
+  Note: note,
+});
+
+/** A country that was not chosen goes out as none, so that the contract names it. */
+const toBody = ({ countryId, ...values }: Values) => ({ ...values, countryId: countryId === null ? 0 : Number(countryId) });
+
+interface FieldsProps {
+  title: string;
+  submit: string;
+  back: Back;
+  close: () => void;
+  sending: Pick<
+    ReturnType<typeof useEndpointForm<typeof organizationsApi.addOrganization, Values>>,
+    'form' | 'formProps' | 'isSending' | 'isUnreachable'
+  >;
+  before?: ReactNode;
+  /** Its people take its name over. */
+  peopleFollow?: boolean;
+}
+
+function Fields({ title, submit, back, close, sending, before, peopleFollow = false }: FieldsProps) {
+  const leave = useLeave();
+  const { form, formProps, isSending, isUnreachable } = sending;
+  const wide = ui.wide ?? '';
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <PageHead title={title} back={back} />
+      <form {...formProps} className={ui.form}>
+        {before}
+        <TextInput
+          className={wide}
+          label="Name"
+          autoFocus
+          {...(peopleFollow && { description: 'The people in it are called by this name.' })}
+          {...form.getInputProps('name')}
+        />
+        <CountrySelect {...form.getInputProps('countryId')} />
+        <TextInput label="VAT ID" {...form.getInputProps('vatId')} />
+        <Textarea className={wide} label="Address" autosize minRows={3} maxRows={8} {...form.getInputProps('address')} />
+        <Textarea
+          className={wide}
+          label="Note"
+          autosize
+          minRows={3}
+          maxRows={10}
+          description={`For staff alone. ${NO_NAMES}`}
+          {...form.getInputProps('note')}
+        />
+        <div className={ui.group}>
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  atOrganizations,
+  countryOf,
+  dayIn,
+  may,
+  ORGANIZATION_SORTS,
+  type OrganizationRow,
+  organizationsApi,
+  type Self,
+  showDay,
+} from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { goTo } from '../../ui/place.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { isWhole, orNull } from '../../ui/takes.ts';
+import ui from '../../ui/ui.module.css';
+import classes from './organizations.module.css';
+
+interface OrganizationsState extends ListState<(typeof ORGANIZATION_SORTS)[number]> {
+  country: number | null;
+}
+
+const FIRST: OrganizationsState = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', country: null };
+const SHAPE = { ...listShape(ORGANIZATION_SORTS), country: orNull(isWhole(1, 999)) };
+
+/** All organizations that one may see, by name (ORG-20). */
+export function OrganizationList({ self }: { self: Self }) {
+  const [state, change] = useListState<OrganizationsState>(atOrganizations.list, FIRST, SHAPE);
+  const { search, country } = state;
+  const wanted = { search, ...(country !== null && { country: String(country) }) };
+  const list = useListPage(
+    state,
+    (query) => rowsOf(organizationsApi.getOrganizations, { query: { ...query, ...wanted } }),
+    queryOf(organizationsApi.countOrganizations, { query: wanted }),
+  );
+  const isNarrowed = search !== '' || country !== null;
+  const isEmpty = list.data?.total === 0 && !isNarrowed;
+  const addButton = may(self, 'organization.add') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
+      Add organization
+    </Button>
+  );
+  const empty = isEmpty ? (
+    <Empty title="No organizations yet" action={addButton}>
+      An organization holds the people of one customer together, each with what they are in it.
+    </Empty>
+  ) : (
+    <Empty title="No organization matches">No name and no VAT ID fits what you look for.</Empty>
+  );
+  return (
+    <>
+      <PageHead title="Organizations" caption={countOf(list, 'organization', 'organizations')} actions={!isEmpty && addButton} />
+      <div className={ui.searchRow}>
+        <SearchBox label="Search name or VAT ID" value={search} onSearch={(text) => change({ search: text })} />
+        <LateCountrySelect
+          label={null}
+          aria-label="Country"
+          placeholder="All countries"
+          clearable
+          className={classes.country ?? ''}
+          value={country === null ? null : String(country)}
+          onChange={(chosen) => change({ country: chosen === null ? null : Number(chosen) })}
+        />
+        {may(self, 'organization.export') && !isEmpty && (
+          <ExportButton
+            endpoint={organizationsApi.exportOrganizations}
+            input={{ query: wanted }}
+            fileName="organizations.csv"
+            rows={list.data?.total ?? 0}
+          />
+        )}
+      </div>
+      <ListFaces list={list} skeletonRows={8} failed={{ title: 'The organizations could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={list.isPlaceholderData}
+            columns={COLUMNS}
+            phoneRow={(row) => <PhoneOrganization key={row.id} row={row} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const Name = ({ row: { id, name } }: { row: OrganizationRow }) => (
+  <PlaceLink to={atOrganizations.one(id)} c="inherit" fw={500}>
+    {name}
+  </PlaceLink>
+);
+
+const inPeople = (people: number) => `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`;
+
+const COLUMNS: Column<OrganizationRow>[] = [
+  { accessor: 'name', sortable: true, render: (row) => <Name row={row} /> },
+  { accessor: 'country', width: 180, render: ({ countryId }) => countryOf(countryId).name },
+  { accessor: 'vatId', title: 'VAT ID', width: 180 },
+  { accessor: 'people', width: 100, textAlign: 'right', render: ({ people }) => people.toLocaleString('en') },
+  { accessor: 'added', sortable: true, width: 120, textAlign: 'right', render: ({ addedAt }) => showDay(dayIn(new Date(addedAt))) },
+];
+
+const PhoneOrganization = ({ row }: { row: OrganizationRow }) => (
+  <li className={ui.phoneItem}>
+    <div className={classes.phone}>
+      <Name row={row} />
+      <small>
+        {countryOf(row.countryId).name} · {inPeople(row.people)}
+        {row.vatId && ` · VAT ${row.vatId}`}
+      </small>
+    </div>
+  </li>
+);

@@ -1,0 +1,161 @@
+import {
+  api,
+  atOrganizations,
+  countryOf,
+  dayIn,
+  type ListedLicense,
+  may,
+  type Organization,
+  organizationsApi,
+  type Self,
+  showDay,
+} from '@lm/contract';
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { backTo, goTo } from '../../ui/place.ts';
+import { WithRecord } from '../../ui/WithRecord.tsx';
+import { History } from './History.tsx';
+import { OrganizationLicenses } from './OrganizationLicenses.tsx';
+import classes from './organizations.module.css';
+import { PeopleIn } from './PeopleIn.tsx';
+
+const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
+const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
+
+interface OrganizationRecordProps {
+  self: Self;
+  id: number;
+  isEdited: boolean;
+  licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
+}
+
+const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
+
+/** One organization (ORG-22): who is in it, as what, and what licenses they have. */
+export function OrganizationRecord({ self, id, isEdited, licensesIn }: OrganizationRecordProps) {
+  const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
+  const show = () => backTo(atOrganizations.one(id));
+  return (
+    <WithRecord record={record} what="Organization" back={BACK}>
+      {(organization) =>
+        isEdited && may(self, 'organization.edit') ? (
+          <editOrganization.Part organization={organization} close={show} saved={show} />
+        ) : (
+          <OrganizationPage self={self} organization={organization} licensesIn={licensesIn} />
+        )
+      }
+    </WithRecord>
+  );
+}
+
+interface PageProps extends Pick<OrganizationRecordProps, 'self' | 'licensesIn'> {
+  organization: Organization;
+}
+
+function OrganizationPage({ self, organization, licensesIn }: PageProps) {
+  const { id, name, countryId, vatId, addedAt, people, others, address, note } = organization;
+  const [isAdding, adding] = useDisclosure(false);
+  const isEmpty = people.length + others === 0;
+  const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
+  const mayEdit = may(self, 'organization.edit');
+  const facts = [countryOf(countryId).name, vatId && `VAT ${vatId}`, `added ${showDay(dayIn(new Date(addedAt)))}`];
+  return (
+    <>
+      <PageHead
+        title={
+          <span className={classes.title}>
+            {name} {lacksOwner && <Chip tone="soon">No owner</Chip>}
+          </span>
+        }
+        tab={name}
+        back={BACK}
+        caption={facts.filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {mayEdit && (
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(atOrganizations.edit(id))}>
+                Edit
+              </Button>
+            )}
+            {mayEdit && (
+              <Button leftSection={<IconUserPlus size={16} />} onClick={adding.open} onMouseEnter={addPerson.fetch}>
+                Add person
+              </Button>
+            )}
+            {may(self, 'organization.delete') && <Menu organization={organization} />}
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <PeopleIn self={self} organization={organization} />
+        {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
+        {(address || note) && (
+          <div className={classes.texts}>
+            {address && <Text title="Address">{address}</Text>}
+            {note && <Text title="Note">{note}</Text>}
+          </div>
+        )}
+        {may(self, 'log.list') && <History id={id} />}
+      </div>
+      <Dialog opened={isAdding} onClose={adding.close} title={`Add a person to ${name}`} size={496}>
+        <addPerson.Part organization={organization} close={adding.close} />
+      </Dialog>
+    </>
+  );
+}
+
+const Text = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.card}>
+    <Title order={2} className={classes.head}>
+      {title}
+    </Title>
+    <p className={classes.text}>{children}</p>
+  </section>
+);
+
+/** What cannot be undone at once. */
+function Menu({ organization: { id, name } }: { organization: Organization }) {
+  const [isAsking, asking] = useDisclosure(false);
+  return (
+    <>
+      <MenuPanel
+        target={(opens) => (
+          <ActionIcon variant="default" size={36} data-tip="More" aria-label={`More for ${name}`} {...opens}>
+            <IconDots size={16} />
+          </ActionIcon>
+        )}
+      >
+        <button type="button" {...menuItem} data-danger onClick={asking.open}>
+          <IconTrash size={16} aria-hidden /> Delete organization…
+        </button>
+      </MenuPanel>
+      <DeleteDialog
+        opened={isAsking}
+        close={asking.close}
+        what={name}
+        endpoint={organizationsApi.deleteOrganization}
+        bin={{ kind: 'organization', id }}
+        remove={() => call(organizationsApi.deleteOrganization, { params: { id: String(id) } })}
+        refusals={{ noOrganization: 'The organization does not exist any more', hasPeople: 'People are in this organization' }}
+        final="hasPeople"
+        done={`${name} is deleted`}
+        outdates={[organizationsApi, api.bin]}
+        onDone={() => backTo(listAt(atOrganizations.list))}
+      >
+        The organization <b>{name}</b>. It can be restored from the bin.
+      </DeleteDialog>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  api,
+  at,
+  dayIn,
+  may,
+  ORGANIZATION_ROLE_WORDS,
+  ORGANIZATION_ROLES,
+  type Organization,
+  type OrganizationRole,
+  organizationsApi,
+  type PersonInOrganization,
+  type Self,
+  showDay,
+} from '@lm/contract';
+import { ActionIcon, Select, Title } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { call } from '../../api/call.ts';
+import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
+import { EmailLink } from '../../ui/Rows.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './organizations.module.css';
+import { ROLE_CHOICES } from './role-choices.ts';
+
+interface PeopleProps {
+  self: Self;
+  organization: Organization;
+}
+
+/** Who is in it, as what, and with how many licenses; a role changes in place (ORG-5). */
+export function PeopleIn({ self, organization }: PeopleProps) {
+  const { people, others } = organization;
+  const count = people.length + others;
+  return (
+    <section className={classes.card} aria-label="People">
+      <div className={classes.head}>
+        <Title order={2}>{count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}</Title>
+        {others > 0 && (
+          <small>
+            {others} of them {others === 1 ? 'is' : 'are'} not in your distribution area
+          </small>
+        )}
+      </div>
+      {count === 0 && <p className={classes.text}>No one is in it yet. Add the first person, usually its owner.</p>}
+      <ul className={classes.rows}>
+        {people.map((person) => (
+          <PersonRow key={person.id} self={self} organization={organization} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonRow({ self, organization, person }: PeopleProps & { person: PersonInOrganization }) {
+  const { id, name, email, active, role, since, licenses } = person;
+  const mayDecide = may(self, 'organization.setPerson', { id, staff: false });
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <CustomerLink id={id} to={at.customer(id)} fw={500}>
+          {name}
+        </CustomerLink>
+        {!active && <small>Deactivated</small>}
+      </span>
+      <span className={classes.email}>
+        <EmailLink email={email} isQuiet />
+      </span>
+      <span className={classes.role}>
+        {mayDecide ? <RoleOf organization={organization} person={person} /> : ORGANIZATION_ROLE_WORDS[role]}
+      </span>
+      <span className={classes.since}>since {showDay(dayIn(new Date(since)))}</span>
+      <span className={classes.licenses}>{licenses === 0 ? 'no license' : `${licenses} ${licenses === 1 ? 'license' : 'licenses'}`}</span>
+      <span className={classes.out}>{mayDecide && <TakeOut organization={organization} person={person} />}</span>
+    </li>
+  );
+}
+
+const GONE = {
+  noOrganization: 'The organization does not exist any more',
+  notInIt: 'This person is not in the organization any more',
+  lacksRight: 'Your role does not allow this',
+  oneself: 'What you are in an organization another person decides',
+};
+
+interface PersonProps {
+  organization: Organization;
+  person: PersonInOrganization;
+}
+
+function RoleOf({ organization, person }: PersonProps) {
+  const setting = useAct({
+    endpoint: organizationsApi.setPersonRole,
+    send: (role: OrganizationRole) =>
+      call(organizationsApi.setPersonRole, { body: { id: organization.id, customerId: person.id, role, revision: person.revision } }),
+    refusals: { ...GONE, outdated: 'Another person has just changed this role' },
+    done: ({ people }) => {
+      const now = people.find(({ id }) => id === person.id);
+      return now ? `${person.name} is ${ORGANIZATION_ROLE_WORDS[now.role]} now` : '';
+    },
+    outdates: [organizationsApi],
+    hasNoPlace: true,
+  });
+  const chosen = setting.under?.given ?? person.role;
+  return (
+    <Select
+      size="xs"
+      aria-label={`Role of ${person.name}`}
+      data={ROLE_CHOICES}
+      allowDeselect={false}
+      disabled={setting.isBusy}
+      value={chosen}
+      onChange={(role) => {
+        const asked = ORGANIZATION_ROLES.find((one) => one === role);
+        if (asked && asked !== person.role) void setting.run(asked);
+      }}
+    />
+  );
+}
+
+function TakeOut({ organization, person }: PersonProps) {
+  const { id, name, role } = person;
+  const taking = useAct({
+    endpoint: organizationsApi.removePerson,
+    send: () => call(organizationsApi.removePerson, { body: { id: organization.id, customerId: id } }),
+    refusals: GONE,
+    done: `${name} is not in ${organization.name} any more`,
+    undo: () => ({ label: 'Undo', run: () => putting.run() }),
+    outdates: [organizationsApi, api.customers],
+    hasNoPlace: true,
+  });
+  const putting = useAct({
+    endpoint: organizationsApi.addPerson,
+    send: () => call(organizationsApi.addPerson, { body: { id: organization.id, customerId: id, role } }),
+    refusals: { ...GONE, noCustomer: null, notCustomer: null, inAnother: null, full: null },
+    done: `${name} is in ${organization.name} again`,
+    outdates: [organizationsApi, api.customers],
+    say: toast.failed,
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip="Take out"
+      aria-label={`Take ${name} out of the organization`}
+      loading={taking.isBusy}
+      onClick={() => void taking.run()}
+    >
+      <IconUserMinus size={16} />
+    </ActionIcon>
+  );
+}
