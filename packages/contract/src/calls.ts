@@ -34,6 +34,7 @@ import { licensesCalls } from './licensing/licenses.calls.ts';
 import { productsCalls } from './licensing/products.calls.ts';
 import { releasesCalls } from './licensing/releases.calls.ts';
 import { replacementsCalls } from './licensing/replacements.calls.ts';
+import { seatUsageCalls } from './licensing/seat-usage.calls.ts';
 import { trialsCalls } from './licensing/trials.calls.ts';
 import { systemCalls } from './operation/system.calls.ts';
 import { webhooksCalls } from './operation/webhooks.calls.ts';
@@ -71,6 +72,7 @@ export const api: Omit<CallsOf<typeof described>, Apart> = {
   pipeline: pipelineCalls,
   orders: ordersCalls,
   replacements: replacementsCalls,
+  seatUsage: seatUsageCalls,
   teachers: teachersCalls,
   trials: trialsCalls,
   log: logCalls,

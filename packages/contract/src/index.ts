@@ -36,6 +36,7 @@ import { licenses } from './licensing/licenses.ts';
 import { products } from './licensing/products.ts';
 import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
+import { seatUsage } from './licensing/seat-usage.ts';
 import { trials } from './licensing/trials.ts';
 import { system } from './operation/system.ts';
 import { webhooks } from './operation/webhooks.ts';
@@ -101,6 +102,7 @@ export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
 export * from './licensing/rules/catalogue-rules.ts';
 export * from './licensing/trials.ts';
+export * from './licensing/usage-report.ts';
 export * from './operation/system.ts';
 export * from './operation/webhooks.ts';
 export * from './platform/log.ts';
@@ -148,6 +150,7 @@ export const api = {
   pipeline,
   orders,
   replacements,
+  seatUsage,
   teachers,
   trials,
   log,

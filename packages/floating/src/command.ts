@@ -12,6 +12,7 @@ import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
 import { reportLines, reportOf, signedReport } from './report.ts';
+import { sendReport } from './send-report.ts';
 import { Store } from './store.ts';
 
 const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
@@ -23,8 +24,9 @@ lm-floating explain MODULE PERSON [COMPUTER] [--policy FILE]
                                      says what they would be answered now, and why; by the policy of a file that does not hold yet, too
 lm-floating try FILE                 says what is wrong with a policy, and who holds a seat now and would get none by it
 lm-floating hand-in FILE             gives a borrowed seat back, by the file that its holder wrote
-lm-floating report [--days 31] [--names] [--file FILE]
-                                     prints what it would tell the vendor, by module and hour; writes it, signed, with --file
+lm-floating report [--days 31] [--names] [--file FILE] [--send PORTAL]
+                                     prints what it would tell the vendor, by module and hour; writes it, signed, with --file, and
+                                     sends it to the vendor's portal with --send https://PORTAL
 lm-floating agent --daemon HOST:PORT --key KEY
                                      serves the programs of this person from that daemon
 lm-floating borrow MODULE HOURS      takes a seat that needs no network for so many hours, from the agent of this person
@@ -54,6 +56,7 @@ const OPTIONS = {
   policy: { type: 'string' },
   days: { type: 'string' },
   names: { type: 'boolean' },
+  send: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -175,16 +178,19 @@ function journal(given: Given): void {
   store.close();
 }
 
-/** Nothing is sent: the customer reads it, and hands the file over. */
-function report({ days = '31', names = false, file, ...given }: Given): void {
+/** What it says is shown first; it is sent where that is asked for alone. */
+async function report({ days = '31', names = false, file, send, ...given }: Given): Promise<void> {
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > 400) throw new Error(`--days is a number from 1 to 400, and not ${days}`);
   const [store, key] = [new Store(join(dataOf(given), 'floating.db')), daemonKey()];
   const made = reportOf({ store, key, now: Date.now(), days: Number(days), isNamed: names });
   store.close();
-  if (file === undefined) console.log(JSON.stringify(made, null, 2));
-  if (file !== undefined) writeFileSync(file, signedReport(made, key));
+  const signed = signedReport(made, key);
+  if (file === undefined && send === undefined) console.log(JSON.stringify(made, null, 2));
+  if (file !== undefined) writeFileSync(file, signed);
   for (const line of reportLines(made)) console.error(line);
-  console.error(file === undefined ? 'This is what --file writes.' : `Nothing was sent: hand ${file} to your vendor.`);
+  if (send !== undefined) console.error(await sendReport(signed, send));
+  else
+    console.error(file === undefined ? 'This is what --file writes and --send sends.' : `Nothing was sent: hand ${file} to your vendor.`);
 }
 
 async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> {

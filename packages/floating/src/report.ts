@@ -1,18 +1,34 @@
+import about from '../package.json' with { type: 'json' };
 import { type KeyPair, signText } from './keys.ts';
 import type { Store } from './store.ts';
-import { HOUR_MS } from './usage.ts';
+import { HOUR_MS, type HourOfSeats } from './usage.ts';
 
 const KIND = 'lm-usage/v1';
 
 /** What a vendor is told of a daemon's hours: no one is named unless that is chosen. */
 export interface Report {
   daemon: string;
+  /** Its name and version. */
+  program: string;
   /** First and last hour, ISO 8601 in UTC. */
   from: string;
   to: string;
-  hours: { hour: string; license: string; module: string; owned: number; most: number }[];
+  seats: SeatsOfDay[];
   denials: { hour: string; module: string; reason: string; times: number; person?: string; host?: string }[];
 }
+
+/** A license's module on a day: 24 numbers each, null for an hour of which nothing is known. */
+interface SeatsOfDay {
+  license: string;
+  module: string;
+  /** `2026-11-27`, in UTC. */
+  day: string;
+  owned: (number | null)[];
+  /** Most that were held at once. */
+  most: (number | null)[];
+}
+
+const DAY_HOURS = 24;
 
 interface Asked {
   store: Store;
@@ -29,8 +45,7 @@ const hourOf = (hour: number) => new Date(hour * HOUR_MS).toISOString();
 export function reportOf({ store, key, now, days, isNamed }: Asked): Report {
   const to = Math.floor(now / HOUR_MS) - 1;
   const from = to - days * 24 + 1;
-  type Hour = { hour: number; license: number; module: string; owned: number; most: number };
-  const hours = store.rows<Hour>('SELECT * FROM usage WHERE hour BETWEEN ? AND ? ORDER BY hour, license, module', from, to);
+  const hours = store.rows<HourOfSeats>('SELECT * FROM usage WHERE hour BETWEEN ? AND ? ORDER BY hour, license, module', from, to);
   type Denial = { hour: number; module: string; reason: string; times: number; person: string; host: string };
   const who = isNamed ? 'person, host' : "'' AS person, '' AS host";
   const denials = store.rows<Denial>(
@@ -38,13 +53,24 @@ export function reportOf({ store, key, now, days, isNamed }: Asked): Report {
     ...[from, to],
   );
   return {
-    ...{ daemon: key.publicKey, from: hourOf(from), to: hourOf(to) },
-    hours: hours.map(({ hour, license, module, owned, most }) => ({ hour: hourOf(hour), license: `L-${license}`, module, owned, most })),
+    ...{ daemon: key.publicKey, program: `lm-floating ${about.version}`, from: hourOf(from), to: hourOf(to), seats: byDay(hours) },
     denials: denials.map(({ hour, module, reason, times, person, host }) => ({
       ...{ hour: hourOf(hour), module, reason, times },
       ...(isNamed && { person, host }),
     })),
   };
+}
+
+function byDay(hours: readonly HourOfSeats[]): SeatsOfDay[] {
+  const days = Map.groupBy(hours, ({ hour, license, module }) => `${Math.floor(hour / DAY_HOURS)} ${license} ${module}`);
+  return [...days.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const each = (of: 'owned' | 'most') =>
+      Array.from({ length: DAY_HOURS }, (_, hour) => rows.find((row) => row.hour % DAY_HOURS === hour)?.[of] ?? null);
+    const day = hourOf(first.hour).slice(0, 10);
+    return [{ license: `L-${first.license}`, module: first.module, day, owned: each('owned'), most: each('most') }];
+  });
 }
 
 /** A line of JSON, as an entry of the journal: the report as text, and the daemon's signature over it. */
@@ -53,13 +79,16 @@ export function signedReport(report: Report, key: KeyPair): string {
   return `${JSON.stringify({ report: text, signature: signText(KIND, text, key) })}\n`;
 }
 
+const hoursIn = ({ owned, most }: SeatsOfDay) =>
+  owned.flatMap((seats, hour) => (seats === null ? [] : [{ owned: seats, most: most[hour] ?? 0 }]));
+
 /** What stands in a report, for people: a line each module. */
-export function reportLines({ from, to, hours, denials }: Report): string[] {
-  const modules = [...new Set([...hours, ...denials].map(({ module }) => module))].sort();
+export function reportLines({ from, to, seats, denials }: Report): string[] {
+  const modules = [...new Set([...seats, ...denials].map(({ module }) => module))].sort();
   return [
     `From ${from} to the hour that begins at ${to}:`,
     ...modules.map((module) => {
-      const rows = hours.filter((row) => row.module === module);
+      const rows = seats.filter((row) => row.module === module).flatMap(hoursIn);
       const [most, owned] = [Math.max(0, ...rows.map((row) => row.most)), Math.max(0, ...rows.map((row) => row.owned))];
       const full = rows.filter((row) => row.owned > 0 && row.most >= row.owned).length;
       const times = denials.filter((row) => row.module === module).reduce((sum, row) => sum + row.times, 0);

@@ -166,11 +166,12 @@ test('a report says hours and denials to the vendor, names no one unless that is
   usage.denied({ module: 'LF', reason: 'no-free-seat', host: 'lab-4', person: 'sam' });
   clock.pass(3_600_000);
   usage.stand([{ licenseId: 7, module: 'LF', owned: 2, used: 1 }]); // this hour is not over
+  const atNine = (seats: number) => Array.from({ length: 24 }, (_, hour) => (hour === 9 ? seats : null));
   const report = (isNamed: boolean) => reportOf({ store, key, now: clock.wall(), days: 1, isNamed });
   const denied = { hour: '2026-11-27T09:00:00.000Z', module: 'LF', reason: 'no-free-seat' };
   expect(report(false)).toEqual({
-    ...{ daemon: key.publicKey, from: '2026-11-26T10:00:00.000Z', to: '2026-11-27T09:00:00.000Z' },
-    hours: [{ hour: '2026-11-27T09:00:00.000Z', license: 'L-7', module: 'LF', owned: 2, most: 2 }],
+    ...{ daemon: key.publicKey, program: 'lm-floating 1.0.0', from: '2026-11-26T10:00:00.000Z', to: '2026-11-27T09:00:00.000Z' },
+    seats: [{ license: 'L-7', module: 'LF', day: '2026-11-27', owned: atNine(2), most: atNine(2) }],
     denials: [{ ...denied, times: 2 }],
   });
   expect(report(true).denials).toEqual([

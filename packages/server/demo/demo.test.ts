@@ -65,6 +65,8 @@ test('tells a story of offers: one accepted, one declined, one that waits for th
       (SELECT count(*)::int FROM replacement_request WHERE decided_at IS NULL) AS asked,
       (SELECT count(*)::int FROM license WHERE suspended_on IS NOT NULL) AS suspended`.execute(db);
     expect(computers).toEqual([{ replaced: 5, asked: 1, suspended: 1, binned: 1 }]);
+    // A license server reported two modules for 29 days.
+    expect(await db.selectFrom('seat_usage').select('day').execute()).toHaveLength(58);
   } finally {
     await close();
   }

@@ -14,6 +14,7 @@ import {
 import type { Config } from '../src/config.ts';
 import { DEMO_ADMIN } from './accounts.ts';
 import { playComputers } from './computers.ts';
+import { playSeats } from './seats.ts';
 import { type Actor, openStage, type Stage } from './stage.ts';
 
 const SALES = 'sales@demo.example';
@@ -48,6 +49,7 @@ export async function playStory(config: Config, today: Day): Promise<void> {
     await askForApproval(stage, addDays(today, -3));
     await askToTeach(stage, addDays(today, -1));
     await playComputers(stage, today);
+    await playSeats(stage, today);
   } finally {
     await stage.close();
   }

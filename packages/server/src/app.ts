@@ -13,7 +13,7 @@ import { serveWellKnown } from './http/well-known.ts';
 import { isKeyText, keyPrincipals } from './identity/api-keys/public.ts';
 import { principals } from './identity/sessions/public.ts';
 import type { Portal } from './lib/portal.ts';
-import { newFacts, newMetrics } from './operation/system/public.ts';
+import { newFacts, newMetrics, newSeatFacts } from './operation/system/public.ts';
 
 interface Options {
   logLevel: 'info' | 'silent';
@@ -31,7 +31,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const facts = newFacts(portal);
   const server = newServer({ logLevel, trustProxy: config.trustProxy });
 
-  await serveMetrics(server, config.metrics, () => newMetrics(facts, portal.database.isFull));
+  await serveMetrics(server, config.metrics, () => newMetrics(facts, newSeatFacts(portal), portal.database.isFull));
 
   const sections = features.flatMap((feature) => feature.sections ?? []);
   const handlerOf = (endpoint: Endpoint): Route['handler'] => {

@@ -34,6 +34,7 @@ import * as licenses from './licensing/licenses/feature.ts';
 import * as products from './licensing/products/feature.ts';
 import * as releases from './licensing/releases/feature.ts';
 import * as replacements from './licensing/replacements/feature.ts';
+import * as seatUsage from './licensing/seat-usage/feature.ts';
 import * as trials from './licensing/trials/feature.ts';
 import * as backups from './operation/backups/feature.ts';
 import * as system from './operation/system/feature.ts';
@@ -53,7 +54,7 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { products, releases, licenses, trials, labPacks, replacements },
+  licensing: { products, releases, licenses, trials, labPacks, replacements, seatUsage },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: {

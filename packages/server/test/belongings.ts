@@ -15,6 +15,7 @@ import { addLink } from '../src/identity/sessions/account-links.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
+import { keepHostKey } from '../src/licensing/licenses/host-requests.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
 import { setPicture as setProductPicture } from '../src/licensing/products/product-pictures.queries.ts';
 import { insertEdition } from '../src/licensing/products/products.queries.ts';
@@ -29,6 +30,7 @@ import { insertPriceBook } from '../src/selling/prices/prices.queries.ts';
 import { softAuthenticator } from './authenticator.ts';
 import { asked, type Person, type peopleOf, SWEDEN } from './people.ts';
 import type { TestServer } from './start.ts';
+import { newDaemon, seatsOn, signedReport } from './usage-report.ts';
 
 export type Belongings = Awaited<ReturnType<typeof belongings>>;
 
@@ -77,6 +79,18 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   );
   const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
   if (guest === null) throw new Error('there is a role Guest already');
+
+  const seatsOf = once('seats', async ({ id: customerId }) => {
+    const [daemon, body] = [newDaemon(), { ...asked.permanent(customerId), categoryName: 'FNL' as const, seats: 20 }];
+    const { id } = (await server.call(clerk.token, api.licenses.addLicense, { body })).data;
+    await server.portal.write(async (tx) => {
+      const row = { licenseId: id, name: 'seat-server', seats: null, hosts: [{ mac: '02:00:00:00:00:07', place: 1 }] };
+      const [computerId = 0] = await insertComputers(tx, [row], server.portal.now());
+      await keepHostKey(tx, computerId, daemon.key);
+    });
+    const hour = '2026-11-20T08:00:00.000Z';
+    return { id, report: signedReport(daemon, { from: hour, to: hour, seats: [seatsOn(id, '2026-11-20', { 8: 5 })] }) };
+  });
 
   const authenticatorOf = once('authenticator', async ({ token }) => {
     const authenticator = softAuthenticator();
@@ -146,6 +160,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       return { courseId: data.id, licenseId: room.computers[0]?.licenseId ?? 0 };
     }),
     computer: once('computer', computerOf),
+    /** A floating license of theirs; and what the daemon that serves it reports. */
+    seats: async (owner: Owner) => (await seatsOf(owner)).id,
+    usageReport: async (owner: Owner) => (await seatsOf(owner)).report,
     /** A request of theirs that waits, for a computer of its own. */
     replacementRequest: once('replacementRequest', async (owner) => {
       const row = { ...(await computerAndLicense(owner)), reason: 'lost', fate: 'none', note: '', seats: null, hostKey: null } as const;

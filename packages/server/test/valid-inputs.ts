@@ -485,6 +485,10 @@ export const VALID: ValidInputs = {
     approveReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person) } })),
     declineReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person), reason: 'Too often' } })),
   },
+  seatUsage: {
+    reportUsage: on(async ({ person, has }) => ({ body: await has.usageReport(person) })),
+    getSeatUsage: on(async ({ person, has }) => ({ params: { licenseId: String(await has.seats(person)) } })),
+  },
   apiKeys: {
     getKeys: plain(() => ({ query: page })),
     findKey: plain(async ({ person, has }) => ({ params: { id: String(await has.apiKey(person)) } })),

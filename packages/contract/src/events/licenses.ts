@@ -55,6 +55,7 @@ export const licenseActs = {
   }),
   'license.suspend': act('license', 'Suspend License', suspension),
   'license.reinstate': act('license', 'Reinstate License', suspension),
+  'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
 };

@@ -2,8 +2,11 @@ import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/free-port.mjs';
 import { givenServer } from '../../test/given.ts';
+import { hostFileText } from '../../test/host-file.ts';
 import { PATIENCE } from '../../test/patience.ts';
+import { asked } from '../../test/people.ts';
 import { startServer } from '../../test/start.ts';
+import { newDaemon, seatsOn, signedReport } from '../../test/usage-report.ts';
 
 const TOKEN = 'token-of-the-metrics';
 const port = await freePort();
@@ -11,6 +14,33 @@ const { server, make } = await givenServer({ METRICS_PORT: String(port), METRICS
 
 const read = async (authorization?: string) =>
   server.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+
+// FLT-25; asked first, as sums are good for a minute
+test('seats of floating licenses are told by module: owned, held in the last hour that was reported, and denied', async () => {
+  const [admin, mara, daemon] = [await make.admin(), await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  await make.release('5.1.1', '2026-10-02');
+  const given = async () => {
+    const body = { ...asked.temporary(mara.id), categoryName: 'FNL', seats: 20, modules: [1, 3] } as never;
+    return (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;
+  };
+  const [one, two] = [await given(), await given()];
+  for (const licenseId of [one, two]) {
+    const hostFile = hostFileText({ hostKey: daemon.key });
+    await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId, hostFile } });
+  }
+  await server.call(admin.token, api.licenses.suspendLicense, { body: { id: await given(), reason: 'Unpaid' } });
+  const [from, to] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+  const denials = [{ hour: from, module: 'ALF', reason: 'no-free-seat', times: 3 }];
+  const seats = [seatsOn(one, '2026-11-20', { 8: 19, 9: 4 }), seatsOn(two, '2026-11-20', { 8: 1, 9: 2 })];
+  await server.call(null, api.seatUsage.reportUsage, { body: signedReport(daemon, { from, to, seats, denials }) });
+  const seen = (await read(`Bearer ${TOKEN}`)).body.split('\n').filter((line) => line.startsWith('lm_'));
+  expect(seen).toEqual([
+    'lm_seats_owned{module="ALF"} 40',
+    'lm_seats_owned{module="FLOW"} 40',
+    'lm_seats_used{module="ALF"} 6',
+    'lm_denials_total{module="ALF",reason="no-free-seat"} 3',
+  ]);
+});
 
 // OPS-65
 test('/metrics tells Prometheus of requests by their route, the database, jobs, mail and the log, to who has the token', async () => {

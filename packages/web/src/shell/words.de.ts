@@ -11,6 +11,7 @@ import { german as replacing } from '../licensing/licenses/replacing-words.de.ts
 import { german as computers } from '../licensing/parts/computers-words.de.ts';
 import { german as license } from '../licensing/parts/license-words.de.ts';
 import { german as trial } from '../licensing/parts/trial-words.de.ts';
+import { german as seats } from '../licensing/seats/seats-words.de.ts';
 import { german as orders } from '../selling/orders/orders-words.de.ts';
 import { german as parties } from '../selling/parts/parties-words.de.ts';
 import { german as quoting } from '../selling/quotations/quoting-words.de.ts';
@@ -26,6 +27,7 @@ export const german = {
   licenses,
   computers,
   replacing,
+  seats,
   quoting,
   orders,
   parties,

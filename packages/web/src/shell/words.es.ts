@@ -11,6 +11,7 @@ import { spanish as replacing } from '../licensing/licenses/replacing-words.es.t
 import { spanish as computers } from '../licensing/parts/computers-words.es.ts';
 import { spanish as license } from '../licensing/parts/license-words.es.ts';
 import { spanish as trial } from '../licensing/parts/trial-words.es.ts';
+import { spanish as seats } from '../licensing/seats/seats-words.es.ts';
 import { spanish as orders } from '../selling/orders/orders-words.es.ts';
 import { spanish as parties } from '../selling/parts/parties-words.es.ts';
 import { spanish as quoting } from '../selling/quotations/quoting-words.es.ts';
@@ -26,6 +27,7 @@ export const spanish = {
   licenses,
   computers,
   replacing,
+  seats,
   quoting,
   orders,
   parties,

@@ -11,6 +11,7 @@ import { french as replacing } from '../licensing/licenses/replacing-words.fr.ts
 import { french as computers } from '../licensing/parts/computers-words.fr.ts';
 import { french as license } from '../licensing/parts/license-words.fr.ts';
 import { french as trial } from '../licensing/parts/trial-words.fr.ts';
+import { french as seats } from '../licensing/seats/seats-words.fr.ts';
 import { french as orders } from '../selling/orders/orders-words.fr.ts';
 import { french as parties } from '../selling/parts/parties-words.fr.ts';
 import { french as quoting } from '../selling/quotations/quoting-words.fr.ts';
@@ -26,6 +27,7 @@ export const french = {
   licenses,
   computers,
   replacing,
+  seats,
   quoting,
   orders,
   parties,

@@ -1,5 +1,6 @@
 import type { System } from '@lm/contract';
 import type { Gauge } from '@prometheus-io/client';
+import type { SeatSums } from '../../licensing/seat-usage/public.ts';
 import type { Facts } from './system-facts.ts';
 
 /** A request that was answered. */
@@ -25,8 +26,8 @@ const WAIT_MS = 5000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** What Prometheus is told of this server (OPS-65). Its library is loaded where someone asks for it alone. */
-export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<Metrics> {
+/** What Prometheus is told of this server (OPS-65) and of seats (FLT-25). Its library is loaded where someone asks for it alone. */
+export async function newMetrics(facts: Facts, seats: () => Promise<SeatSums>, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,11 +38,12 @@ export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<M
     buckets: BUCKETS,
     registers: [registry],
   });
-  const gauges = PORTAL.map(({ name, help, labels = [], values }) => ({
-    gauge: new Gauge({ name: `license_manager_${name}`, help, labelNames: labels, registers: [registry] }),
-    hasLabels: labels.length > 0,
-    values,
-  }));
+  const drawn = ({ name, help, labels = [] }: Said) => {
+    const gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] });
+    return (value: Value) => fill(gauge, labels.length > 0, value);
+  };
+  const gauges = PORTAL.map(({ values, ...said }) => ({ values, draw: drawn({ ...said, name: `license_manager_${said.name}` }) }));
+  const ofSeats = SEATS.map(({ values, ...said }) => ({ values, draw: drawn(said) }));
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe(
@@ -53,8 +55,9 @@ export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<M
         seconds,
       ),
     text: async () => {
-      const system = await inTime(facts);
-      for (const { gauge, hasLabels, values } of gauges) fill(gauge, hasLabels, values(system, isFull()));
+      const [system, sums] = await Promise.all([inTime(facts), inTime(seats)]);
+      for (const { draw, values } of gauges) draw(values(system, isFull()));
+      for (const { draw, values } of ofSeats) draw(sums && values(sums));
       return { type: registry.contentType, body: await registry.metrics() };
     },
   };
@@ -63,10 +66,13 @@ export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<M
 type Labels = Record<string, string>;
 type Value = number | null | [labels: Labels, value: number][];
 
-interface PortalGauge {
+interface Said {
   name: string;
   help: string;
   labels?: string[];
+}
+
+interface PortalGauge extends Said {
   /** Nothing where it is not known, such as while all connections are at work (`isFull`). */
   values: (system: System | null, isFull: boolean) => Value;
 }
@@ -146,6 +152,28 @@ const PORTAL: PortalGauge[] = [
   { name: 'disk_size_bytes', help: 'Size of the disk of DATA_DIR.', values: known(({ server }) => server.disk?.totalBytes ?? null) },
 ];
 
+/** Seats of floating licenses, called as a daemon calls its own. */
+const SEATS: (Said & { values: (sums: SeatSums) => Value })[] = [
+  {
+    name: 'lm_seats_owned',
+    help: 'Seats of floating licenses that run.',
+    labels: ['module'],
+    values: ({ owned }) => owned.map(({ module, seats }) => [{ module }, seats]),
+  },
+  {
+    name: 'lm_seats_used',
+    help: 'Seats held at once in the last hour that each daemon reported within 48 hours.',
+    labels: ['module'],
+    values: ({ used }) => used.map(({ module, seats }) => [{ module }, seats]),
+  },
+  {
+    name: 'lm_denials_total',
+    help: 'How often someone got no seat, as daemons reported of the last 400 days.',
+    labels: ['module', 'reason'],
+    values: ({ denied }) => denied.map(({ module, reason, times }) => [{ module, reason }, times]),
+  },
+];
+
 function fill(gauge: Gauge<string>, hasLabels: boolean, value: Value): void {
   gauge.reset(); // what is not known any more is not told any more
   if (value === null) {
@@ -155,7 +183,7 @@ function fill(gauge: Gauge<string>, hasLabels: boolean, value: Value): void {
 }
 
 /** Null when the database does not answer in time. */
-async function inTime(facts: Facts): Promise<System | null> {
+async function inTime<Found>(find: () => Promise<Found>): Promise<Found | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null).unref());
-  return Promise.race([facts().catch(() => null), late]);
+  return Promise.race([find().catch(() => null), late]);
 }

@@ -5,6 +5,7 @@ import { isShort, spaceIn } from '../../lib/disk.ts';
 import { folderSize } from '../../lib/folder-size.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { VERSION } from '../../lib/version.ts';
+import { type SeatSums, seatSums } from '../../licensing/seat-usage/public.ts';
 import { namedKeys } from '../../platform/keys/public.ts';
 import { newestHead, oldestWaiting, sealedEntries } from '../../platform/log/public.ts';
 import { backupsOf } from './newest-backup.ts';
@@ -14,8 +15,12 @@ import { mailQueue } from './unsent-mails.queries.ts';
 /** What is found is good for so long, in milliseconds, however many ask; what takes walking through folders for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
+const SEATS_GOOD_MS = 60_000;
 
 export type Facts = Kept<System>;
+
+/** Seats of all floating licenses (FLT-25); they are summed up no more than once a minute. */
+export const newSeatFacts = ({ db, today, now }: Portal): Kept<SeatSums> => kept(SEATS_GOOD_MS, () => seatSums(db, today(), now()));
 
 /** How this server and its database are (OPS-60). */
 export function newFacts(portal: Portal): Facts {

@@ -1,8 +1,10 @@
 import { api, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useHostWords } from '../parts/host-words.ts';
@@ -10,6 +12,8 @@ import { BudgetLine } from './BudgetLine.tsx';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
 import classes from './replace.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
+
+const usage = lazyPart(async () => (await import('../seats/SeatUsageDialog.tsx')).SeatUsageDialog);
 
 export const budgetsOf = (customerId: number) =>
   queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } });
@@ -20,9 +24,12 @@ interface ReplacementsProps {
 }
 
 /** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
-export function Replacements({ self, license: { id, customerId } }: ReplacementsProps) {
+export function Replacements({ self, license }: ReplacementsProps) {
+  const { id, customerId, seats } = license;
   const say = useSay('licenses');
   const ui = useSay('ui');
+  const ofSeats = useSay('seats');
+  const [isUsageOpen, seatUsage] = useDisclosure(false);
   const all = useQuery(budgetsOf(customerId));
   const [isOpen, setOpen] = useState(false);
   const history = useId();
@@ -48,6 +55,12 @@ export function Replacements({ self, license: { id, customerId } }: Replacements
             {isOpen ? say('Hide history') : say('History')}
           </Button>
         )}
+        {seats !== null && (
+          <Button variant="subtle" size="compact-sm" onMouseEnter={usage.fetch} onClick={seatUsage.open}>
+            {ofSeats('Seat usage')}
+          </Button>
+        )}
+        {isUsageOpen && <usage.Part license={license} close={seatUsage.close} />}
       </div>
       <SharingSigns signs={stands.signs} />
       {stands.requests.map((request) => (

@@ -1,0 +1,34 @@
+/** Days of which a license's card tells (FLT-24). */
+export const USAGE_DAYS = 30;
+
+/** Hours of which something has to be known before seats count as spare: two weeks. */
+const ENOUGH_HOURS = 14 * 24;
+/** Of spare seats at most so large a part was held at once, in percent, and so much more is left over for a busier day. */
+const SPARE_PERCENT = 70;
+const ROOM_PERCENT = 10;
+
+/** How many of a module's seats were held at once. */
+export interface HeldSeats {
+  /** In the last hour that is known. */
+  owned: number;
+  most: number;
+  /** Hours of which something is known, and of these the ones in which all seats were held. */
+  hours: number;
+  fullHours: number;
+  /** How often someone got no seat as none was free. */
+  deniedFull: number;
+}
+
+/** What usage means for the renewal (FLT-24): seats were short, or so many would do, or they fit. */
+export type SeatAdvice = { kind: 'short' } | { kind: 'spare'; enough: number } | { kind: 'fits' };
+
+export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSeats): SeatAdvice {
+  if (fullHours > 0 && deniedFull > 0) return { kind: 'short' };
+  const enough = Math.max(1, Math.ceil((most * (100 + ROOM_PERCENT)) / 100));
+  const isSpare = hours >= ENOUGH_HOURS && most * 100 <= owned * SPARE_PERCENT && enough < owned;
+  return isSpare ? { kind: 'spare', enough } : { kind: 'fits' };
+}
+
+/** Why someone got no seat. */
+export const DENIAL_REASONS = ['no-free-seat', 'not-licensed', 'policy'] as const;
+export type DenialReason = (typeof DENIAL_REASONS)[number];

@@ -1,0 +1,7 @@
+import { anyone, GET, POST } from '../core/call.ts';
+
+export const seatUsageCalls = {
+  /** Its daemon's signature stands in for a person's. */
+  reportUsage: POST('licenses/reportUsage', { access: anyone }),
+  getSeatUsage: GET('licenses/seatUsage/:licenseId'),
+};

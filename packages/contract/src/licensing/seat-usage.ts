@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { describe, json, ownOr } from '../core/endpoint.ts';
+import { idText } from '../core/fields.ts';
+import { noLicense } from '../core/refusals.ts';
+import { DENIAL_REASONS } from './rules/seat-usage.ts';
+import { seatUsageCalls } from './seat-usage.calls.ts';
+
+const NO_REPORT = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
+
+const advice = z.union([
+  z.object({ kind: z.enum(['short', 'fits']) }),
+  /** So many seats would be enough. */
+  z.object({ kind: z.literal('spare'), enough: z.int() }),
+]);
+
+/** A module's seats within the days that are told of. */
+const moduleUsage = z.object({
+  /** As files and daemons have it. */
+  code: z.string(),
+  name: z.string(),
+  owned: z.int(),
+  most: z.int(),
+  hours: z.int(),
+  fullHours: z.int(),
+  denied: z.array(z.object({ reason: z.enum(DENIAL_REASONS), times: z.int() })),
+  advice,
+  /** Of each day of which something is known, in order. */
+  days: z.array(z.object({ day: z.iso.date(), owned: z.int(), most: z.int() })),
+});
+
+export const seatUsage = describe(seatUsageCalls, {
+  reportUsage: {
+    summary:
+      'Hand in a report of usage that a floating daemon signed. Hours that the portal has already are passed over, and so are the names in it',
+    throttled: true,
+    body: z.strictObject({
+      /** The text, as it was signed. */
+      report: z.string(NO_REPORT).max(250_000, 'The report is too long: make one of fewer days, with --days'),
+      signature: z.base64(NO_REPORT).max(100, NO_REPORT),
+    }),
+    answer: json(
+      z.object({
+        /** Licenses of which hours were new. */
+        taken: z.array(z.object({ license: z.string(), until: z.iso.datetime() })),
+        /** Licenses in the report that are none of this daemon's. */
+        leftOut: z.array(z.string()),
+      }),
+    ),
+    refusals: {
+      unread: { statusCode: 'BAD_REQUEST', field: 'report', message: NO_REPORT },
+      unsigned: {
+        statusCode: 'BAD_REQUEST',
+        field: 'signature',
+        message: 'The signature does not fit the report: it was changed since it was written.',
+      },
+      early: {
+        statusCode: 'BAD_REQUEST',
+        field: 'report',
+        message: 'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.',
+      },
+      unknown: {
+        statusCode: 'NOT_FOUND',
+        message: 'No license is served by this daemon. Make its license file with the host file of its computer first.',
+      },
+    },
+  },
+  getSeatUsage: {
+    summary:
+      'The seats of a floating license that were held at once and those that it has, by module and day, and who got none, as its daemons report',
+    access: ownOr('customers.view'),
+    params: z.object({ licenseId: idText }),
+    answer: json(
+      z.object({
+        /** Each daemon that reported, with the computer that it runs on; null for one that is not on the license any more. */
+        daemons: z.array(
+          z.object({ computer: z.string().nullable(), program: z.string(), reportedAt: z.iso.datetime(), until: z.iso.datetime() }),
+        ),
+        /** The first day that is told of. */
+        from: z.iso.date(),
+        modules: z.array(moduleUsage),
+      }),
+    ),
+    refusals: { noLicense },
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DENIAL_REASONS } from './rules/seat-usage.ts';
+
+/** Hours a report tells of at most, and times someone was denied within one of them. */
+const MOST_HOURS = 400 * 24;
+const MOST_TIMES = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+const hour = z.iso.datetime().refine((text) => Date.parse(text) % HOUR_MS === 0);
+const moduleCode = z.string().min(1).max(40);
+const seats = z.int().min(0).max(100_000).nullable();
+const eachHour = z.array(seats).length(24);
+
+/** What a daemon reports, as it signed it (docs/floating-protocol.md). Persons and computers in it are passed over. */
+const usageReport = z
+  .object({
+    daemon: z.base64().length(44),
+    program: z.string().max(100),
+    from: hour,
+    to: hour,
+    seats: z
+      .array(
+        z.object({
+          license: z.string().regex(/^L-[1-9]\d{0,9}$/),
+          module: moduleCode,
+          day: z.iso.date(),
+          ...{ owned: eachHour, most: eachHour },
+        }),
+      )
+      .max(3000),
+    denials: z
+      .array(z.object({ hour, module: moduleCode, reason: z.enum(DENIAL_REASONS), times: z.int().min(1).max(MOST_TIMES) }))
+      .max(10_000),
+  })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MOST_HOURS * HOUR_MS);
+export type UsageReport = z.infer<typeof usageReport>;
+
+/** Reads a report; null for what is none. */
+export function readUsageReport(text: string): UsageReport | null {
+  try {
+    return usageReport.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { addDays, type Day, type Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
+import { type DeniedOnDay, filledIn, type Hours, type SeatsOfDay } from './new-hours.ts';
+
+/** A license is renewed each year: what its seats were a year ago counts. */
+const KEPT_DAYS = 400;
+
+/** A floating license that a daemon serves, and whose it is. */
+export interface Served {
+  id: number;
+  owner: { id: number; email: string };
+  /** What the portal calls the computer that the daemon runs on. */
+  computer: string;
+  /** Hours that begin before this are known of this daemon; undefined where none are. */
+  known: Date | undefined;
+}
+
+/** The licenses whose computers brought this key with their host files, locked in the order of their ids. Locked first, read after. */
+export async function servedBy(tx: Tx, daemon: string): Promise<Served[]> {
+  const { rows: locked } = await sql<{ id: number }>`SELECT id FROM license WHERE seats IS NOT NULL AND id IN
+    (SELECT license_id FROM computer WHERE host_key = ${daemon} AND ended_at IS NULL) ORDER BY id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ id: number; ownerId: number; email: string; computer: string; known: Date | null }>`
+    SELECT license.id, customer.id AS "ownerId", customer.email, min(computer.name) AS computer, seat_daemon.until AS known
+    FROM license JOIN customer ON customer.id = license.customer_id
+      JOIN computer ON computer.license_id = license.id AND computer.host_key = ${daemon} AND computer.ended_at IS NULL
+      LEFT JOIN seat_daemon ON seat_daemon.license_id = license.id AND seat_daemon.daemon = ${daemon}
+    WHERE license.id = ANY(${locked.map(({ id }) => id)}::int[]) GROUP BY license.id, customer.id, seat_daemon.until ORDER BY license.id`.execute(
+    tx,
+  );
+  return rows.map(({ id, ownerId, email, computer, known }) => ({
+    ...{ id, owner: { id: ownerId, email }, computer, known: known ?? undefined },
+  }));
+}
+
+interface Reported {
+  licenseId: number;
+  daemon: string;
+  program: string;
+  until: Date;
+  seats: readonly SeatsOfDay[];
+  denials: readonly DeniedOnDay[];
+}
+
+/** Keeps what is new in a report; the license must be locked. */
+export async function keepUsage(tx: Tx, { licenseId, daemon, program, until, seats, denials }: Reported, now: Date): Promise<void> {
+  const of = { license_id: licenseId, daemon };
+  await tx
+    .insertInto('seat_daemon')
+    .values({ ...of, program, reported_at: now, until })
+    .onConflict((conflict) => conflict.columns(['license_id', 'daemon']).doUpdateSet({ program, reported_at: now, until }))
+    .execute();
+  const known = await knownDays(tx, of, seats);
+  const rows = seats.map(({ module, day, owned, most }) => {
+    const before = known.get(`${module} ${day}`);
+    const filled = (hours: Hours, were?: Hours) => JSON.stringify(were ? filledIn(were, hours) : hours);
+    return { ...of, module, day, owned: filled(owned, before?.owned), most: filled(most, before?.most) };
+  });
+  if (rows.length > 0)
+    await tx
+      .insertInto('seat_usage')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['license_id', 'daemon', 'module', 'day'])
+          .doUpdateSet((eb) => ({ owned: eb.ref('excluded.owned'), most: eb.ref('excluded.most') })),
+      )
+      .execute();
+  if (denials.length > 0)
+    await tx
+      .insertInto('seat_denial')
+      .values(denials.map((denied) => ({ ...of, ...denied })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['license_id', 'daemon', 'module', 'day', 'reason'])
+          .doUpdateSet({ times: sql`least(seat_denial.times::bigint + excluded.times, 2147483647)::integer` }),
+      )
+      .execute();
+}
+
+/** Of these days those of which something is known already. */
+async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, seats: readonly SeatsOfDay[]) {
+  const days = [...new Set(seats.map(({ day }) => day))];
+  const rows = await tx
+    .selectFrom('seat_usage')
+    .select(['module', 'day', 'owned', 'most'])
+    .where('license_id', '=', of.license_id)
+    .where('daemon', '=', of.daemon)
+    .where('day', '=', sql<string>`ANY(${days}::date[])`)
+    .execute();
+  return new Map(rows.map(({ module, day, owned, most }) => [`${module} ${day}`, { owned: owned as Hours, most: most as Hours }]));
+}
+
+/** A floating license whose owner the principal may see; null when there is none. */
+export async function floatingLicense(db: Db, principal: Principal, id: number): Promise<{ modules: number[] } | null> {
+  const found = await db
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(sql<number[]>`ARRAY(SELECT module_id FROM license_module WHERE license_id = license.id ORDER BY module_id)`.as('modules'))
+    .where('license.id', '=', id)
+    .where('license.seats', 'is not', null)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The daemons of a license that reported, the newest report first. */
+export const daemonsOf = (db: Db, licenseId: number) =>
+  db
+    .selectFrom('seat_daemon')
+    .leftJoin('computer', (join) =>
+      join
+        .onRef('computer.license_id', '=', 'seat_daemon.license_id')
+        .onRef('computer.host_key', '=', 'seat_daemon.daemon')
+        .on('computer.ended_at', 'is', null),
+    )
+    .select(['computer.name as computer', 'program', 'reported_at as reportedAt', 'until'])
+    .where('seat_daemon.license_id', '=', licenseId)
+    .orderBy('reported_at', 'desc')
+    .orderBy('daemon')
+    .execute();
+
+/** What its daemons reported of days from one on, in their order. */
+export async function seatsSince(db: Db, licenseId: number, from: Day): Promise<SeatsOfDay[]> {
+  const rows = await db
+    .selectFrom('seat_usage')
+    .select(['module', 'day', 'owned', 'most'])
+    .where('license_id', '=', licenseId)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ owned, most, ...row }) => ({ ...row, owned: owned as Hours, most: most as Hours }));
+}
+
+/** Likewise who was denied a module and why, summed. */
+export const denialsSince = (db: Db, licenseId: number, from: Day) =>
+  db
+    .selectFrom('seat_denial')
+    .select(['module', 'reason', sql<number>`sum(times)::float8`.as('times')])
+    .where('license_id', '=', licenseId)
+    .where('day', '>=', from)
+    .groupBy(['module', 'reason'])
+    .orderBy('module')
+    .orderBy('reason')
+    .execute();
+
+/** Forgets days that are over for long; answers whether there may be more. */
+export async function forgetUsage(tx: Tx, today: Day): Promise<boolean> {
+  const old = sql<boolean>`day < ${addDays(today, -KEPT_DAYS)}::date`;
+  return (await deleteSome(tx, 'seat_usage', old)) || deleteSome(tx, 'seat_denial', old);
+}

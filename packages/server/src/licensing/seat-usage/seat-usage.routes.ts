@@ -1,0 +1,105 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { addDays, allModules, api, licenseNumber, moduleName, readUsageReport, USAGE_DAYS, type UsageReport } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvents } from '../../platform/log/public.ts';
+import { licenseKindOf, licensesWithIds, type StoredLicense } from '../licenses/public.ts';
+import { HOUR_MS, newDenials, newSeats, spanOf } from './new-hours.ts';
+import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy } from './seat-usage.queries.ts';
+import { moduleTold } from './usage-told.ts';
+
+const { reportUsage, getSeatUsage } = api.seatUsage;
+
+/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Is the report signed by the daemon that it names (docs/floating-protocol.md)? */
+function isSigned(report: string, { daemon }: UsageReport, signature: string): boolean {
+  const raw = Buffer.from(daemon, 'base64');
+  if (raw.length !== 32) return false;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
+  return verify(null, Buffer.from(`lm-usage/v1.${report}`), key, Buffer.from(signature, 'base64'));
+}
+
+const codes = () => new Map(allModules().map(({ id, code }) => [id, code]));
+const codesOf = ({ modules }: Pick<StoredLicense, 'modules'>) => modules.map((id) => codes().get(id) ?? String(id));
+
+/** What floating daemons report, and what licenses tell of it (FLT-27, FLT-24). */
+export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
+  /** Keeps what is new for each license that the daemon serves; its owner is who reports. */
+  async function take(tx: Tx, report: UsageReport) {
+    const served = await servedBy(tx, report.daemon);
+    if (served.length === 0) throw refuse(reportUsage, 'unknown');
+    const licenses = new Map(
+      (
+        await licensesWithIds(
+          tx,
+          served.map(({ id }) => id),
+        )
+      ).map((license) => [license.id, license]),
+    );
+    const all = [...licenses.values()].flatMap(codesOf);
+    const taken: Served[] = [];
+    for (const one of served) {
+      const license = licenses.get(one.id);
+      const span = spanOf(report, one.known);
+      if (!license || span.from >= span.to) continue;
+      const mine = codesOf(license);
+      const seats = newSeats(report, licenseNumber(one.id), span).filter(({ module }) => mine.includes(module));
+      // What no license of the daemon has would have been wanted of each.
+      const denials = newDenials(report, (module) => mine.includes(module) || !all.includes(module), span);
+      const kept = { licenseId: one.id, daemon: report.daemon, program: report.program, until: new Date(span.to), seats, denials };
+      await keepUsage(tx, kept, now());
+      const changes = [
+        { field: 'daemon', before: null, after: one.computer },
+        { field: 'until', before: one.known?.toISOString() ?? null, after: kept.until.toISOString() },
+      ] as const;
+      const of = { act: 'license.reportUsage', record: { id: one.id }, owner: one.owner, licenseKind: licenseKindOf(license) } as const;
+      await recordEvents(tx, one.owner, [{ ...of, changes: [...changes] }], now());
+      taken.push(one);
+    }
+    return { served, taken };
+  }
+
+  return [
+    route(reportUsage, async ({ body }) => {
+      const report = readUsageReport(body.report);
+      if (!report) throw refuse(reportUsage, 'unread');
+      if (!isSigned(body.report, report, body.signature)) throw refuse(reportUsage, 'unsigned');
+      const until = new Date(Date.parse(report.to) + HOUR_MS);
+      if (until > now()) throw refuse(reportUsage, 'early');
+      const { served, taken } = await write((tx) => take(tx, report));
+      const mine = new Set(served.map(({ id }) => licenseNumber(id)));
+      return {
+        taken: taken.map(({ id }) => ({ license: licenseNumber(id), until: until.toISOString() })),
+        leftOut: [...new Set(report.seats.map(({ license }) => license))].filter((license) => !mine.has(license)),
+      };
+    }),
+
+    route(getSeatUsage, async ({ params, principal }) => {
+      const id = Number(params.licenseId);
+      const license = await floatingLicense(db, principal, id);
+      if (!license) throw refuse(getSeatUsage, 'noLicense');
+      const from = addDays(today(), 1 - USAGE_DAYS);
+      const [daemons, seats, denied] = await Promise.all([daemonsOf(db, id), seatsSince(db, id, from), denialsSince(db, id, from)]);
+      const own = new Map(license.modules.map((module) => [codes().get(module) ?? String(module), moduleName(module)]));
+      const others = denied.map(({ module }) => module).filter((code) => !own.has(code));
+      const named = [...own, ...[...new Set(others)].map((code) => [code, nameOf(code)] as const)];
+      return {
+        daemons: daemons.map(({ reportedAt, until, ...daemon }) => ({
+          ...{ ...daemon, reportedAt: reportedAt.toISOString(), until: until.toISOString() },
+        })),
+        from,
+        modules: named.map(([code, name]) => {
+          const isIts = ({ module }: { module: string }) => module === code;
+          return moduleTold({ code, name }, seats.filter(isIts), denied.filter(isIts));
+        }),
+      };
+    }),
+  ];
+};
+
+/** Of a module that the license has not. */
+const nameOf = (code: string) => allModules().find((module) => module.code === code)?.name ?? code;

@@ -1,0 +1,198 @@
+import { api, type SeatAdvice, seatAdvice } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { hostFileText } from '../../../test/host-file.ts';
+import { asked, type Person } from '../../../test/people.ts';
+import { type Daemon, newDaemon, seatsOn, signedReport } from '../../../test/usage-report.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-10-02');
+
+const SWEDEN = 752;
+const NORWAY = 578;
+
+/** A floating license of 20 seats that a daemon serves. */
+async function givenSeats(owner: Person, daemon: Daemon) {
+  const body = { ...asked.temporary(owner.id), categoryName: 'FNL', seats: 20, modules: [1, 3] };
+  const { id } = (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
+  const hostFile = hostFileText({ machine: 'seat-server', hostKey: daemon.key });
+  await server.call(owner.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  return id;
+}
+
+const send = (body: { report: string; signature: string }) => server.call(null, api.seatUsage.reportUsage, { body });
+const usage = (by: Person, id: number) => server.call(by.token, api.seatUsage.getSeatUsage, { params: { licenseId: String(id) } });
+const told = async (by: Person, id: number) => (await usage(by, id)).data;
+
+const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
+
+// FLT-27, FLT-24
+test('a daemon reports the hours of its licenses; hours that are known stay, names are passed over, and the card tells what it means', async () => {
+  const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  const id = await givenSeats(mara, daemon);
+  expect(await told(mara, id)).toMatchObject({ daemons: [], from: '2026-10-23', modules: [{ code: 'ALF', hours: 0 }, { code: 'FLOW' }] });
+
+  const denied = { module: 'ALF', reason: 'no-free-seat' };
+  const first = signedReport(daemon, {
+    ...{ from: at('08'), to: at('10') },
+    seats: [seatsOn(id, '2026-11-20', { 8: 12, 9: 20, 10: 7 }), seatsOn(9_999_999, '2026-11-20', { 8: 1 })],
+    denials: [
+      { ...denied, hour: at('09'), times: 2, person: 'kim', host: 'lab-3' },
+      { ...denied, hour: at('10'), times: 1 },
+      { hour: at('10'), module: 'RIG', reason: 'not-licensed', times: 4 },
+    ],
+  });
+  expect((await send(first)).data).toEqual({ taken: [{ license: `L-${id}`, until: at('11') }], leftOut: ['L-9999999'] });
+  const shown = await told(mara, id);
+  expect(shown).toEqual({
+    daemons: [{ computer: 'seat-server', program: 'lm-floating 1.0.0', reportedAt: shown.daemons[0]?.reportedAt, until: at('11') }],
+    from: '2026-10-23',
+    modules: [
+      {
+        ...{ code: 'ALF', name: 'Acoustics Low Frequency', owned: 20, most: 20, hours: 3, fullHours: 1 },
+        denied: [{ reason: 'no-free-seat', times: 3 }],
+        advice: { kind: 'short' },
+        days: [{ day: '2026-11-20', owned: 20, most: 20 }],
+      },
+      { code: 'FLOW', name: 'Flow', owned: 0, most: 0, hours: 0, fullHours: 0, denied: [], advice: { kind: 'fits' }, days: [] },
+      {
+        ...{ code: 'RIG', name: 'Measurement Rig', owned: 0, most: 0, hours: 0, fullHours: 0 },
+        ...{ denied: [{ reason: 'not-licensed', times: 4 }], advice: { kind: 'fits' }, days: [] },
+      },
+    ],
+  });
+
+  // Sent again nothing is counted twice; a longer one adds what comes after alone, on the same day.
+  expect((await send(first)).data.taken).toEqual([]);
+  const more = signedReport(daemon, {
+    ...{ from: at('08'), to: at('11') },
+    seats: [seatsOn(id, '2026-11-20', { 8: 1, 9: 1, 10: 1, 11: 19 })],
+    denials: [{ ...denied, hour: at('09'), times: 50 }],
+  });
+  expect((await send(more)).data.taken).toEqual([{ license: `L-${id}`, until: at('12') }]);
+  const [alf] = (await told(mara, id)).modules;
+  expect(alf).toMatchObject({ most: 20, hours: 4, fullHours: 1, denied: [{ reason: 'no-free-seat', times: 3 }] });
+
+  const [entry] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;
+  expect(entry).toMatchObject({ action: 'Report Seat Usage', adminEmail: mara.email });
+  expect(JSON.stringify(entry)).toContain('2026-11-20 12:00:00 UTC');
+  expect(JSON.stringify(await server.db.selectFrom('seat_denial').selectAll().execute())).not.toContain('kim');
+});
+
+// FLT-27
+test('of two at once one adds the hours; a license that comes later begins with what the report says', async () => {
+  const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  const id = await givenSeats(mara, daemon);
+  const denials = [{ hour: at('08'), module: 'ALF', reason: 'policy', times: 1 }];
+  const report = (ids: number[]) =>
+    signedReport(daemon, { from: at('08'), to: at('08'), seats: ids.map((one) => seatsOn(one, '2026-11-20', { 8: 5 })), denials });
+  const both = await Promise.all([send(report([id])), send(report([id]))]);
+  expect(both.map(({ data }) => data.taken.length).sort()).toEqual([0, 1]);
+  const other = await givenSeats(mara, daemon);
+  expect((await send(report([id, other]))).data.taken).toEqual([{ license: `L-${other}`, until: at('09') }]);
+  expect((await told(mara, id)).modules[0]).toMatchObject({ hours: 1, denied: [{ reason: 'policy', times: 1 }] });
+  expect((await told(mara, other)).modules[0]).toMatchObject({ hours: 1, most: 5 });
+});
+
+// FLT-24
+test('two servers that share the seats of a license add up hour by hour', async () => {
+  const [mara, here, there] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon(), newDaemon()];
+  const id = await givenSeats(mara, here);
+  const adapters = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' }];
+  const hostFile = hostFileText({ machine: 'seat-server-2', hostKey: there.key, adapters });
+  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  for (const [daemon, most] of [
+    [here, { 8: 3, 9: 20 }],
+    [there, { 9: 4 }],
+  ] as const)
+    await send(signedReport(daemon, { from: at('08'), to: at('09'), seats: [seatsOn(id, '2026-11-20', most)] }));
+  const { daemons, modules } = await told(mara, id);
+  expect(daemons.map(({ computer }) => computer).sort()).toEqual(['seat-server', 'seat-server-2']);
+  expect(modules[0]).toMatchObject({ owned: 40, most: 24, hours: 2, fullHours: 0 });
+});
+
+// FLT-27
+test('what was changed, is signed as something else, by another, of hours to come or of no license is refused', async () => {
+  const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  const id = await givenSeats(mara, daemon);
+  const hours = { from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] };
+  const good = signedReport(daemon, hours);
+  const changed = 'The signature does not fit the report: it was changed since it was written.';
+  const none = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
+  expect((await send({ ...good, report: good.report.replace('"most"', '"least"') })).problems).toEqual([
+    { field: 'report', message: none },
+  ]);
+  expect((await send({ ...good, report: good.report.replace('[null', '[ null') })).problems).toEqual([
+    { field: 'signature', message: changed },
+  ]);
+  expect((await send(signedReport(daemon, hours, 'lm-lease/v1'))).problems).toEqual([{ field: 'signature', message: changed }]);
+  expect((await send(signedReport({ ...newDaemon(), key: daemon.key }, hours))).problems).toEqual([
+    { field: 'signature', message: changed },
+  ]);
+  expect((await send({ ...good, signature: 'AAAA' })).problems).toEqual([{ field: 'signature', message: changed }]);
+  for (const report of ['', '7', 'null', '{"a":', JSON.stringify({ ...JSON.parse(good.report), from: at('09') })])
+    expect((await send({ ...good, report })).problems).toEqual([{ field: 'report', message: none }]);
+  const early = { ...hours, to: '2026-11-22T00:00:00.000Z' };
+  expect((await send(signedReport(daemon, early))).problems).toEqual([
+    { field: 'report', message: 'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.' },
+  ]);
+  expect(await send(signedReport(newDaemon(), hours))).toMatchObject({
+    status: 404,
+    message: expect.stringContaining('served by this daemon'),
+  });
+  expect((await told(mara, id)).daemons).toEqual([]);
+});
+
+// FLT-24, ACC-7
+test('usage is for its owner and for staff who see them; of what is no floating license there is none', async () => {
+  const [mara, kim, daemon] = [
+    await make.customer({ offlineLicenseAllowed: true, countryId: SWEDEN }),
+    await make.customer({ countryId: SWEDEN }),
+    newDaemon(),
+  ];
+  const id = await givenSeats(mara, daemon);
+  const [near, far] = [await make.distributor([SWEDEN]), await make.distributor([NORWAY])];
+  expect(await Promise.all([mara, admin, near, kim, far].map(async (by) => (await usage(by, id)).status))).toEqual([
+    200, 200, 200, 404, 404,
+  ]);
+  const body = asked.temporary(mara.id) as never;
+  const cpu = (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;
+  expect((await usage(mara, cpu)).status).toBe(404);
+});
+
+// FLT-27, BIN-507
+test('usage comes back with its license from the bin, and is forgotten after 400 days', async () => {
+  const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  const id = await givenSeats(mara, daemon);
+  await send(
+    signedReport(daemon, {
+      ...{ from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] },
+      denials: [{ hour: at('08'), module: 'ALF', reason: 'policy', times: 1 }],
+    }),
+  );
+  const before = await told(mara, id);
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(id) }, query: { force: 'true' } });
+  expect((await usage(mara, id)).status).toBe(404);
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id } });
+  expect(await told(mara, id)).toEqual(before);
+  server.setNow('2027-12-25T12:00:00Z');
+  await server.worker.look();
+  expect(await server.db.selectFrom('seat_usage').select('license_id').where('license_id', '=', id).execute()).toHaveLength(1);
+  server.setNow('2027-12-26T12:00:00Z');
+  await server.worker.look();
+  for (const table of ['seat_usage', 'seat_denial'] as const)
+    expect(await server.db.selectFrom(table).select('license_id').where('license_id', '=', id).execute()).toEqual([]);
+});
+
+// FLT-24
+test.each<[name: string, held: Parameters<typeof seatAdvice>[0], advice: SeatAdvice]>([
+  ['all held and someone denied', { owned: 20, most: 20, hours: 1, fullHours: 1, deniedFull: 1 }, { kind: 'short' }],
+  ['all held, no one denied', { owned: 20, most: 20, hours: 400, fullHours: 9, deniedFull: 0 }, { kind: 'fits' }],
+  ['denied for a share of several servers', { owned: 20, most: 19, hours: 400, fullHours: 0, deniedFull: 3 }, { kind: 'fits' }],
+  ['70 % held in two weeks', { owned: 20, most: 14, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'spare', enough: 16 }],
+  ['an hour less is known', { owned: 20, most: 14, hours: 335, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
+  ['more than 70 %', { owned: 20, most: 15, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
+  ['never used', { owned: 20, most: 0, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'spare', enough: 1 }],
+  ['one seat cannot be fewer', { owned: 1, most: 0, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
+])('what usage means for the renewal: %s', (_name, held, advice) => expect(seatAdvice(held)).toEqual(advice));

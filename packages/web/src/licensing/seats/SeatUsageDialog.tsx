@@ -1,0 +1,65 @@
+import { api, type License, licenseNumber, USAGE_DAYS } from '@lm/contract';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { AddReport } from './AddReport.tsx';
+import { ModuleUsage } from './ModuleUsage.tsx';
+import classes from './seats.module.css';
+
+interface SeatUsageDialogProps {
+  license: License;
+  close: () => void;
+}
+
+/** Seats of a floating license that were held beside those it has, what that means for the renewal, and a place for reports (FLT-24). */
+export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
+  const say = useSay('seats');
+  const heard = useHeard();
+  const { moment } = useShown();
+  const usage = useQuery(queryOf(api.seatUsage.getSeatUsage, { params: { licenseId: String(license.id) } }));
+  const kind = `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`;
+  return (
+    <Dialog opened onClose={close} title={say('Seat usage')} size={640}>
+      <Text size="sm" c="dimmed" mb="md">
+        {say('{number}, {kind}. The last {days} days, as its license servers report them.', {
+          ...{ number: licenseNumber(license.id), kind, days: USAGE_DAYS },
+        })}
+      </Text>
+      {usage.isPending && (
+        <Loading>
+          <LineSkeletons />
+        </Loading>
+      )}
+      {usage.isError && <Failed title={say('The usage could not be loaded')} error={usage.error} retry={() => void usage.refetch()} />}
+      {usage.data && usage.data.daemons.length === 0 && (
+        <p className={classes.none}>
+          {say(
+            'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.',
+            { command: `lm-floating report --send ${window.location.origin}` },
+          )}
+        </p>
+      )}
+      {usage.data && usage.data.daemons.length > 0 && (
+        <>
+          {usage.data.modules.map((module) => (
+            <ModuleUsage key={module.code} module={module} from={usage.data.from} />
+          ))}
+          <ul className={classes.daemons} aria-label={say('License servers')}>
+            {usage.data.daemons.map(({ computer, program, until }) => (
+              <li key={`${computer} ${until}`}>
+                {say('{server}: known until {moment}, {program}', {
+                  ...{ server: computer ?? say('A server that is no longer on this license'), moment: moment(until), program },
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AddReport />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+export const german = {
+  'Seat usage': 'Nutzung der Lizenzplätze',
+  '{number}, {kind}. The last {days} days, as its license servers report them.':
+    '{number}, {kind}. Die letzten {days} Tage, wie ihre Lizenzserver sie melden.',
+  'The usage could not be loaded': 'Die Nutzung konnte nicht geladen werden',
+  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
+    'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben und fügen Sie diese hier hinzu. Ein Bericht nennt niemanden, außer Sie verlangen es.',
+  'License servers': 'Lizenzserver',
+  '{server}: known until {moment}, {program}': '{server}: bekannt bis {moment}, {program}',
+  'A server that is no longer on this license': 'Ein Server, der nicht mehr zu dieser Lizenz gehört',
+  'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
+    'Höchstens {most} von {owned} Lizenzplätzen waren gleichzeitig belegt; alle in {full} von {hours} Stunden.',
+  'Nothing was reported of it.': 'Dazu wurde nichts gemeldet.',
+  '1 request found no free seat.': '1 Anfrage fand keinen freien Lizenzplatz.',
+  '{count} requests found no free seat.': '{count} Anfragen fanden keinen freien Lizenzplatz.',
+  '1 request was for this module, which no license here has.': '1 Anfrage galt diesem Modul, das hier keine Lizenz hat.',
+  '{count} requests were for this module, which no license here has.': '{count} Anfragen galten diesem Modul, das hier keine Lizenz hat.',
+  '1 request was refused by the policy of the license server.': '1 Anfrage wurde von der Richtlinie des Lizenzservers abgelehnt.',
+  '{count} requests were refused by the policy of the license server.':
+    '{count} Anfragen wurden von der Richtlinie des Lizenzservers abgelehnt.',
+  'Seats were short: consider more of them when you renew.': 'Die Lizenzplätze reichten nicht: Denken Sie bei der Verlängerung an mehr.',
+  '{count} seats would have been enough.': '{count} Lizenzplätze hätten gereicht.',
+  'The seats fit.': 'Die Zahl der Lizenzplätze passt.',
+  'Seats of {module} by day': 'Lizenzplätze von {module} nach Tagen',
+  '{day}: {most} of {owned}': '{day}: {most} von {owned}',
+  '{from} to {to}: hours of {licenses}.': '{from} bis {to}: Stunden von {licenses}.',
+  'People and computers are named in it. The portal does not keep those names.':
+    'Personen und Computer sind darin genannt. Das Portal behält diese Namen nicht.',
+  'Send the report': 'Bericht senden',
+  'Add a report': 'Bericht hinzufügen',
+  'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
+    'Dies ist kein Bericht von lm-floating. Wählen Sie die Datei, die lm-floating report --file geschrieben hat.',
+  'The signature does not fit the report: it was changed since it was written.':
+    'Die Signatur passt nicht zum Bericht: Er wurde verändert, seit er geschrieben wurde.',
+  'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
+    'Der Bericht erzählt von Stunden, die nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
+  'No license is served by this daemon. Make its license file with the host file of its computer first.':
+    'Dieser Lizenzserver bedient keine Lizenz. Erstellen Sie zuerst seine Lizenzdatei mit der Hostdatei seines Computers.',
+  'Report added': 'Bericht hinzugefügt',
+  'Nothing in the report was new': 'Im Bericht war nichts neu',
+  'The report is too long: make one of fewer days, with --days': 'Der Bericht ist zu lang: Machen Sie einen über weniger Tage, mit --days.',
+};
+
+declare module '../../ui/say.ts' {
+  interface Books {
+    seats: keyof typeof german;
+  }
+}

@@ -1,0 +1,45 @@
+import type { german } from './seats-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'Seat usage': 'Utilisation des postes',
+  '{number}, {kind}. The last {days} days, as its license servers report them.':
+    '{number}, {kind}. Les {days} derniers jours, tels que ses serveurs de licences les signalent.',
+  'The usage could not be loaded': 'L’utilisation n’a pas pu être chargée',
+  'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
+    'Aucun rapport pour l’instant. Sur le serveur de licences, {command} en envoie un ; ou faites-lui écrire un fichier avec --file et ajoutez-le ici. Un rapport ne nomme personne, sauf si vous le demandez.',
+  'License servers': 'Serveurs de licences',
+  '{server}: known until {moment}, {program}': '{server} : connu jusqu’au {moment}, {program}',
+  'A server that is no longer on this license': 'Un serveur qui n’est plus sur cette licence',
+  'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
+    'Au plus {most} postes sur {owned} ont été utilisés en même temps ; tous pendant {full} heures sur {hours}.',
+  'Nothing was reported of it.': 'Rien n’a été signalé à ce sujet.',
+  '1 request found no free seat.': '1 demande n’a trouvé aucun poste libre.',
+  '{count} requests found no free seat.': '{count} demandes n’ont trouvé aucun poste libre.',
+  '1 request was for this module, which no license here has.': '1 demande concernait ce module, qu’aucune licence n’a ici.',
+  '{count} requests were for this module, which no license here has.':
+    '{count} demandes concernaient ce module, qu’aucune licence n’a ici.',
+  '1 request was refused by the policy of the license server.': '1 demande a été refusée par la politique du serveur de licences.',
+  '{count} requests were refused by the policy of the license server.':
+    '{count} demandes ont été refusées par la politique du serveur de licences.',
+  'Seats were short: consider more of them when you renew.': 'Les postes ont manqué : pensez à en prendre plus lors du renouvellement.',
+  '{count} seats would have been enough.': '{count} postes auraient suffi.',
+  'The seats fit.': 'Le nombre de postes convient.',
+  'Seats of {module} by day': 'Postes de {module} par jour',
+  '{day}: {most} of {owned}': '{day} : {most} sur {owned}',
+  '{from} to {to}: hours of {licenses}.': '{from} à {to} : heures de {licenses}.',
+  'People and computers are named in it. The portal does not keep those names.':
+    'Des personnes et des ordinateurs y sont nommés. Le portail ne garde pas ces noms.',
+  'Send the report': 'Envoyer le rapport',
+  'Add a report': 'Ajouter un rapport',
+  'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
+    'Ce n’est pas un rapport de lm-floating. Choisissez le fichier que lm-floating report --file a écrit.',
+  'The signature does not fit the report: it was changed since it was written.':
+    'La signature ne correspond pas au rapport : il a été modifié depuis son écriture.',
+  'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
+    'Le rapport parle d’heures qui ne sont pas terminées : l’horloge du serveur de licences avance.',
+  'No license is served by this daemon. Make its license file with the host file of its computer first.':
+    'Ce serveur ne dessert aucune licence. Créez d’abord son fichier de licence avec le fichier d’hôte de son ordinateur.',
+  'Report added': 'Rapport ajouté',
+  'Nothing in the report was new': 'Rien de nouveau dans le rapport',
+  'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : faites-en un sur moins de jours, avec --days.',
+};
