@@ -1,9 +1,11 @@
-import about from '../package.json' with { type: 'json' };
 import { type KeyPair, signText } from './keys.ts';
 import type { Store } from './store.ts';
 import { HOUR_MS, type HourOfSeats } from './usage.ts';
 
 const KIND = 'lm-usage/v1';
+
+/** Its version is that of package.json. */
+export const PROGRAM = 'lm-floating 1.0.0';
 
 /** What a vendor is told of a daemon's hours: no one is named unless that is chosen. */
 export interface Report {
@@ -53,7 +55,7 @@ export function reportOf({ store, key, now, days, isNamed }: Asked): Report {
     ...[from, to],
   );
   return {
-    ...{ daemon: key.publicKey, program: `lm-floating ${about.version}`, from: hourOf(from), to: hourOf(to), seats: byDay(hours) },
+    ...{ daemon: key.publicKey, program: PROGRAM, from: hourOf(from), to: hourOf(to), seats: byDay(hours) },
     denials: denials.map(({ hour, module, reason, times, person, host }) => ({
       ...{ hour: hourOf(hour), module, reason, times },
       ...(isNamed && { person, host }),

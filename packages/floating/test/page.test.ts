@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isSignedBy } from '../src/keys.ts';
 import { tongueFor } from '../src/page/tongue.ts';
-import { reportLines, reportOf, signedReport } from '../src/report.ts';
+import { PROGRAM, reportLines, reportOf, signedReport } from '../src/report.ts';
 import { Store } from '../src/store.ts';
 import { Usage } from '../src/usage.ts';
 import { stillClock } from './given.ts';
@@ -170,7 +170,7 @@ test('a report says hours and denials to the vendor, names no one unless that is
   const report = (isNamed: boolean) => reportOf({ store, key, now: clock.wall(), days: 1, isNamed });
   const denied = { hour: '2026-11-27T09:00:00.000Z', module: 'LF', reason: 'no-free-seat' };
   expect(report(false)).toEqual({
-    ...{ daemon: key.publicKey, program: 'lm-floating 1.0.0', from: '2026-11-26T10:00:00.000Z', to: '2026-11-27T09:00:00.000Z' },
+    ...{ daemon: key.publicKey, program: PROGRAM, from: '2026-11-26T10:00:00.000Z', to: '2026-11-27T09:00:00.000Z' },
     seats: [{ license: 'L-7', module: 'LF', day: '2026-11-27', owned: atNine(2), most: atNine(2) }],
     denials: [{ ...denied, times: 2 }],
   });
@@ -183,6 +183,8 @@ test('a report says hours and denials to the vendor, names no one unless that is
     'LF: at most 2 of 2 seats of a license held, all of them in 1 of 1 hours; denied 2 times',
     'No one is named in it.',
   ]);
+  const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(PROGRAM).toBe(`lm-floating ${about.version}`);
   const { report: text, signature } = JSON.parse(signedReport(report(false), key));
   expect(JSON.parse(text)).toEqual(report(false));
   expect(isSignedBy(key.publicKey, 'lm-usage/v1', text, signature)).toBe(true);

@@ -13,7 +13,7 @@ import { ReplacementHistory } from './ReplacementHistory.tsx';
 import classes from './replace.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
 
-const usage = lazyPart(async () => (await import('../seats/SeatUsageDialog.tsx')).SeatUsageDialog);
+const usage = lazyPart(async () => (await import('./SeatUsageDialog.tsx')).SeatUsageDialog);
 
 export const budgetsOf = (customerId: number) =>
   queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } });
