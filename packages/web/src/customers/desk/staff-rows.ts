@@ -65,6 +65,9 @@ const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
   lateness: days < 2 ? 'veryLate' : days < 7 ? 'late' : 'fresh',
 });
 
+/** What is said last; with it the products, where there are several (PRD-49). */
+const withProducts = (fact: string, products: readonly string[] = []): string => [fact, ...products].join(', ');
+
 function useDecisions(self: Self): DeskRow[] {
   const [computers, courses, teachers] = [may(self, 'computer.decide'), may(self, 'course.make'), may(self, 'teacher.decide')];
   const trials = may(self, 'trial.decide');
@@ -72,8 +75,8 @@ function useDecisions(self: Self): DeskRow[] {
   const offers = useQuery({
     ...PART.approvals,
     enabled: approves,
-    select: listed(({ id, number, customer, total, currency }) => ({
-      ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: showIn(total, currency) },
+    select: listed(({ id, number, customer, total, currency, products }) => ({
+      ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: withProducts(showIn(total, currency), products) },
     })),
   });
   const replaced = useQuery({
@@ -103,7 +106,7 @@ function useDecisions(self: Self): DeskRow[] {
     enabled: trials,
     select: listed(({ id, customer, askedAt, product }) => ({
       ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt) },
-      fact: product ? `${customer.organization}, ${product.name}` : customer.organization,
+      fact: withProducts(customer.organization, product && [product.name]),
     })),
   });
   return [
@@ -120,9 +123,9 @@ function useMoney(self: Self): DeskRow[] {
   const quotations = useQuery({
     ...PART.quotations,
     enabled: answers,
-    select: listed(({ id, customer, submittedAt }) => ({
+    select: listed(({ id, customer, submittedAt, products }) => ({
       ...{ id, to: at.oneQuotation(id), link: quotationNumber(id), text: customer.name },
-      ...{ age: since(submittedAt), fact: customer.organization },
+      ...{ age: since(submittedAt), fact: withProducts(customer.organization, products) },
     })),
   });
   const toRenew = useQuery({
@@ -134,7 +137,8 @@ function useMoney(self: Self): DeskRow[] {
         link: licenseNumber(license.id),
         text: license.owner.name,
       },
-      ...{ age: leftUntil(stateOf(datedOf(license), today()).daysLeft), fact: license.owner.organization },
+      ...{ age: leftUntil(stateOf(datedOf(license), today()).daysLeft) },
+      fact: withProducts(license.owner.organization, license.product && [license.product.name]),
     })),
   });
   const lapsed = useQuery(PART.lapsed).data;

@@ -8,7 +8,6 @@ import {
   type OnDay,
   percentIn,
   percentOff,
-  showDay,
   showPercent,
   totalsOf,
   whatNeedsApproval,
@@ -57,7 +56,7 @@ export function OfferEditor(props: EditorProps) {
   const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
   const { form, formProps, isSending, isUnreachable } = sending;
   const { values } = form;
-  const { books, newer, words } = useBooks(values.currency, values.bookFrom, values.lines.map(productSold));
+  const { books, change, words } = useBooks(values.currency, values.bookFrom, values.lines.map(productSold));
   const priced = pricedValues(values, books, licenses);
   const taxPercent = percentIn(values.taxPercent) ?? 0;
   const above = linesAbove(priced, settings.approvalAbove);
@@ -83,8 +82,8 @@ export function OfferEditor(props: EditorProps) {
             The server could not be reached, so nothing was saved. What you typed is kept: try again.
           </Alert>
         )}
-        {newer && (
-          <Alert color="amber" title={`The prices changed on ${showDay(newer.validFrom)}`}>
+        {change && (
+          <Alert color="amber" title={change}>
             This draft keeps those it was made with.{' '}
             <Button variant="default" size="xs" onClick={() => reprice(form, { bookFrom: null })}>
               Take the new prices

@@ -1,13 +1,14 @@
-import { api, bookFor, type Currency, type Day, FIRST_PRODUCT, type PriceBookRecord, showDay } from '@lm/contract';
+import { api, bookFor, type Currency, type Day, FIRST_PRODUCT, type PriceBookRecord } from '@lm/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { booksInWords, changeInWords } from './book-words.ts';
 import { today } from './offer-status.ts';
 
 interface Books {
   /** What the draft has its prices of, of all products. */
   books: readonly PriceBookRecord[];
-  /** What holds today where that is another one: the draft keeps its prices until told otherwise (OFR-305). */
-  newer: PriceBookRecord | null;
+  /** Which prices are others today: the draft keeps its own until told otherwise (OFR-305). */
+  change: string | null;
   /** Said below the lines. */
   words: string;
 }
@@ -24,14 +25,7 @@ export function useBooks(currency: Currency, bookFrom: Day | null, productIds: r
   const usedOf = (all: readonly PriceBookRecord[]) => [...new Set(sold.flatMap((id) => bookFor(all, id, currency) ?? []))];
   const used = usedOf(books);
   const isKept = bookFrom !== null && kept.data !== undefined;
-  const newer = isKept ? usedOf(now.data ?? NONE).find(({ id }) => used.every((book) => book.id !== id)) : undefined;
-  const words =
-    used.length > 0
-      ? `Prices of the ${used.length > 1 ? 'books' : 'book'} valid from ${used.map(named).join(' and ')}; a typed price is marked.`
-      : `There is no price book in ${currency}: prices are typed.`;
-  return { books, newer: newer ?? null, words: now.isPending ? '' : words };
+  const newer = isKept ? usedOf(now.data ?? NONE).filter(({ id }) => used.every((book) => book.id !== id)) : NONE;
+  const change = changeInWords(newer, new Set(sold).size > 1);
+  return { books, change, words: now.isPending ? '' : booksInWords(used, currency) };
 }
-
-/** Whose it is where the draft goes by several. */
-const named = ({ validFrom, product }: PriceBookRecord, _: number, { length }: readonly unknown[]) =>
-  `${showDay(validFrom)}${length > 1 && product ? ` (${product.name})` : ''}`;
