@@ -432,7 +432,7 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
   await click('Skip row 199', 'checkbox');
   await click('Import 199 rows');
   await expect(page.getByText(/^197 customers added, 63 licenses added, 0 rows there already, 2 rows with a question/)).toBeVisible();
-  await expect(page.getByText('There already as Elena Marchetti: the same person?')).toBeVisible();
+  await expect(page.getByText('Already there as Elena Marchetti: the same person?')).toBeVisible();
   await page.getByRole('row', { name: /^200 / }).getByRole('button', { name: 'The same person' }).click();
   count.clicks += 1;
   await correct('Email of row 201', 'ingo@svensson.example');

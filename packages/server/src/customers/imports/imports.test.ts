@@ -148,7 +148,7 @@ test('IMP-160: a license for someone who is there under another name is a questi
     row('X', { firstName, lastName, email: 'soren@import.example', license: permanent, ...more });
   const { data } = await run([named('Bo', 'Ek'), named('Bo', 'Ek', { license: undefined }), named('Holm', 'SOREN EK')]);
   expect(data).toEqual([
-    { outcome: 'question', problems: [{ field: 'email', message: 'There already as Søren Ek Holm: the same person?' }] },
+    { outcome: 'question', problems: [{ field: 'email', message: 'Already there as Søren Ek Holm: the same person?' }] },
     { outcome: 'there already', problems: [] }, // nothing would be given
     { outcome: 'license added', problems: [] },
   ]);

@@ -156,7 +156,7 @@ describe('a test mail', () => {
     for (let sent = 2; sent < 10; sent += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^Too many test mails\. Please try again in \d+ minutes?\.$/),
+      message: expect.stringMatching(/^Too many test emails\. Please try again in \d+ minutes?\.$/),
     });
   });
 
