@@ -48,7 +48,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing is due on this day' })).toBeVisible();
   const plot = page.getByRole('slider', { name: 'Mails by day' });
-  await expect(plot).toHaveAttribute('aria-valuetext', `${showDay(addDays(reminded, -1))}: 0 mails`);
+  await expect(plot).toHaveAttribute('aria-valuetext', `${showDay(addDays(reminded, -1))}: 0 emails`);
   await plot.focus();
   await page.keyboard.press('ArrowRight');
   await expect(asOf(page)).toHaveValue(showDay(reminded));
