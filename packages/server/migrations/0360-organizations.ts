@@ -6,6 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // First, while nothing else is held: acts wait for it, and would wait for people too.
+  `CREATE INDEX log_entry_by_organization ON log_entry
+    (((event->'record'->>'id')::int), id) WHERE event->'record'->>'kind' = 'organization'`,
   `CREATE TABLE organization (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
@@ -36,6 +39,4 @@ const STATEMENTS = [
     ADD CONSTRAINT bin_kind_check CHECK (kind IN ('customer', 'license', 'course', 'release', 'organization')) NOT VALID,
     ADD CONSTRAINT bin_person_check CHECK ((person_id IS NULL) = (kind IN ('release', 'organization'))) NOT VALID,
     ADD CONSTRAINT bin_country_check CHECK ((country_id IS NULL) = (kind = 'release')) NOT VALID`,
-  `CREATE INDEX log_entry_by_organization ON log_entry
-    (((event->'record'->>'id')::int), id) WHERE event->'record'->>'kind' = 'organization'`,
 ];

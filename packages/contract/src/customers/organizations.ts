@@ -62,7 +62,7 @@ const organization = z.object({
   /** Of staff, among themselves. */
   note: z.string(),
   addedAt: z.iso.datetime(),
-  people: z.array(personIn).max(MOST_IN_ORGANIZATION),
+  people: z.array(personIn),
   /** How many more there are that the caller may not see. */
   others: z.int(),
 });
@@ -142,7 +142,16 @@ export const organizations = describe(organizationsCalls, {
     access: needs('customers.edit'),
     body: z.object({ id, revision, ...form }),
     answer: json(organization),
-    refusals: { noOrganization, nameTaken, outside, outdated },
+    refusals: {
+      noOrganization,
+      nameTaken,
+      outside,
+      namesOthers: {
+        statusCode: 'FORBIDDEN',
+        message: 'People you cannot see are called by this name: only staff who see all of them may change it',
+      },
+      outdated,
+    },
   },
   deleteOrganization: {
     summary: 'Delete an organization that no one is in',

@@ -7,7 +7,14 @@ const MOST_TIMES = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 const hour = z.iso.datetime().refine((text) => Date.parse(text) % HOUR_MS === 0);
-const moduleCode = z.string().min(1).max(40);
+/** A text without control characters, which no database takes. */
+const line = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
+const moduleCode = line(1, 40);
 const seats = z.int().min(0).max(100_000).nullable();
 const eachHour = z.array(seats).length(24);
 
@@ -15,7 +22,7 @@ const eachHour = z.array(seats).length(24);
 const usageReport = z
   .object({
     daemon: z.base64().length(44),
-    program: z.string().max(100),
+    program: line(0, 100),
     from: hour,
     to: hour,
     seats: z

@@ -3,7 +3,7 @@ import type { Gone } from '../../platform/kept-records/public.ts';
 const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** What points to something that was deleted since, a sentence each (BIN-512). */
-export function goneInWords({ roles, releases, courses, owners }: Gone): string[] {
+export function goneInWords({ roles, releases, courses, owners, organizations }: Gone): string[] {
   return [
     ...(roles > 0 ? [several(roles, 'A role has been deleted since', 'roles have been deleted since')] : []),
     ...releases.map((name) => `The release ${name} has been deleted since: its licenses keep only the name`),
@@ -11,5 +11,6 @@ export function goneInWords({ roles, releases, courses, owners }: Gone): string[
     ...(owners > 0
       ? [several(owners, 'A quotation no longer has anyone following it up', 'quotations have no one following them up')]
       : []),
+    ...(organizations > 0 ? ['The organization has been deleted since'] : []),
   ];
 }

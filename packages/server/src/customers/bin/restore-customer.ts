@@ -38,9 +38,9 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
   await lockCourses(tx, entry.id);
   if (!(await bringBack(tx, portal.tables, entry.id, 'customer')))
     throw refuse(restore, 'emailTaken', { email: email ?? entry.person_email ?? '' });
+  await callByOrganization(tx, entry.record_id);
   const person = await findRestored(tx, entry.record_id);
   if (gone.roles > 0 || person.roles.length === 0) await giveLabel(tx, person);
-  await callByOrganization(tx, entry.record_id);
   await endMailOf(tx, entry.record_id, portal.steady());
   await bringBackFilesOf(tx, person.licenseIds);
   await placeStudents(tx, entry.record_id);

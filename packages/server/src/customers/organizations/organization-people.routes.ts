@@ -36,7 +36,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
     write(async (tx) => {
       const organization = await locked(tx, calls.addPerson, principal, body.id);
       const person = await personForUpdate(tx, principal, body.customerId);
-      if (!person || person.erased_at) throw refuse(calls.addPerson, 'noCustomer');
+      if (!person) throw refuse(calls.addPerson, 'noCustomer');
       refuseOthers(calls.addPerson, principal, person);
       if (!may({ ...person, rights: [] }, 'organization.beIn')) throw refuse(calls.addPerson, 'notCustomer');
       const in_ = await organizationOf(tx, person.id);

@@ -1,6 +1,7 @@
 import { fold, type OrganizationRole } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
+import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchKey } from '../../lib/fold.ts';
 
@@ -56,25 +57,19 @@ export async function insertOrganization(tx: Tx, form: OrganizationForm, now: Da
   return added?.id ?? null;
 }
 
-/** Is there another of this name in the country? Who asks before a change is told by it, and of two at once by the index. */
-export async function isNameTaken(tx: Tx, { name, countryId }: OrganizationForm, except: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('organization')
-    .select('id')
-    .where('country_id', '=', countryId)
-    .where('name_key', '=', fold(name))
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Writes an organization that is locked; the revision moves on. */
-export async function updateOrganization(tx: Tx, id: number, form: OrganizationForm): Promise<void> {
-  await tx
-    .updateTable('organization')
-    .set({ ...columns(form), revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .execute();
+/** Writes an organization that is locked; the revision moves on. False when its country has another of the name: then the transaction can only end. */
+export async function updateOrganization(tx: Tx, id: number, form: OrganizationForm): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('organization')
+      .set({ ...columns(form), revision: sql`revision + 1` })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 export async function removeOrganization(tx: Tx, id: number): Promise<void> {

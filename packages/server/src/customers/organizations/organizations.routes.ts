@@ -7,12 +7,11 @@ import type { Portal } from '../../lib/portal.ts';
 import { listedLicenses } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { entriesWithIds, recordEvent } from '../../platform/log/public.ts';
-import { entryIdsOn, licenseIdsIn } from './organization-page.queries.ts';
+import { entryIdsOn, licenseIdsIn, peopleIn } from './organization-page.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
 import {
   countPeople,
   insertOrganization,
-  isNameTaken,
   type OrganizationForm,
   organizationForUpdate,
   organizationWithId,
@@ -69,10 +68,11 @@ export const organizationRoutes = (portal: Portal): Route[] => {
         refuseOutdated(calls.updateOrganization, body, before);
         const form = formOf(body, before);
         if (!may(principal, 'organization.keepIn', form)) throw refuse(calls.updateOrganization, 'outside');
-        if (await isNameTaken(tx, form, before.id)) throw refuse(calls.updateOrganization, 'nameTaken');
         const changes = changesBetween(factsOf(before), factsOf(form));
-        if (changes.length === 0) return asSeen(tx, principal, before);
-        await updateOrganization(tx, before.id, form);
+        if (changes.length === 0 && form.note === before.note) return asSeen(tx, principal, before);
+        if (form.name !== before.name && (await peopleIn(tx, principal, before.id)).others > 0)
+          throw refuse(calls.updateOrganization, 'namesOthers');
+        if (!(await updateOrganization(tx, before.id, form))) throw refuse(calls.updateOrganization, 'nameTaken');
         const renamed = form.name === before.name ? 0 : await renamePeople(tx, before.id, form.name);
         const followed = renamed > 0 ? ([{ field: 'people', before: null, after: renamed }] as const) : [];
         const record = { id: before.id, name: form.name };

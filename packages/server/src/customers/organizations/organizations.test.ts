@@ -55,6 +55,43 @@ describe('organizations', () => {
       expect([name, (await add(admin, name)).status]).toEqual([name, 400]);
   });
 
+  // ORG-2
+  test('keep a note that is as long as the one before it; of two that take one name at once, one is told', async () => {
+    const [{ data: one }, { data: two }] = [await add(admin, 'Note Ett', SWEDEN, { note: 'Call Anna' }), await add(admin, 'Note Tva')];
+    const { data: after } = await change(admin, { id: one.id, name: one.name, countryId: SWEDEN, note: 'Call Anne' });
+    expect(after).toMatchObject({ note: 'Call Anne', revision: one.revision + 1 });
+    const both = await Promise.all([one, two].map(({ id }) => change(admin, { id, name: 'Note Tre', countryId: SWEDEN })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  // ORG-8, ACC-7
+  test('are not renamed by who does not see all of their people, who are called by the name', async () => {
+    const jonas = await keeper([NORWAY]);
+    const { data: fjord } = await add(admin, 'Skerry', NORWAY);
+    await put(admin, fjord.id, (await make.customer({ countryId: SWEDEN })).id);
+    const refused = await change(jonas, { id: fjord.id, name: 'Skerries', countryId: NORWAY });
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('People you cannot see are called by this name') });
+    expect((await change(jonas, { id: fjord.id, name: 'Skerry', countryId: NORWAY, vatId: 'NO 1' })).status).toBe(200);
+  });
+
+  // ORG-10, BIN-512
+  test('that are gone are named where one of their people comes back, whose search has the name of today otherwise', async () => {
+    const [{ data: gone }, { data: hem }] = [await add(admin, 'Away AB'), await add(admin, 'Lyng AB')];
+    const [kim, mara] = [await make.customer({ firstName: 'Kim' }), await make.customer({ firstName: 'Maraiah' })];
+    await put(admin, gone.id, kim.id);
+    await put(admin, hem.id, mara.id);
+    for (const { id } of [kim, mara]) await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(id) } });
+    await remove(admin, gone.id);
+    await change(admin, { id: hem.id, name: 'Lyngby AB', countryId: SWEDEN });
+    const back = (id: number, email?: string) =>
+      server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id, ...(email && { email }) } });
+    expect((await back(kim.id)).data).toMatchObject({ notBack: ['The organization has been deleted since'] });
+    await make.customer({ email: mara.email });
+    expect((await back(mara.id, 'maraiah.other@example.com')).status).toBe(200);
+    const found = await server.call(admin.token, api.customers.getCustomers, { query: { search: 'maraiah lyngby', page: '1' } });
+    expect(found.data.map(({ id }) => id)).toEqual([mara.id]);
+  });
+
   // ORG-20
   test('are found by name and VAT ID, filtered by country, sorted by name or age, counted, and exported', async () => {
     for (const [name, country] of [

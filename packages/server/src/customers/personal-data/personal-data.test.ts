@@ -131,7 +131,7 @@ test('an export that is held back since others are under way is none: no entry, 
   const noted = async () => {
     await server.portal.noticed();
     const { rows } = await sql<{ about: number; whole: string; times: number }>`SELECT about_id AS about, facts->>'whole' AS whole, times
-        FROM security_event WHERE kind = 'export.made' AND about_id IN (${kim.id}, ${many.id}) ORDER BY id`.execute(server.db);
+        FROM security_event WHERE kind = 'export.made' AND about_id IN (${kim.id}, ${many.id}) ORDER BY about_id DESC`.execute(server.db);
     return rows;
   };
   await vi.waitFor(

@@ -1,5 +1,6 @@
 import { FIRST_PRODUCT, productNamed, type Release, versionBeforeAny } from '@lm/contract';
 import { sql } from 'kysely';
+import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
@@ -151,8 +152,6 @@ export async function insertRelease(tx: Tx, release: ReleaseForm): Promise<Relea
   return added ? releaseOf(tx, added.id) : null;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Writes a release that is locked; the revision moves on. Null when the name is taken: then the transaction can only end. */
 export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): Promise<Release | null> {
   try {
@@ -162,7 +161,7 @@ export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): P
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return null;
+    if (isTaken(error)) return null;
     throw error;
   }
   return releaseOf(tx, id);

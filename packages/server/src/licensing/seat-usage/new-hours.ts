@@ -1,6 +1,9 @@
-import { type Day, dayIn, type UsageReport } from '@lm/contract';
+import { addDays, type Day, dayIn, type UsageReport } from '@lm/contract';
 
 export const HOUR_MS = 3_600_000;
+
+/** A license is renewed each year: what its seats were a year ago counts. */
+export const KEPT_DAYS = 400;
 
 /** 24 numbers, by the hour of a day in UTC; null where nothing is known. */
 export type Hours = (number | null)[];
@@ -27,9 +30,9 @@ export interface Span {
   to: number;
 }
 
-/** The hours of a report that begin at `known` or later: what was reported once stays as it is (FLT-27). */
-export const spanOf = ({ from, to }: UsageReport, known: Date | undefined): Span => ({
-  from: Math.max(Date.parse(from), known?.getTime() ?? 0),
+/** The hours of a report that begin at `known` or later, as what was reported once stays as it is, and that are still kept (FLT-27). */
+export const spanOf = ({ from, to }: UsageReport, known: Date | undefined, now: Date): Span => ({
+  from: Math.max(Date.parse(from), known?.getTime() ?? 0, Date.parse(addDays(dayIn(now), -KEPT_DAYS))),
   to: Date.parse(to) + HOUR_MS,
 });
 

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
-import { type DeniedOnDay, filledIn, type Hours, type SeatsOfDay } from './new-hours.ts';
-
-/** A license is renewed each year: what its seats were a year ago counts. */
-const KEPT_DAYS = 400;
+import { type DeniedOnDay, filledIn, type Hours, KEPT_DAYS, type SeatsOfDay } from './new-hours.ts';
 
 /** A floating license that a daemon serves, and whose it is. */
 export interface Served {
@@ -106,17 +103,15 @@ export async function floatingLicense(db: Db, principal: Principal, id: number):
   return found ?? null;
 }
 
+/** Its computer, while that is on the license; two may have one key. */
+const NAME = sql<string | null>`(SELECT min(name) FROM computer
+  WHERE computer.license_id = seat_daemon.license_id AND host_key = seat_daemon.daemon AND ended_at IS NULL)`;
+
 /** The daemons of a license that reported, the newest report first. */
 export const daemonsOf = (db: Db, licenseId: number) =>
   db
     .selectFrom('seat_daemon')
-    .leftJoin('computer', (join) =>
-      join
-        .onRef('computer.license_id', '=', 'seat_daemon.license_id')
-        .onRef('computer.host_key', '=', 'seat_daemon.daemon')
-        .on('computer.ended_at', 'is', null),
-    )
-    .select(['computer.name as computer', 'program', 'reported_at as reportedAt', 'until'])
+    .select(['program', 'reported_at as reportedAt', 'until', NAME.as('computer')])
     .where('seat_daemon.license_id', '=', licenseId)
     .orderBy('reported_at', 'desc')
     .orderBy('daemon')

@@ -44,12 +44,12 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
     const taken: Served[] = [];
     for (const one of served) {
       const license = licenses.get(one.id);
-      const span = spanOf(report, one.known);
+      const span = spanOf(report, one.known, now());
       if (!license || span.from >= span.to) continue;
       const mine = codesOf(license);
       const seats = newSeats(report, licenseNumber(one.id), span).filter(({ module }) => mine.includes(module));
-      // What no license of the daemon has would have been wanted of each.
-      const denials = newDenials(report, (module) => mine.includes(module) || !all.includes(module), span);
+      // A module that no license of the daemon has would have been wanted of each; what is no module of ours is passed over.
+      const denials = newDenials(report, (module) => mine.includes(module) || (isSold(module) && !all.includes(module)), span);
       const kept = { licenseId: one.id, daemon: report.daemon, program: report.program, until: new Date(span.to), seats, denials };
       await keepUsage(tx, kept, now());
       const changes = [
@@ -101,5 +101,7 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
   ];
 };
 
+const moduleOf = (code: string) => allModules().find((module) => module.code === code);
+const isSold = (code: string) => moduleOf(code) !== undefined;
 /** Of a module that the license has not. */
-const nameOf = (code: string) => allModules().find((module) => module.code === code)?.name ?? code;
+const nameOf = (code: string) => moduleOf(code)?.name ?? code;

@@ -41,6 +41,7 @@ test('a daemon reports the hours of its licenses; hours that are known stay, nam
       { ...denied, hour: at('09'), times: 2, person: 'kim', host: 'lab-3' },
       { ...denied, hour: at('10'), times: 1 },
       { hour: at('10'), module: 'RIG', reason: 'not-licensed', times: 4 },
+      { hour: at('10'), module: 'made-up', reason: 'not-licensed', times: 4 },
     ],
   });
   expect((await send(first)).data).toEqual({ taken: [{ license: `L-${id}`, until: at('11') }], leftOut: ['L-9999999'] });
@@ -133,6 +134,10 @@ test('what was changed, is signed as something else, by another, of hours to com
   expect((await send({ ...good, signature: 'AAAA' })).problems).toEqual([{ field: 'signature', message: changed }]);
   for (const report of ['', '7', 'null', '{"a":', JSON.stringify({ ...JSON.parse(good.report), from: at('09') })])
     expect((await send({ ...good, report })).problems).toEqual([{ field: 'report', message: none }]);
+  expect((await send(signedReport(daemon, { ...hours, program: 'a\u0000b' }))).problems).toEqual([{ field: 'report', message: none }]);
+  // What no one keeps any more, and what is no module of ours, is passed over.
+  const longAgo = { from: '0000-01-01T00:00:00.000Z', to: '0000-01-01T00:00:00.000Z' };
+  expect((await send(signedReport(daemon, { ...longAgo, seats: [seatsOn(id, '0000-01-01', { 0: 5 })] }))).data.taken).toEqual([]);
   const early = { ...hours, to: '2026-11-22T00:00:00.000Z' };
   expect((await send(signedReport(daemon, early))).problems).toEqual([
     { field: 'report', message: 'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.' },

@@ -103,6 +103,8 @@ export interface Gone {
   courses: string[];
   /** Quotations that someone followed up who is gone. */
   owners: number;
+  /** One at most: a person is in one. */
+  organizations: number;
 }
 
 export async function whatIsGone(tx: Tx, binId: number): Promise<Gone> {
@@ -115,7 +117,9 @@ export async function whatIsGone(tx: Tx, binId: number): Promise<Gone> {
       WHERE r ->> 'course_id' IS NOT NULL AND NOT EXISTS (SELECT FROM course WHERE id = (r ->> 'course_id')::int)) AS courses,
     (SELECT count(*)::int FROM pg_catalog.jsonb_array_elements(rows -> 'quotation') r
       WHERE r ->> 'owner_id' IS NOT NULL AND (r ->> 'owner_id')::int <> bin.record_id
-        AND NOT EXISTS (SELECT FROM customer WHERE id = (r ->> 'owner_id')::int)) AS owners
+        AND NOT EXISTS (SELECT FROM customer WHERE id = (r ->> 'owner_id')::int)) AS owners,
+    (SELECT count(*)::int FROM pg_catalog.jsonb_array_elements(rows -> 'organization_person') r
+      WHERE NOT EXISTS (SELECT FROM organization WHERE id = (r ->> 'organization_id')::int)) AS organizations
     FROM bin WHERE bin.id = ${binId}`.execute(tx);
-  return rows[0] ?? { roles: 0, releases: [], courses: [], owners: 0 };
+  return rows[0] ?? { roles: 0, releases: [], courses: [], owners: 0, organizations: 0 };
 }

@@ -57,7 +57,15 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
     valuesOf,
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { nameTaken: NAME_TAKEN, outside: OUTSIDE, noOrganization: 'The organization does not exist any more' },
+    refusals: {
+      nameTaken: NAME_TAKEN,
+      outside: OUTSIDE,
+      namesOthers: {
+        field: 'name',
+        message: 'People you cannot see are called by this name: only staff who see all of them may change it',
+      },
+      noOrganization: 'The organization does not exist any more',
+    },
     onDone: async (changed) => {
       await outdate(organizationsApi, api.customers, api.licenses); // people and licenses say its name
       toast.done(`${changed.name} is saved`);

@@ -35,11 +35,7 @@ export function PeopleIn({ self, organization }: PeopleProps) {
     <section className={classes.card} aria-label="People">
       <div className={classes.head}>
         <Title order={2}>{count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}</Title>
-        {others > 0 && (
-          <small>
-            {others} of them {others === 1 ? 'is' : 'are'} not in your distribution area
-          </small>
-        )}
+        {others > 0 && <small>{others === 1 ? 'You cannot see 1 of them' : `You cannot see ${others} of them`}</small>}
       </div>
       {count === 0 && <p className={classes.text}>No one is in it yet. Add the first person, usually its owner.</p>}
       <ul className={classes.rows}>

@@ -1,4 +1,4 @@
-import { api, type Call } from '@lm/contract';
+import { api, type Call, organizationsApi } from '@lm/contract';
 
 /** Calls that ask for a confirmation, by what makes them far-reaching (STE-694). */
 const REASONS: readonly (readonly [string, readonly Call[]])[] = [
@@ -51,7 +51,7 @@ const REASONS: readonly (readonly [string, readonly Call[]])[] = [
   [
     'The file takes many records out of the portal.',
     [
-      ...[api.customers.exportCustomers, api.licenses.exportLicenses, api.releases.exportVersions],
+      ...[api.customers.exportCustomers, api.licenses.exportLicenses, api.releases.exportVersions, organizationsApi.exportOrganizations],
       ...[api.courses.studentsCsv, api.courses.progressCsv, api.log.exportLogs, api.securityEvents.exportEvents],
       ...[api.offers.exportOffers, api.offers.exportWorkbook, api.orders.exportOrders, api.orders.exportWorkbook],
     ],

@@ -28,7 +28,10 @@ export function AddReport() {
       if (problem) setProblem(heard(problem.message));
       return problem !== undefined;
     },
-    done: ({ taken }) => (taken.length > 0 ? 'Report added' : 'Nothing in the report was new'),
+    done: ({ taken }) =>
+      taken.length > 0
+        ? say('Added for {licenses}', { licenses: list(taken.map(({ license }) => license)) })
+        : 'Nothing in the report was new',
     onDone: () => choose(null),
     outdates: [api.seatUsage],
   });
@@ -48,7 +51,7 @@ export function AddReport() {
         <div className={classes.report}>
           <p>
             {say('{from} to {to}: hours of {licenses}.', {
-              ...{ from: moment(report.from), to: moment(report.to), licenses: list(report.licenses) },
+              ...{ from: moment(report.from), to: moment(report.until), licenses: list(report.licenses) },
             })}
           </p>
           {report.hasNames && <p>{say('People and computers are named in it. The portal does not keep those names.')}</p>}

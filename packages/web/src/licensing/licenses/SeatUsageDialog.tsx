@@ -49,8 +49,8 @@ export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
             <ModuleUsage key={module.code} module={module} from={usage.data.from} />
           ))}
           <ul className={classes.daemons} aria-label={say('License servers')}>
-            {usage.data.daemons.map(({ computer, program, until }) => (
-              <li key={`${computer} ${until}`}>
+            {usage.data.daemons.map(({ computer, program, reportedAt, until }) => (
+              <li key={`${computer} ${reportedAt}`}>
                 {say('{server}: known until {moment}, {program}', {
                   ...{ server: computer ?? say('A server that is no longer on this license'), moment: moment(until), program },
                 })}

@@ -1,14 +1,17 @@
 /** A report of usage, as it is sent, and what is shown of it before. */
 export interface SaidReport {
   body: { report: string; signature: string };
-  /** First and last hour, in UTC. */
+  /** The beginning of its first hour, and the end of its last. */
   from: string;
-  to: string;
+  until: string;
   licenses: string[];
-  denials: number;
   /** Are people named in it? */
   hasNames: boolean;
 }
+
+const HOUR_MS = 3_600_000;
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const isList = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
@@ -18,11 +21,15 @@ export function saidIn(text: string): SaidReport | null {
   try {
     const body = JSON.parse(text);
     const { from, to, seats, denials } = JSON.parse(body.report);
-    if (typeof body.signature !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null;
+    if (typeof body.signature !== 'string' || !isMoment(from) || !isMoment(to)) return null;
     if (!isList(seats) || !isList(denials)) return null;
     return {
       body: { report: body.report, signature: body.signature },
-      ...{ from, to, licenses: [...new Set(seats.map(({ license }) => String(license)))], denials: denials.length },
+      ...{
+        from,
+        until: new Date(Date.parse(to) + HOUR_MS).toISOString(),
+        licenses: [...new Set(seats.map(({ license }) => String(license)))],
+      },
       hasNames: denials.some(({ person, host }) => Boolean(person ?? host)),
     };
   } catch {

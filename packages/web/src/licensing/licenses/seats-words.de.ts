@@ -36,7 +36,7 @@ export const german = {
     'Der Bericht erzählt von Stunden, die nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
     'Dieser Lizenzserver bedient keine Lizenz. Erstellen Sie zuerst seine Lizenzdatei mit der Hostdatei seines Computers.',
-  'Report added': 'Bericht hinzugefügt',
+  'Added for {licenses}': 'Hinzugefügt für {licenses}',
   'Nothing in the report was new': 'Im Bericht war nichts neu',
   'The report is too long: make one of fewer days, with --days': 'Der Bericht ist zu lang: Machen Sie einen über weniger Tage, mit --days.',
 };

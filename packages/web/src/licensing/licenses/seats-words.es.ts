@@ -39,7 +39,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'El informe habla de horas que aún no han terminado: el reloj del servidor de licencias va adelantado.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
     'Este servidor no atiende ninguna licencia. Cree primero su archivo de licencia con el archivo de host de su equipo.',
-  'Report added': 'Informe añadido',
+  'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
   'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: haga uno de menos días, con --days.',
 };

@@ -39,7 +39,7 @@ export const french: Record<keyof typeof german, string> = {
     'Le rapport parle d’heures qui ne sont pas terminées : l’horloge du serveur de licences avance.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
     'Ce serveur ne dessert aucune licence. Créez d’abord son fichier de licence avec le fichier d’hôte de son ordinateur.',
-  'Report added': 'Rapport ajouté',
+  'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
   'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : faites-en un sur moins de jours, avec --days.',
 };
