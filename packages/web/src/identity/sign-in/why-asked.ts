@@ -1,7 +1,7 @@
-import { api, type Call, organizationsApi } from '@lm/contract';
+import { api, type Call } from '@lm/contract';
 
 /** Calls that ask for a confirmation, by what makes them far-reaching (STE-694). */
-const REASONS: readonly (readonly [string, readonly Call[]])[] = [
+const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
   [
     'This changes what people may do in the portal.',
     [
@@ -51,9 +51,10 @@ const REASONS: readonly (readonly [string, readonly Call[]])[] = [
   [
     'The file takes many records out of the portal.',
     [
-      ...[api.customers.exportCustomers, api.licenses.exportLicenses, api.releases.exportVersions, organizationsApi.exportOrganizations],
+      ...[api.customers.exportCustomers, api.licenses.exportLicenses, api.releases.exportVersions],
       ...[api.courses.studentsCsv, api.courses.progressCsv, api.log.exportLogs, api.securityEvents.exportEvents],
       ...[api.offers.exportOffers, api.offers.exportWorkbook, api.orders.exportOrders, api.orders.exportWorkbook],
+      { path: 'organizations/exportOrganizations' }, // its calls come with its own view
     ],
   ],
 ];
