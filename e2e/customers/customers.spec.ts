@@ -459,7 +459,7 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
   await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('199 rows');
   await click('Undo');
   await click('Undo the import');
-  await expect(page.getByText('198 customers and 65 licenses taken back')).toBeVisible();
+  await expect(page.getByText('198 customers and 65 licenses undone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your imports' })).toHaveCount(0);
 });
 

@@ -92,6 +92,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
       'SOSam Okafor',
       'Licenses',
       'Customers',
+      'Organizations',
       'All licenses',
       'Courses',
       'Quotations',
@@ -156,6 +157,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
       'SOSam Okafor',
       'Licenses',
       'Customers',
+      'Organizations',
       'All licenses',
       'Courses',
       'Quotations1', // what Sam asked for
