@@ -20,7 +20,7 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
   notifications.show({
     message: (
       <div ref={lift}>
-        {message}
+        <div>{message}</div>
         {act && <Act {...act} />}
       </div>
     ),
@@ -35,19 +35,17 @@ function lift(message: HTMLElement | null): void {
 }
 
 const Act = ({ label, run }: ToastAct) => (
-  <div>
-    <Button
-      className={classes.act ?? ''}
-      variant="subtle"
-      size="compact-sm"
-      onClick={() => {
-        notifications.clean();
-        void run();
-      }}
-    >
-      {label}
-    </Button>
-  </div>
+  <Button
+    className={classes.act ?? ''}
+    variant="subtle"
+    size="compact-sm"
+    onClick={() => {
+      notifications.clean();
+      void run();
+    }}
+  >
+    {label}
+  </Button>
 );
 
 export const clearToasts = (): void => notifications.clean();
