@@ -85,7 +85,7 @@ const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
 const noOrganization = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
 const nameTaken = { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' } as const;
 const outside = { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' } as const;
-const oneself = { statusCode: 'CONFLICT', message: 'What you are in an organization another person decides' } as const;
+const oneself = { statusCode: 'CONFLICT', message: 'Another person decides your role in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'This person is not in the organization' } as const;
 
 export const organizations = describe(organizationsCalls, {

@@ -27,7 +27,7 @@ export function AddPerson({ organization, close }: AddPersonProps) {
       noOrganization: 'The organization does not exist any more',
       noCustomer: { field: 'customerId', message: 'This customer does not exist any more' },
       lacksRight: { field: 'customerId', message: 'Your role does not allow this' },
-      oneself: { field: 'customerId', message: 'What you are in an organization another person decides' },
+      oneself: { field: 'customerId', message: 'Another person decides your role in an organization' },
       notCustomer: { field: 'customerId', message: 'Only people with the role Customer can be in an organization' },
       inAnother: null,
       full: null,

@@ -54,7 +54,7 @@ export function OrganizationList({ self }: { self: Self }) {
   );
   const empty = isEmpty ? (
     <Empty title="No organizations yet" action={addButton}>
-      An organization holds the people of one customer together, each with what they are in it.
+      An organization brings together the people of one customer, each with a role.
     </Empty>
   ) : (
     <Empty title="No organization matches">No name and no VAT ID fits what you look for.</Empty>

@@ -75,7 +75,7 @@ const GONE = {
   noOrganization: 'The organization does not exist any more',
   notInIt: 'This person is not in the organization any more',
   lacksRight: 'Your role does not allow this',
-  oneself: 'What you are in an organization another person decides',
+  oneself: 'Another person decides your role in an organization',
 };
 
 interface PersonProps {
