@@ -300,7 +300,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
       return id;
     },
-    /** One of their country that nobody is in. */
+    /** One of their country that no one is in. */
     emptyOrganization,
     /** Likewise for them to come into: they are in none. */
     nextOrganization: async (owner: Owner) => {

@@ -195,6 +195,17 @@ export function isSignedWith(publicKey: string, text: string, signature: string)
   return key !== null && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
 
+/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Likewise under the 32 bytes of a key, both in base64; false for what is no key. */
+export function isSignedByRaw(rawKey: string, text: string, signature: string): boolean {
+  const raw = Buffer.from(rawKey, 'base64');
+  if (raw.length !== 32) return false;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
 /** Null for what is no Ed25519 public key. */
 export function readPublicKey(pem: string): KeyObject | null {
   try {

@@ -14,7 +14,7 @@ interface Saving {
 const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
-/** Saves a list as a file and reports how far it is; it comes once somebody exports. What the server refuses is said here. */
+/** Saves a list as a file and reports how far it is; it is loaded with the first export. What the server refuses is said here. */
 export async function saveExport<E extends Call>(endpoint: E, input: Input<E>, { fileName, signal, countsLines, report }: Saving) {
   let [lines, bytes] = [0, 0];
   const onChunk = (piece: Uint8Array) => {

@@ -42,7 +42,7 @@ export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEnt
   return { notBack, personEmail: teacher.email };
 }
 
-/** Brings an organization back, which nobody was in. */
+/** Brings back an organization; no one was in it. */
 export async function restoreOrganization({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   if (!(await bringBack(tx, tables, entry.id, 'organization'))) throw refuse(restore, 'nameTaken', { name: entry.name });
   return { notBack: [], personEmail: null };

@@ -1,30 +1,26 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { addDays, allModules, api, licenseNumber, moduleName, readUsageReport, USAGE_DAYS, type UsageReport } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { isSignedByRaw } from '../../lib/signing.ts';
 import { recordEvents } from '../../platform/log/public.ts';
-import { licenseKindOf, licensesWithIds, type StoredLicense } from '../licenses/public.ts';
+import { licenseKindOf, licensesWithIds } from '../licenses/public.ts';
 import { HOUR_MS, newDenials, newSeats, spanOf } from './new-hours.ts';
 import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy } from './seat-usage.queries.ts';
 import { moduleTold } from './usage-told.ts';
 
 const { reportUsage, getSeatUsage } = api.seatUsage;
 
-/** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** Is the report signed by the daemon that it names (docs/floating-protocol.md)? */
-function isSigned(report: string, { daemon }: UsageReport, signature: string): boolean {
-  const raw = Buffer.from(daemon, 'base64');
-  if (raw.length !== 32) return false;
-  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
-  return verify(null, Buffer.from(`lm-usage/v1.${report}`), key, Buffer.from(signature, 'base64'));
-}
+const isSigned = (report: string, { daemon }: UsageReport, signature: string): boolean =>
+  isSignedByRaw(daemon, `lm-usage/v1.${report}`, signature);
 
-const codes = () => new Map(allModules().map(({ id, code }) => [id, code]));
-const codesOf = ({ modules }: Pick<StoredLicense, 'modules'>) => modules.map((id) => codes().get(id) ?? String(id));
+/** The codes of modules, as files and daemons have them. */
+function codesOf(ids: readonly number[]): string[] {
+  const codes = new Map(allModules().map(({ id, code }) => [id, code]));
+  return ids.map((id) => codes.get(id) ?? String(id));
+}
 
 /** What floating daemons report, and what licenses tell of it (FLT-27, FLT-24). */
 export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
@@ -40,13 +36,13 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
         )
       ).map((license) => [license.id, license]),
     );
-    const all = [...licenses.values()].flatMap(codesOf);
+    const all = [...licenses.values()].flatMap(({ modules }) => codesOf(modules));
     const taken: Served[] = [];
     for (const one of served) {
       const license = licenses.get(one.id);
       const span = spanOf(report, one.known, now());
       if (!license || span.from >= span.to) continue;
-      const mine = codesOf(license);
+      const mine = codesOf(license.modules);
       const seats = newSeats(report, licenseNumber(one.id), span).filter(({ module }) => mine.includes(module));
       // A module that no license of the daemon has would have been wanted of each; what is no module of ours is passed over.
       const denials = newDenials(report, (module) => mine.includes(module) || (isSold(module) && !all.includes(module)), span);
@@ -84,7 +80,8 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
       if (!license) throw refuse(getSeatUsage, 'noLicense');
       const from = addDays(today(), 1 - USAGE_DAYS);
       const [daemons, seats, denied] = await Promise.all([daemonsOf(db, id), seatsSince(db, id, from), denialsSince(db, id, from)]);
-      const own = new Map(license.modules.map((module) => [codes().get(module) ?? String(module), moduleName(module)]));
+      const codes = codesOf(license.modules);
+      const own = new Map(license.modules.map((module, place) => [codes[place] ?? '', moduleName(module)]));
       const others = denied.map(({ module }) => module).filter((code) => !own.has(code));
       const named = [...own, ...[...new Set(others)].map((code) => [code, nameOf(code)] as const)];
       return {
