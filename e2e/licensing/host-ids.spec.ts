@@ -58,3 +58,45 @@ test('on a phone a customer pastes a request with a machine id; its file works t
   await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('other.host.txt', request('other', '0a1c', '3'))]);
   await expect(card(page).getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
 });
+
+// HST-461, HST-462, OFF-942
+test('of a product that asks for two ids the file goes on with another card, and a computer with the same disk is another one', async ({
+  page,
+}) => {
+  const asking = await startPortal({ LICENSE_FILE_2_FROM: '5.1', HOST_IDS_NEEDED: '2' });
+  try {
+    await signIn(page, asking.url, people.customer, '/licenses');
+    await openLicense(page, 'CPU · Monthly');
+    const license = page.getByRole('article', { name: 'CPU Monthly license' });
+    const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
+    const checked = (name: RegExp) => dialog.getByRole('checkbox', { name, checked: true });
+    const paste = async (machine: string, mac: string, id: string, nonce: string) => {
+      await license.getByRole('button', { name: 'From a host file' }).click();
+      const host = { ...JSON.parse(request(machine, id, nonce)), adapters: [{ name: 'Ethernet', mac, kind: 'wired' }] };
+      await dialog.getByLabel('Or paste').fill(JSON.stringify(host));
+    };
+    const save = async () => {
+      const saving = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Save the license file' }).click();
+      await saving;
+      await expect(dialog).toBeHidden();
+    };
+    await paste('Tower', 'A4:83:E7:2F:0B:91', '0a1b', '4');
+    await expect(checked(/^A4:83:E7:2F:0B:91|^Machine id|^Disk/)).toHaveCount(3);
+    await expect(dialog.getByText('The file works where 2 of these 3 are found.')).toBeVisible();
+    await save();
+
+    await paste('Tower', 'A4:83:E7:2F:0B:92', '0a1b', '5');
+    await expect(dialog.getByText('This is Tower, which is already on the license.')).toBeVisible();
+    await save();
+
+    await paste('Bench', '3C:7C:3F:D0:5E:18', '0a1c', '6');
+    await expect(dialog.getByText('Tower has Disk f9f9f9f9… too, but too few ids match for the same computer.')).toBeVisible();
+    await expect(checked(/^Disk/)).toHaveCount(0);
+    await expect(checked(/^3C:7C:3F:D0:5E:18|^Machine id/)).toHaveCount(2);
+    await save();
+    await expect(license.getByText('Bench')).toBeVisible();
+  } finally {
+    await asking.stop();
+  }
+});

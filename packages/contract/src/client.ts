@@ -83,6 +83,7 @@ export * from './licensing/rules/module-choice.ts';
 export * from './licensing/rules/redemption.ts';
 export * from './licensing/rules/renewal.ts';
 export * from './licensing/rules/replacement.ts';
+export * from './licensing/rules/same-computer.ts';
 export * from './licensing/rules/seat-usage.ts';
 export * from './licensing/rules/term-name.ts';
 export * from './operation/rules/webhook-kinds.ts';

@@ -132,26 +132,6 @@ function inProfile(lines) {
 export const machineIn = (output) =>
   /^ *(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*: *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ?? '';
 
-/**
- * What a license is bound to unless others are chosen: the secret that the operator gave the computer to be known by; else the cloud machine,
- * whose addresses come and go; else the addresses that stay with the computer; else its machine id, which stays when a dock or a container's
- * adapters change; else the best there is.
- * @param {Adapter[]} adapters
- * @param {number} most addresses a computer may have
- * @param {string[]} [ids] those of other kinds that may be chosen
- * @returns {string[]}
- */
-export function chosenAmong(adapters, most, ids = []) {
-  const ofKind = (/** @type {string} */ kind) => ids.filter((id) => id.startsWith(`${kind}:`));
-  const given = ofKind('name').length > 0 ? ofKind('name') : ofKind('cloud');
-  if (given.length > 0) return given;
-  const steady = steadyFirst(adapters.filter(({ kind }) => kind === 'wired' || kind === 'wireless'));
-  if (steady.length === 0 && ofKind('machine').length > 0) return ofKind('machine');
-  const best = steady.length > 0 ? steady.slice(0, most) : [adapters.find(({ kind }) => kind === 'docked') ?? adapters[0]];
-  const found = best.flatMap((adapter) => adapter?.mac ?? []);
-  return found.length > 0 ? found : ofKind('disk').slice(0, 1);
-}
-
 /** The usable addresses of a line, the permanent one first; what follows `brd` is the network's, not the adapter's. @param {string} line */
 function macsIn(line) {
   const own = line.replace(/\bbrd\s+\S+/i, '');

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adaptersIn, chosenAmong, idsIn, machineIn } from './adapters.js';
+import { adaptersIn, idsIn, machineIn } from './adapters.js';
+import { chosenAmong } from './chosen.js';
 
 const found = (output: string) => adaptersIn(output).map(({ mac, kind, name }) => `${mac} ${kind} ${name}`);
 
+const adapter = (mac: string, kind: 'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised') => ({ mac, kind, name: kind });
+const [wifi, card] = [adapter('3C:7C:3F:D0:5E:18', 'wireless'), adapter('A4:83:E7:2F:0B:91', 'wired')];
+const [dock, soft] = [adapter('00:E0:4C:68:00:01', 'docked'), adapter('00:15:5D:01:02:03', 'virtual')];
+const [machine, disk, secret, device] = ['machine', 'disk', 'name', 'device'].map((kind) => `${kind}:${'0'.repeat(64)}`) as [
+  ...[string, string, string, string],
+];
+const cloud = 'cloud:aws:i-0abcd1234ef567890';
+
 // HST-457
 test('chosen are the built-in adapters as far as there is room, else a dock before what software made; the machine is named', () => {
-  const adapter = (mac: string, kind: 'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised') => ({ mac, kind, name: kind });
-  const [wifi, card] = [adapter('3C:7C:3F:D0:5E:18', 'wireless'), adapter('A4:83:E7:2F:0B:91', 'wired')];
-  const [dock, soft] = [adapter('00:E0:4C:68:00:01', 'docked'), adapter('00:15:5D:01:02:03', 'virtual')];
   expect(chosenAmong([soft, wifi, dock, card], 4)).toEqual([card.mac, wifi.mac]);
   expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
   expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
   // What the operator mounted means to be the computer; the machine id comes before adapters that may change.
-  const [machine, secret] = [`machine:${'0'.repeat(64)}`, `name:${'0'.repeat(64)}`];
-  const [disk, cloud] = [`disk:${'0'.repeat(64)}`, 'cloud:aws:i-0abcd1234ef567890'];
   expect(chosenAmong([card], 4, [machine, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud])).toEqual([cloud]);
@@ -25,7 +29,23 @@ test('chosen are the built-in adapters as far as there is room, else a dock befo
   expect(chosenAmong([soft, dock], 4, [machine])).toEqual([machine]);
   expect(chosenAmong([], 4, [machine])).toEqual([machine]);
   expect(chosenAmong([], 4, [disk])).toEqual([disk]);
+  expect(chosenAmong([], 4, [device])).toEqual([device]); // likewise its own key
+  expect(chosenAmong([], 4, [device, disk])).toEqual([disk]);
   expect(chosenAmong([], 4)).toEqual([]);
+});
+
+// HST-462
+test('where several ids have to match, one more is chosen, of several kinds', () => {
+  const all = [disk, device, machine];
+  expect(chosenAmong([wifi, dock, card], 4, all, 2)).toEqual([card.mac, machine, disk]);
+  expect(chosenAmong([wifi, dock, card], 4, all, 3)).toEqual([card.mac, machine, disk, wifi.mac]);
+  expect(chosenAmong([wifi, card], 4, all, 4)).toEqual([card.mac, machine, disk, wifi.mac, device]);
+  expect(chosenAmong([dock], 4, all, 2)).toEqual([machine, disk, device]);
+  expect(chosenAmong([wifi, card], 1, [], 2)).toEqual([card.mac]);
+  expect(chosenAmong([wifi, dock, card], 4, [], 2)).toEqual([card.mac, wifi.mac]);
+  expect(chosenAmong([dock], 4, [device], 2)).toEqual([dock.mac]);
+  expect(chosenAmong([card], 4, [...all, cloud], 2)).toEqual([cloud]);
+  expect(chosenAmong([wifi, card], 4, all, 1)).toEqual([card.mac, wifi.mac]);
   expect(machineIn('Windows IP Configuration\r\n\r\n   Host Name . . . . . . . . . . . . : LAB-PC\r\n')).toBe('LAB-PC');
 });
 

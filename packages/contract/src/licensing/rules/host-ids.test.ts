@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { hostInWords, isHostId, neededOf, readsVersion2 } from './host-ids.ts';
+import { sameComputer } from './same-computer.ts';
 
 const MACHINE = `machine:${'0a1b'.repeat(16)}`;
-const MAC = 'A4:83:E7:2F:0B:91';
+const [MAC, WIFI] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18'];
 
 // OFF-940
 test('ids of other kinds are told from addresses, and said in words', () => {
@@ -51,8 +52,26 @@ test.each([
 });
 
 // OFF-942
-test('all ids have to match unless the operator says fewer; of addresses alone one does', () => {
+test('as many ids have to match as the product says, where a computer has them; else all, and of addresses alone one', () => {
   expect([neededOf([MAC, MACHINE], null), neededOf([MAC, MACHINE], 1), neededOf([MACHINE], 2), neededOf([MAC, MAC], null)]).toEqual([
     2, 1, 1, 1,
+  ]);
+  expect([neededOf([MAC, WIFI], 2), neededOf([MAC], 2), neededOf([MAC, WIFI, MACHINE], 2), neededOf([MAC, WIFI], 1)]).toEqual([2, 1, 2, 1]);
+});
+
+// HST-461, PACK-464
+test('a computer is the same while as much of it is found as its file asks for', () => {
+  const disk = `disk:${'f9'.repeat(32)}`;
+  const other = `machine:${'0a1c'.repeat(16)}`;
+  const tower = { name: 'Tower', macs: [MAC, MACHINE, disk] };
+  const found = (has: string[], needed: number | null, chosen = has) => sameComputer([tower], { chosen, has }, needed)?.name;
+  expect(found([WIFI, MACHINE, disk], 2)).toBe('Tower'); // another network card
+  expect(found([WIFI, MACHINE, disk], 2, [MACHINE])).toBe('Tower');
+  expect(found([WIFI, other, disk], 2)).toBeUndefined(); // another computer with such a disk
+  expect(found([WIFI, MACHINE, disk], null)).toBeUndefined(); // its file would not work there
+  expect(found([MAC, MACHINE, disk, WIFI], 2, [WIFI])).toBeUndefined(); // it is asked for by something else
+  const listed = (chosen: string[], needed: number | null) => sameComputer([tower], { chosen }, needed)?.name;
+  expect([listed([MAC], 2), listed([disk, other], 2), listed([disk, MACHINE], 2), listed([WIFI, MAC], null)]).toEqual([
+    ...['Tower', undefined, 'Tower', 'Tower'],
   ]);
 });

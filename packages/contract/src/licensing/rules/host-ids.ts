@@ -48,6 +48,6 @@ export const whyNoVersion2 = (version: string, from: string | null): string =>
     ? 'License files here support only MAC addresses, no other ids of a computer'
     : `Programs support ids other than MAC addresses from release ${from} on; this license is for ${version}`;
 
-/** How many of a computer's ids a file asks for (OFF-942): any one where all are addresses, else so many as the operator says, or all. */
+/** How many of a computer's ids a file of version 2 asks for (OFF-942): so many as its product says, where it has them; else all, or any one where all are addresses. */
 export const neededOf = (hosts: readonly string[], needed: number | null): number =>
-  hosts.some(isHostId) ? Math.min(needed ?? hosts.length, hosts.length) : 1;
+  Math.min(needed ?? (hosts.some(isHostId) ? hosts.length : 1), hosts.length);

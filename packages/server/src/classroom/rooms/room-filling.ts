@@ -37,8 +37,10 @@ export async function planFor(
   const read = computers.map((row) => packRow.safeParse(row));
   const rows = read.map((row) => row.data ?? null);
   const nonces = rows.flatMap((row) => row?.nonce ?? []);
-  const whyNone = whyNoIds(product(productOf(course.modules)), await newestReleaseName(from, await productIn(from, course.modules))); // new licenses of the room are for that release
-  const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, used: await usedRequests(from, nonces) };
+  const sold = product(productOf(course.modules));
+  const whyNone = whyNoIds(sold, await newestReleaseName(from, await productIn(from, course.modules))); // new licenses of the room are for that release
+  const needed = whyNone === null ? sold.idsNeeded : null;
+  const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, needed, used: await usedRequests(from, nonces) };
   const { planned, gone } = planRoom(there, rows, terms);
   const plan = planned.map((one, place) => {
     const row = read[place];

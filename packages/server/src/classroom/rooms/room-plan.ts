@@ -6,6 +6,7 @@ import {
   type PackRow,
   type Product,
   readsVersion2,
+  sameComputer,
   showDay,
   whyNoVersion2,
 } from '@lm/contract';
@@ -21,6 +22,8 @@ interface Terms {
   hostAddresses: number;
   /** Why no computer of the room may be known by other ids than addresses (OFF-941); null where one may. */
   whyNoIds: string | null;
+  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
+  needed: number | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
 }
@@ -39,7 +42,9 @@ export function planRoom(there: readonly StoredLicense[], rows: readonly (PackRo
     const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
     if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${hostInWords(twice)} too`);
     for (const mac of row.macAddresses) rowOfMac.set(mac, place);
-    const known = [...new Set(row.macAddresses.flatMap((mac) => byMac.get(mac) ?? []))];
+    const known = [...new Set(row.macAddresses.flatMap((mac) => byMac.get(mac) ?? []))].filter((license) =>
+      sameComputer(license.computers, { chosen: row.macAddresses }, terms.needed),
+    );
     const [license, other] = known;
     if (license && other) return problem('macAddresses', `These are addresses of both ${nameOf(license)} and ${nameOf(other)} in the room`);
     if (license) {
@@ -67,7 +72,10 @@ export const whyNoIds = ({ version2From }: Product, version: string): string | n
   readsVersion2(version, version2From) ? null : whyNoVersion2(version, version2From);
 
 /** Why a computer that is not there can be in no room; null when it can. */
-export function whyUnfit({ macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>, { hostAddresses, whyNoIds, used }: Terms) {
+export function whyUnfit(
+  { macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>,
+  { hostAddresses, whyNoIds, used }: Omit<Terms, 'needed'>,
+) {
   const usedAt = nonce && used.get(nonce);
   if (usedAt) {
     const day = showDay(usedAt.toISOString().slice(0, 10));

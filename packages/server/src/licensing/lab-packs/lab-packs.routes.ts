@@ -8,6 +8,7 @@ import {
   problemsIn,
   productOf,
   type Received,
+  readsVersion2,
   seatsOn,
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -74,10 +75,11 @@ export const labPackRoutes = (portal: Portal): Route[] => {
       from,
       rows.flatMap((row) => row?.nonce ?? []),
     );
+    const { version2From, idsNeeded } = product(productOf(licenses[0]?.modules ?? []));
+    const readAll = licenses.every(({ version }) => readsVersion2(version, version2From));
     const plan = spread(licenses, rows, {
       hostAddresses: config.hostAddresses,
-      version2From: product(productOf(licenses[0]?.modules ?? [])).version2From,
-      used,
+      ...{ version2From, needed: readAll ? idsNeeded : null, used },
     });
     return plan.map((planned, place) => {
       const row = read[place];

@@ -2,10 +2,12 @@ import {
   type FieldProblem,
   freeName,
   hostInWords,
+  hostsInWords,
   isHostId,
   licenseNumber,
   type PackRow,
   readsVersion2,
+  sameComputer,
   showDay,
   whyNoVersion2,
 } from '@lm/contract';
@@ -23,6 +25,8 @@ interface Terms {
   hostAddresses: number;
   /** The first release whose programs know other ids than addresses; null for none. */
   version2From: string | null;
+  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
+  needed: number | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
 }
@@ -52,7 +56,7 @@ export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow
     const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
     if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${hostInWords(twice)} too`);
     for (const mac of row.macAddresses) rowOfMac.set(mac, place);
-    return knownAmong(licenses, row, rowOfComputer, place) ?? placed(fillings, row, terms);
+    return knownAmong(licenses, row, { rowOfComputer, place, needed: terms.needed }) ?? placed(fillings, row, terms);
   });
 }
 
@@ -68,14 +72,18 @@ function fillingOf(license: PackLicense): Filling {
 }
 
 /** The computer of these licenses that a row is about, when there is one. */
-function knownAmong(licenses: readonly PackLicense[], row: PackRow, rowOf: Map<number, number>, place: number): Spread | null {
+function knownAmong(
+  licenses: readonly PackLicense[],
+  { macAddresses: chosen }: PackRow,
+  { rowOfComputer, place, needed }: { rowOfComputer: Map<number, number>; place: number; needed: number | null },
+): Spread | null {
   for (const { id, computers } of licenses) {
-    const known = computers.find(({ macs }) => macs.some((mac) => row.macAddresses.includes(mac)));
+    const known = sameComputer(computers, { chosen }, needed);
     if (!known) continue;
-    const before = rowOf.get(known.id);
+    const before = rowOfComputer.get(known.id);
     if (before !== undefined)
       return problem('macAddresses', `Computer ${before + 1} of the list is the same one, ${known.name} of ${licenseNumber(id)}`);
-    rowOf.set(known.id, place);
+    rowOfComputer.set(known.id, place);
     return { outcome: 'there already', licenseId: id, computerId: known.id };
   }
   return null;
@@ -92,8 +100,11 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   const wanted = areSeatsCounted ? (seats ?? 1) : null;
   const fitting = macAddresses.some(isHostId) ? fillings.filter(({ license }) => readsVersion2(license.version, version2From)) : fillings;
   if (fitting.length === 0) return problem('macAddresses', whyNoVersion2(fillings[0]?.license.version ?? '', version2From));
-  const roomy = fitting.filter(({ license, computers }) => computers < mostComputers(license));
-  if (roomy.length === 0) return problem('licenseIds', noRoom(fitting));
+  const free = fitting.filter(({ license }) => !sharedWith(license, macAddresses));
+  const [shared] = free.length === 0 ? fitting.map(({ license }) => sharedWith(license, macAddresses)) : [];
+  if (shared) return problem('macAddresses', shared);
+  const roomy = free.filter(({ license, computers }) => computers < mostComputers(license));
+  if (roomy.length === 0) return problem('licenseIds', noRoom(free));
   const [best] = roomy
     .filter(({ seatsLeft }) => wanted === null || wanted <= (seatsLeft ?? 0))
     .toSorted((a, b) => a.computers - b.computers);
@@ -103,6 +114,16 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   best.computers += 1;
   if (best.seatsLeft !== null) best.seatsLeft -= wanted ?? 0;
   return { outcome: 'new', licenseId: best.license.id, name: given, seats: wanted };
+}
+
+/** What a computer of a license has of a row that is another computer, as too few of its ids match; null for nothing. */
+function sharedWith({ id, computers }: PackLicense, macAddresses: readonly string[]): string | null {
+  for (const { name, macs } of computers) {
+    const shared = macs.filter((mac) => macAddresses.includes(mac));
+    if (shared.length > 0)
+      return `${name} of ${licenseNumber(id)} has ${hostsInWords(shared)} too, but too few ids match for the same computer`;
+  }
+  return null;
 }
 
 function noRoom(fillings: Filling[]): string {

@@ -1,5 +1,6 @@
 import {
   api,
+  type Computer,
   freeName,
   hostInWords,
   isHostId,
@@ -7,13 +8,14 @@ import {
   productOf,
   type Received,
   readsVersion2,
+  sameComputer,
   seatsOn,
   showDay,
   WORKING_MINUTES,
   whyNoVersion2,
 } from '@lm/contract';
 import { readHostFile } from 'license-file';
-import { chosenAmong } from 'license-file/adapters';
+import { chosenAmong } from 'license-file/chosen';
 import type { HostFile } from 'license-file/host-file';
 import type { Tx } from '../../db/tables.ts';
 import { type Call, type Route, route } from '../../http/mount.ts';
@@ -44,20 +46,37 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     return read.host;
   }
 
-  /** What of it the license is bound to (HST-462); ids of other kinds than addresses only where its programs know them. */
-  function chosenIn({ adapters, ids }: HostFile, { version, modules }: StoredLicense, { macAddresses }: Asked): string[] {
-    const from = product(productOf(modules)).version2From;
+  /**
+   * What of it the license is bound to (HST-462), and the computer of the license that it is (HST-461); ids of other kinds than addresses only
+   * where its programs know them. Unless the caller chose, another computer is bound to nothing that one of the license has.
+   */
+  function chosenIn({ adapters, ids = [] }: HostFile, { version, modules, computers }: StoredLicense, { macAddresses }: Asked) {
+    const { version2From: from, idsNeeded } = product(productOf(modules));
     const takesIds = readsVersion2(version, from);
     if (macAddresses?.some(isHostId) && !takesIds) throw unread('macAddresses', `${whyNoVersion2(version, from)}.`);
-    const chosen = macAddresses ?? chosenAmong(adapters, config.hostAddresses, takesIds ? ids : []);
+    const needed = takesIds ? idsNeeded : null;
+    const choose = (not: readonly string[]) =>
+      chosenAmong(
+        adapters.filter(({ mac }) => !not.includes(mac)),
+        config.hostAddresses,
+        takesIds ? ids.filter((id) => !not.includes(id)) : [],
+        needed,
+      );
+    const chosen = macAddresses ?? choose([]);
     if (chosen.length === 0) throw unread('hostFile', `${whyNoVersion2(version, from)}.`);
-    return chosen;
+    const known = sameComputer(computers, { chosen, has: [...adapters.map(({ mac }) => mac), ...ids] }, needed);
+    if (known || macAddresses) return { known, macs: chosen };
+    const free = choose(computers.flatMap(({ macs }) => macs));
+    return { known, macs: free.length > 0 ? free : chosen };
   }
 
-  /** The computer of the license that has one of these addresses, with those that it has; added when there is none. */
-  async function computerFor(tx: Tx, license: StoredLicense, asked: { name: string | undefined; machine: string; macs: string[] }) {
-    const known = license.computers.find(({ macs }) => macs.some((mac) => asked.macs.includes(mac)));
-    if (known) return { license, computer: known };
+  /** The computer of the license that it is, with the ids that this has; added when there is none. */
+  async function computerFor(
+    tx: Tx,
+    license: StoredLicense,
+    asked: { name: string | undefined; machine: string; macs: string[]; known: Computer | undefined },
+  ) {
+    if (asked.known) return { license, computer: asked.known };
     const computer = { name: asked.name ?? nameOfMachine(asked.machine, license), macs: asked.macs };
     const problem = whyNotAdded(license, computer, config.hostAddresses);
     if (problem) throw refuse(useHostFile, problem);
@@ -70,12 +89,12 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     if (!found) throw refuse(useHostFile, 'noLicense');
     const { license: before, owner } = found;
     if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
-    const macs = chosenIn(host, before, body);
+    const { known, macs } = chosenIn(host, before, body);
     if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
-    const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host.machine, macs });
+    const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host.machine, macs, known });
     if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
     if (host.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);

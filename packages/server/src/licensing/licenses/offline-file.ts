@@ -39,7 +39,7 @@ interface Issue {
 interface LicenseFiles {
   /** Its name and its code, with which programs compare their own. */
   product: Pick<Product, 'name' | 'code'>;
-  /** How many ids of a computer have to match, where some are no addresses; null for all of them. */
+  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
   needed: number | null;
   /** The first release whose programs read version 2; null for none. */
   version2From: string | null;
@@ -85,8 +85,9 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
   const reads2 = readsVersion2(license.version, as.version2From);
   const listDays = reads2 ? as.listDays : null;
   const daemon = reads2 ? daemonIn(payload, file.daemonKey ?? null) : null;
-  if (listDays === null && daemon === null && !file.hosts.some(isHostId)) return sign(payload, keys.privateKey);
   const computers = file.computer ? [file.hosts] : license.computers.map(({ macs }) => macs);
+  const asksSeveral = file.hosts.some(isHostId) || (reads2 && computers.some((hosts) => neededOf(hosts, as.needed) > 1));
+  if (listDays === null && daemon === null && !asksSeveral) return sign(payload, keys.privateKey);
   return sign({ ...inVersion2(payload, license, computers, { ...as, listDays }), daemon }, keys.privateKey);
 }
 

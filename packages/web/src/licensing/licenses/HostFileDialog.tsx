@@ -1,4 +1,4 @@
-import { api, categoryOf, freeName, type License, licenseNumber } from '@lm/contract';
+import { api, categoryOf, freeName, type License, licenseNumber, sameComputer } from '@lm/contract';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { HostFileInput } from '../parts/HostFileInput.tsx';
-import type { UnderstoodHost } from '../parts/host-understood.ts';
+import { allOf, chosenWithout, type UnderstoodHost } from '../parts/host-understood.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import { takesIds } from '../parts/takes-ids.ts';
 
@@ -45,14 +45,25 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
     },
     outdates: [api.licenses, api.customers],
   });
-  const known = host && license.computers.find(({ macs }) => macs.some((mac) => host.chosen.includes(mac)));
+  const ids = takesIds(license);
+  const needed = license.product ? license.product.idsNeeded : productSettings.idsNeeded || null;
+  const same = (next: UnderstoodHost) =>
+    sameComputer(license.computers, { chosen: next.chosen, has: allOf(next) }, ids === true ? needed : null);
+  const known = host && same(host);
+  const alike = host && !known && license.computers.find(({ macs }) => macs.some((mac) => allOf(host).includes(mac)));
   const taken = license.computers.map((computer) => computer.name);
   const category = categoryOf(license.licenseCategoryModel.id);
   const isFull = license.computers.length >= category.computers;
   const take = (next: UnderstoodHost | null) => {
-    setHost(next);
+    const isAnother = next?.hostFile !== host?.hostFile;
+    setHost(next && isAnother && !same(next) ? { ...next, chosen: freeIn(next) } : next);
     setProblem(null);
-    if (next?.hostFile !== host?.hostFile) setName(next?.machine ? freeName(next.machine, taken) : '');
+    if (isAnother) setName(next?.machine ? freeName(next.machine, taken) : '');
+  };
+  const freeIn = (next: UnderstoodHost) => {
+    const others = license.computers.flatMap(({ macs }) => macs);
+    const free = chosenWithout(next, others, productSettings.hostAddresses, ids === true, needed);
+    return free.length > 0 ? free : next.chosen;
   };
   return (
     <Dialog opened onClose={close} isChanged={host ? true : undefined} title={say('License file from a host file')} size={560}>
@@ -68,20 +79,21 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
             kind: `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`,
           })}
         </Text>
-        <HostFileInput
-          most={productSettings.hostAddresses}
-          needed={license.product?.idsNeeded}
-          value={host}
-          onChange={take}
-          ids={takesIds(license)}
-          onlyHostFiles
-        />
+        <HostFileInput most={productSettings.hostAddresses} needed={needed} value={host} onChange={take} ids={ids} onlyHostFiles />
         {host && known && (
           <Text size="sm" mt="md" role="status">
             {say('This is {name}, which is already on the license. The file is for the addresses it has:', {
               name: known.name,
             })}{' '}
             <span className="code">{all(known.macs)}</span>.
+          </Text>
+        )}
+        {alike && (
+          <Text size="sm" mt="md" role="status">
+            {say('{name} has {ids} too, but too few ids match for the same computer.', {
+              name: alike.name,
+              ids: all(alike.macs.filter((mac) => host && allOf(host).includes(mac))),
+            })}
           </Text>
         )}
         {host && !known && !isFull && (

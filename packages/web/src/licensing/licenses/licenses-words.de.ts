@@ -156,6 +156,8 @@ export const german = {
     '{number}, {kind}. Für einen Computer ohne Verbindung: Seine Hostdatei sagt, wer er ist; die Lizenzdatei kommt auf ihn zurück.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Das ist {name}, schon ein Computer der Lizenz. Die Datei gilt für seine Adressen:',
+  '{name} has {ids} too, but too few ids match for the same computer.':
+    '{name} hat {ids} ebenfalls, aber für denselben Computer stimmen zu wenige Kennungen überein.',
   'Name of the computer': 'Name des Computers',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
     'Die Lizenz ist an {names} gebunden und umfasst höchstens {count} Computer. Ersetzen Sie stattdessen einen davon.',

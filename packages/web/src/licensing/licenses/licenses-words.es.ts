@@ -154,6 +154,8 @@ export const spanish: Record<keyof typeof german, string> = {
     '{number}, {kind}. Para un equipo sin conexión: su archivo de host dice cuál es; el archivo de licencia vuelve a él.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'Es {name}, que ya es un equipo de la licencia. El archivo vale para sus direcciones:',
+  '{name} has {ids} too, but too few ids match for the same computer.':
+    '{name} también tiene {ids}, pero coinciden muy pocos identificadores para que sea el mismo equipo.',
   'Name of the computer': 'Nombre del equipo',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
     'La licencia está vinculada a {names} y admite como máximo {count} equipos. Sustituya uno de ellos.',

@@ -159,6 +159,8 @@ export const french: Record<keyof typeof german, string> = {
     '{number}, {kind}. Pour un ordinateur sans connexion : son fichier hôte dit ce qu’il est, le fichier de licence y retourne.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
     'C’est {name}, déjà un ordinateur de la licence. Le fichier vaut pour ses adresses :',
+  '{name} has {ids} too, but too few ids match for the same computer.':
+    '{name} a aussi {ids}, mais trop peu d’identifiants concordent pour que ce soit le même ordinateur.',
   'Name of the computer': 'Nom de l’ordinateur',
   'The license is bound to {names}, and holds at most {count} computers. Replace one of them instead.':
     'La licence est liée à {names} et admet au plus {count} ordinateurs. Remplacez plutôt l’un d’eux.',

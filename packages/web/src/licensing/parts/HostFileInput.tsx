@@ -18,7 +18,7 @@ interface HostFileInputProps {
   most: number;
   value: UnderstoodHost | null;
   onChange: (host: UnderstoodHost | null) => void;
-  /** How many ids of a computer have to match, null for all; left out, as the first product says. */
+  /** How many ids of a computer have to match, null for all of them and any one of addresses alone; left out, as the first product says. */
   needed?: number | null | undefined;
   /** What a command printed does not do. */
   onlyHostFiles?: boolean;
@@ -44,7 +44,7 @@ export function HostFileInput({
   const [pasted, setPasted] = useState('');
 
   function take(text: string | null): void {
-    const read = text === null ? NO_TEXT : understood(text, most, ids === true);
+    const read = text === null ? NO_TEXT : understood(text, most, ids === true, needed);
     const host = onlyHostFiles && typeof read !== 'string' && read.hostFile === null ? NO_HOST_FILE : read;
     setProblem(typeof host === 'string' ? host : null);
     if (typeof host !== 'string') onChange(host);
@@ -154,7 +154,7 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
         })}
       </ul>
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-        {whyChosen(host, most, needed, say)}
+        {whyChosen(host, most, ids === true ? needed : null, say)}
       </Text>
     </section>
   );
@@ -207,8 +207,8 @@ const ID_WORDS = {
 
 /** Why these addresses: what is chosen, in one sentence. */
 function whyChosen({ adapters, chosen }: UnderstoodHost, most: number, idsNeeded: number | null, say: SayOf<'computers'>): string {
-  if (chosen.some(isHostId)) {
-    const needed = neededOf(chosen, idsNeeded);
+  const needed = neededOf(chosen, idsNeeded);
+  if (chosen.some(isHostId) || needed > 1) {
     if (chosen.length === 1) return say('The file works where this is found, regardless of network adapters.');
     const { length: all } = chosen;
     return needed < all

@@ -58,12 +58,12 @@ test('a folder of host files: each is a computer with its request; one that is n
     new File(['{}'], 'LAB3-RIGHT.host.txt'),
     new File(['hidden'], '.DS_Store'),
   ];
-  const rows = (await rowsOfFiles(files, 4)) as LabRow[];
+  const rows = (await rowsOfFiles(files, { mostAddresses: 4 })) as LabRow[];
   expect(rows.map(({ number, name, unread }) => [number, name, unread])).toEqual([
     [1, 'LAB3-LEFT', undefined],
     [2, 'LAB3-RIGHT', 'This is not a host file.'],
   ]);
   expect(rows[0] && sentRow(rows[0])).toEqual({ name: 'LAB3-LEFT', macAddresses: [A], nonce: host.nonce, hostKey: null });
-  expect(rowOfHostFile('', 'a.host.txt', 4).name).toBe('a');
-  expect(await rowsOfFiles([], 4)).toBe('There are no computers in it.');
+  expect(rowOfHostFile('', 'a.host.txt', { mostAddresses: 4 }).name).toBe('a');
+  expect(await rowsOfFiles([], { mostAddresses: 4 })).toBe('There are no computers in it.');
 });

@@ -1,5 +1,5 @@
 import { type Day, datedOf, type License, licenseNumber, MOST_PACKED, type PackedRow, stateOf } from '@lm/contract';
-import { chosenAmong } from 'license-file/adapters';
+import { chosenAmong } from 'license-file/chosen';
 import { readHostFile } from 'license-file/host-file';
 import Papa from 'papaparse';
 import { textOf, unmarked } from '../../ui/read-text.ts';
@@ -66,29 +66,33 @@ export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   }));
 }
 
+/** What a computer of a list may be known by. */
+interface RowTerms {
+  mostAddresses: number;
+  /** Ids of other kinds than addresses too. */
+  takesIds?: boolean;
+  /** How many of them have to match; null for all. */
+  needed?: number | null;
+}
+
 /** The computer of a host file; known by ids of other kinds than addresses only where it may be (OFF-941). */
-export function rowOfHostFile(text: string, from: string, mostAddresses: number, takesIds = false): NewRow {
+export function rowOfHostFile(text: string, from: string, { mostAddresses, takesIds = false, needed = null }: RowTerms): NewRow {
   const read = readHostFile(text);
   if (!read.ok) return { name: from.replace(/(\.host)?\.txt$/i, ''), addresses: '', seats: '', from, unread: read.message };
   const { machine, adapters, nonce, hostKey, ids } = read.host;
-  const addresses = chosenAmong(adapters, mostAddresses, takesIds ? ids : []).join(', ');
+  const addresses = chosenAmong(adapters, mostAddresses, takesIds ? ids : [], takesIds ? needed : null).join(', ');
   return { name: [...machine].slice(0, 60).join(''), addresses, seats: '', from, nonce, hostKey };
 }
 
 /** The computers in files: CSV files, host files, or both. Answers what is wrong as a sentence. */
-export async function rowsOfFiles(
-  files: readonly File[],
-  mostAddresses: number,
-  most = MOST_PACKED,
-  takesIds = false,
-): Promise<LabRow[] | string> {
+export async function rowsOfFiles(files: readonly File[], terms: RowTerms, most = MOST_PACKED): Promise<LabRow[] | string> {
   const found: NewRow[] = [];
   for (const file of files) {
     if (file.name.startsWith('.') || file.size === 0) continue;
     if (file.size > 5_000_000) return `${file.name} is too large.`;
     const text = textOf(await file.arrayBuffer());
     const isCsv = /\.(csv|tsv)$/i.test(file.name) || (!/^\uFEFF?\s*\{/.test(text) && !/\.host\.txt$/i.test(file.name));
-    const rows = isCsv ? rowsOfCsv(text, file.name) : [rowOfHostFile(text, file.name, mostAddresses, takesIds)];
+    const rows = isCsv ? rowsOfCsv(text, file.name) : [rowOfHostFile(text, file.name, terms)];
     if (typeof rows === 'string') return rows;
     found.push(...rows);
   }

@@ -1,4 +1,5 @@
-import { type Adapter, adaptersIn, chosenAmong, idsIn, machineIn, steadyFirst } from 'license-file/adapters';
+import { type Adapter, adaptersIn, idsIn, machineIn, steadyFirst } from 'license-file/adapters';
+import { chosenAmong } from 'license-file/chosen';
 import { readHostFile } from 'license-file/host-file';
 import { textOf } from '../../ui/read-text.ts';
 
@@ -20,20 +21,34 @@ export interface UnderstoodHost {
  * Reads a host file, or what `ipconfig /all` and its like or the tools print; else the sentence that says what is wrong. Ids of other kinds than addresses
  * are chosen only where they may be (OFF-941).
  */
-export function understood(text: string, most: number, takesIds = false): UnderstoodHost | string {
+export function understood(text: string, most: number, takesIds = false, needed: number | null = null): UnderstoodHost | string {
+  const chosenOf = (adapters: Adapter[], ids: string[] = []) => chosenAmong(adapters, most, takesIds ? ids : [], takesIds ? needed : null);
   const read = readHostFile(text);
   if (read.ok) {
     const { machine, os } = read.host;
     const adapters = steadyFirst(read.host.adapters);
     const { ids } = read.host;
-    return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenAmong(adapters, most, takesIds ? ids : []) };
+    return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenOf(adapters, ids) };
   }
   const isPrinted = !/^\s*[{[]|^-----BEGIN/.test(text);
   const [adapters, ids] = isPrinted ? [adaptersIn(text), idsIn(text)] : [[], []];
   if (adapters.length + ids.length === 0) return read.message;
-  const chosen = chosenAmong(adapters, most, takesIds ? ids : []);
-  return { hostFile: null, machine: machineIn(text), os: '', adapters, ...(ids.length > 0 && { ids }), chosen };
+  return { hostFile: null, machine: machineIn(text), os: '', adapters, ...(ids.length > 0 && { ids }), chosen: chosenOf(adapters, ids) };
 }
+
+/** Another computer than those that are there is bound to nothing that one of them has, unless a person chooses it (HST-462). */
+export function chosenWithout(
+  host: UnderstoodHost,
+  taken: readonly string[],
+  ...[most, takesIds, needed]: [number, boolean, number | null]
+) {
+  const adapters = host.adapters.filter(({ mac }) => !taken.includes(mac));
+  const ids = takesIds ? (host.ids ?? []).filter((id) => !taken.includes(id)) : [];
+  return chosenAmong(adapters, most, ids, takesIds ? needed : null);
+}
+
+/** All that a computer has, whether it is chosen or not. */
+export const allOf = ({ adapters, ids = [] }: UnderstoodHost): string[] => [...adapters.map(({ mac }) => mac), ...ids];
 
 /** The text of a file; null when it is too long for a host file. */
 export const textOfFile = async (file: Blob): Promise<string | null> => (file.size > 262_144 ? null : textOf(await file.arrayBuffer()));

@@ -63,7 +63,8 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
   }
 
   async function open(files: File[]): Promise<void> {
-    const read = await rowsOfFiles(files, productSettings.hostAddresses, most, productSettings.version2From !== '');
+    const { hostAddresses: mostAddresses, version2From, idsNeeded } = productSettings;
+    const read = await rowsOfFiles(files, { mostAddresses, takesIds: version2From !== '', needed: idsNeeded || null }, most);
     if (typeof read === 'string') setProblem(read);
     else await look(read);
   }
