@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
 import { hasSeveralProducts, isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
-import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
@@ -26,6 +25,7 @@ import { PlacesBar } from './PlacesBar.tsx';
 
 const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).CoursePage);
 
+const noCourses = lazyPart(async () => (await import('./NoCourses.tsx')).NoCourses);
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
 
@@ -47,13 +47,6 @@ interface State extends ListState<(typeof COURSE_SORTS)[number]> {
   /** 0 for all. */
   product: number;
 }
-
-const NONE_IS = {
-  all: 'No courses yet',
-  running: 'No course is running today.',
-  paused: 'No course is paused today.',
-  over: 'No course is over today.',
-} as const;
 
 const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all', product: 0 };
 const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]), product: isWhole(0, 1000) };
@@ -88,26 +81,6 @@ function CourseList({ self }: { self: Self }) {
   const asking = useDialogPlace('ask-course');
   const mayAsk = self.teacher && !may(self, 'course.make') && isOffered('CPU-student');
   const hasProducts = hasSeveralProducts();
-  const isNarrowed = state.search !== '' || state.state !== 'all' || state.product > 0;
-  const empty = isNarrowed ? (
-    <Empty title={say('No course matches')}>
-      {state.product > 0
-        ? say('No course is of this product, and as chosen.')
-        : !state.search
-          ? say(NONE_IS[state.state])
-          : state.state === 'all'
-            ? say('No name, code or teacher contains “{words}”.', { words: state.search })
-            : say('No name, code or teacher contains “{words}” among these.', { words: state.search })}
-    </Empty>
-  ) : (
-    <Empty title={say('No courses yet')}>
-      {may(self, 'course.make')
-        ? say('A course is made on the page of its teacher, under Customers.')
-        : mayAsk || !self.teacher
-          ? say('Ask for one: we’ll email you the decision, and it will appear here.')
-          : say('No courses are offered at present.')}
-    </Empty>
-  );
   return (
     <>
       <PageHead
@@ -136,7 +109,12 @@ function CourseList({ self }: { self: Self }) {
         />
         {hasProducts && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
       </div>
-      <ListFaces list={courses} skeletonRows={8} failed={{ title: say('The courses could not be loaded') }} empty={empty}>
+      <ListFaces
+        list={courses}
+        skeletonRows={8}
+        failed={{ title: say('The courses could not be loaded') }}
+        empty={<noCourses.Part self={self} state={state} mayAsk={mayAsk} />}
+      >
         {(data) => (
           <ListTable
             data={data}

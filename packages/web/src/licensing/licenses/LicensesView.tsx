@@ -26,12 +26,13 @@ import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { budgetsOf, Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
-import { NextSteps, RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
 import { WhoSees } from './WhoSees.tsx';
 
+const trialSteps = lazyPart(async () => (await import('./TrialSteps.tsx')).TrialSteps);
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface LicensesViewProps {
@@ -104,7 +105,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
           redeem={() => redeem()}
         />
       )}
-      <NextSteps license={given} close={() => setGiven(null)} />
+      {given && <trialSteps.Part license={given} close={() => setGiven(null)} />}
       {licenses.data && !isWaiting && !licenses.isError && licenses.data.length > 0 && (
         <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
           <LicenseCollection

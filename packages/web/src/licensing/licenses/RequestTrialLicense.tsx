@@ -1,14 +1,12 @@
 import { api, KINDS, type License } from '@lm/contract';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { type NamedProduct, OfProduct } from '../parts/OfProduct.tsx';
-import classes from './licenses.module.css';
+import { TRIAL_DONE } from './trial-done.ts';
 
 interface RequestTrialLicenseProps {
   customerId: number;
@@ -29,7 +27,7 @@ export function RequestTrialLicense({ customerId, products, onGiven, isMain = fa
       call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id, productId } }),
     refusals: refusals(),
     outdates: [api.licenses, api.customers, api.trials],
-    ...(onGiven ? { onDone: onGiven } : { done: DONE }),
+    ...(onGiven ? { onDone: onGiven } : { done: TRIAL_DONE }),
   });
   return (
     <>
@@ -49,8 +47,6 @@ export function RequestTrialLicense({ customerId, products, onGiven, isMain = fa
   );
 }
 
-const DONE = 'Your trial license is created successfully.';
-
 const refusals = () => ({
   noCustomer: 'The customer no longer exists',
   lacksRight: 'Your role does not allow this',
@@ -58,34 +54,3 @@ const refusals = () => ({
   noTrials: null,
   alreadyGiven: `A trial license exists already. Please contact ${settings.contactEmail}`,
 });
-
-/** What to do with a trial, once it is there. */
-export function NextSteps({ license, close }: { license: License | null; close: () => void }) {
-  const say = useSay('licenses');
-  const { day } = useShown();
-  const product = license?.product?.name ?? settings.productName;
-  return (
-    <Dialog opened={license !== null} onClose={close} title={say(DONE)} size={496}>
-      <Text size="sm">
-        {license?.endDate
-          ? say('It runs until {day} with all modules, on up to two computers. Next steps:', { day: day(license.endDate) })
-          : say('It runs with all modules, on up to two computers. Next steps:')}
-      </Text>
-      <ol className={classes.steps}>
-        <li>{say('Download {product} and the runtime engine with Download, at the top, and install both.', { product })}</li>
-        <li>{say('Start {product} and sign in with the email and password you use here.', { product })}</li>
-        <li>
-          {say(
-            'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.',
-          )}
-        </li>
-      </ol>
-      <Text size="sm" c="dimmed" mb="lg">
-        {say('Questions: {contact}', { contact: settings.contactEmail })}
-      </Text>
-      <Button onClick={close} data-autofocus>
-        {say('Got it')}
-      </Button>
-    </Dialog>
-  );
-}

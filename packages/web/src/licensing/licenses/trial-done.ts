@@ -1,0 +1,1 @@
+export const TRIAL_DONE = 'Your trial license is created successfully.';
