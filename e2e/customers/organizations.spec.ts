@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { people } from '../people.ts';
+import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
@@ -49,4 +49,64 @@ test('staff add an organization and who is in it, say what each is, take one out
   await page.getByRole('combobox', { name: 'Find anything' }).fill('marchetti acu');
   await page.getByRole('option', { name: /1 person/ }).click();
   await expect(page.getByRole('heading', { name: 'Marchetti Acustica S.r.l.', level: 1 })).toBeVisible();
+});
+
+/** Makes calls as a person: with a body a POST, without one a GET. */
+async function callsAs(account: Account) {
+  const authorization = `Bearer ${await tokenOf(portal, account)}`;
+  return async (path: string, body?: object) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } };
+    const response = await fetch(`${portal.url}/api/${path}`, init ?? { headers: { authorization } });
+    const answer = JSON.parse(await response.text());
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+}
+
+/** What staff did before: an organization with these people in it. */
+async function organizationOf(name: string, roles: Record<string, string>): Promise<void> {
+  const staff = await callsAs(people.admin);
+  const { id } = await staff('organizations/addOrganization', { name, countryId: 380 });
+  for (const [email, role] of Object.entries(roles)) {
+    const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(email)}`);
+    const found = await staff(`customers/findCustomer/${customerId}`);
+    if (found.organizationRole) {
+      const [{ id: before }] = await staff(`organizations/getOrganizations?page=1&search=${encodeURIComponent(found.organization)}`);
+      await staff('organizations/removePerson', { id: before, customerId });
+    }
+    await staff('organizations/addPerson', { id, customerId, role });
+  }
+}
+
+// ORG-30, ORG-31, ORG-32, ORG-33, ORG-34
+test('an owner sees who is in their organization and its licenses, makes another a license admin, and leaves once another owns it', async ({
+  page,
+  browser,
+}) => {
+  await organizationOf('Fjord e Mare S.r.l.', { [people.customer.email]: 'owner', [people.teacher.email]: 'member' });
+  await signIn(page, portal.url, people.customer);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' }).click();
+  await expect(page.getByRole('heading', { name: 'Fjord e Mare S.r.l.', level: 1 })).toBeVisible();
+  await expect(page.getByText('Your role: Owner.')).toBeVisible();
+  const inIt = page.getByRole('region', { name: 'People' });
+  await expect(inIt.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Licenses of its people' }).getByRole('link')).not.toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Leave the organization' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave Fjord e Mare S.r.l.?' });
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(leaving.getByText('You are the last owner of this organization.')).toBeVisible();
+  await leaving.getByRole('button', { name: 'Keep Fjord e Mare S.r.l.' }).click();
+
+  const role = inIt.getByRole('combobox', { name: 'Role of Lucía Fernández Ibarra' });
+  await role.click();
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await expect(page.getByText('Lucía Fernández Ibarra is Owner now')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the organization' }).click();
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' })).toHaveCount(0);
+
+  const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(lucia, portal.url, people.teacher, '/organization');
+  await expect(lucia.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
-export { organizationsApi } from './apart.ts';
+export { organizationsApi, ownOrganizationApi } from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';
@@ -19,6 +19,7 @@ export * from './core/license-number.ts';
 export * from './core/mails.ts';
 export * from './core/order-number.ts';
 export * from './core/organization-places.ts';
+export * from './core/organization-roles.ts';
 export * from './core/people-fields.ts';
 export * from './core/pictures.ts';
 export * from './core/places.ts';

@@ -17,6 +17,7 @@ import { imports } from './customers/imports.ts';
 import { mails } from './customers/mails.ts';
 import { notes } from './customers/notes.ts';
 import { organizations } from './customers/organizations.ts';
+import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
 import { profile } from './customers/profile.ts';
 import { savedViews } from './customers/saved-views.ts';
@@ -74,6 +75,7 @@ export * from './customers/imports.ts';
 export * from './customers/mails.ts';
 export * from './customers/notes.ts';
 export * from './customers/organizations.ts';
+export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
 export * from './customers/saved-lists.ts';
 export * from './customers/saved-views.ts';
@@ -136,6 +138,7 @@ export const api = {
   imports,
   notes,
   organizations,
+  ownOrganization,
   licenses,
   files,
   courseRequests,

@@ -300,6 +300,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
       return id;
     },
+    /** Another person of an organization, new each time. */
+    colleague: (organizationId: number) => colleagueIn(organizationId, 'member'),
+    anotherOwner: (organizationId: number) => colleagueIn(organizationId, 'owner'),
     /** One of their country that no one is in. */
     emptyOrganization,
     /** Likewise for them to come into: they are in none. */
@@ -409,6 +412,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
+
+  async function colleagueIn(organization_id: number, role: 'owner' | 'member') {
+    const { id } = await make.customer();
+    const place = { customer_id: id, organization_id, role, since: server.portal.now() };
+    await server.db.insertInto('organization_person').values(place).execute();
+    return id;
+  }
 
   async function invitationTo(courseId: number, email: string) {
     const at = { now: server.portal.now(), steady: server.portal.steady() };

@@ -41,6 +41,11 @@ const courseOf = async ({ person, has }: On) => ({ params: { id: String((await h
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
 const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
 const organizationOf = async ({ person, has }: On) => ({ params: { id: String(await has.organization(person)) } });
+/** The caller is in an organization. */
+const ownPlace = plain(async ({ person, has }: On) => {
+  await has.organization(person);
+  return {};
+});
 const roleOf = async ({ person, has }: On) => ({ params: { id: String((await has.role(person)).id) } });
 const bulkOf = async ({ person, has }: On) => ({ params: { id: String(await has.bulk(person)) } });
 const webhookOf = async ({ person, has }: On) => ({ params: { id: String(await has.webhook(person)) } });
@@ -517,6 +522,22 @@ export const VALID: ValidInputs = {
       body: { id: await has.organization(person), customerId: person.id, role: 'buyer' as const },
     })),
     removePerson: on(async ({ person, has }) => ({ body: { id: await has.organization(person), customerId: person.id } })),
+  },
+  ownOrganization: {
+    getOwn: ownPlace,
+    getOwnLicenses: ownPlace,
+    setColleagueRole: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },
+    })),
+    removeColleague: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, customerId: await has.colleague(id) } };
+    }),
+    leave: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      await has.anotherOwner(id);
+      return { body: { id } };
+    }),
   },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),

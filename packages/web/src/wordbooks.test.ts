@@ -12,6 +12,7 @@ import {
   mailTopic,
   OFFER_STANDINGS,
   ORDER_WORDS,
+  ORGANIZATION_ROLE_WORDS,
   PERSON_FIELDS,
   PICTURE_WORDS,
   personFieldsIn,
@@ -72,6 +73,7 @@ test('what the contract calls things on a customer’s screens is worded', () =>
   expectWorded(askedBy({} as Parameters<typeof askedBy>[0]).flatMap(([label]) => (label in german.quoting ? [] : label)));
   expectWorded(unheard(Object.values(TEACHER_SEES)));
   expectWorded(unheard(LINE_CHOICES.flatMap(({ categoryId, typeId }) => [soldCategory(categoryId).license, saleOf(typeId).holds])));
+  expectWorded(unheard(Object.values(ORGANIZATION_ROLE_WORDS)));
   expectWorded(unheard([...ACCESSES, ...LICENSE_USES, ...Object.values(ORDER_WORDS)]));
   expectWorded(unheard(Object.values(CATEGORY).flatMap(({ bound, anotherComputer }) => [bound ?? 'Active', anotherComputer])));
   expectWorded(unheard(Object.values(REPLACEMENT_REASONS).flatMap(({ words, about }) => [words, about ?? words])));
@@ -102,6 +104,7 @@ const CALLS: Endpoint[] = [
     ...Object.values(api.rooms),
     ...[requestCourse, requestPlaces, getOwnCourseRequests],
   ],
+  ...Object.values(api.ownOrganization),
   ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
 

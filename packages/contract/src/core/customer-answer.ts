@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { license } from './license-answer.ts';
+import { ORGANIZATION_ROLES } from './organization-roles.ts';
 import { personAnswerShape } from './people-bounds.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
@@ -35,6 +36,8 @@ export const customer = z.object({
   /** No one stands behind the record any more (PRV-532): no act changes it. */
   erased: z.boolean(),
   distributionArea: z.array(z.int()),
+  /** What they are in their organization; null in none. */
+  organizationRole: z.enum(ORGANIZATION_ROLES).nullable(),
   note: z.string().nullable(),
   noteId: z.int().nullable(),
   unsentMail: unsentMail.nullable(),

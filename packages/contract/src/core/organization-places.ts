@@ -4,4 +4,6 @@ export const atOrganizations = {
   add: '/organizations/add',
   one: (id: number) => `/organizations/${id}`,
   edit: (id: number) => `/organizations/${id}/edit`,
+  /** That of a person who is in one. */
+  own: '/organization',
 } as const;

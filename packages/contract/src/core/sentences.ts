@@ -1,3 +1,4 @@
+import type { OrganizationRole } from './organization-roles.ts';
 import type { Right } from './rights.ts';
 import { hasRole, isAdmin, isDistributor, isStaff, ROLE, type Role } from './role-names.ts';
 
@@ -125,6 +126,17 @@ export interface SavedThing {
 export const wroteOrShares = plain(
   ({ id }, note: { readonly authorId: number | null; readonly shared: boolean }) => note.shared || id === note.authorId,
 );
+
+/** An organization, and what they are in it: null when they are in another, or in none. */
+export interface OrganizationThing {
+  readonly as: OrganizationRole | null;
+}
+
+/** They are in it. */
+export const inIt = plain((_, { as }: OrganizationThing) => as !== null);
+
+/** They are one of these in it. */
+export const inItAs = (...roles: OrganizationRole[]) => plain((_, { as }: OrganizationThing) => as !== null && roles.includes(as));
 
 /** They made it. */
 export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);

@@ -14,17 +14,12 @@ import {
   UNKNOWN_CHOICE,
   vatId,
 } from '../core/fields.ts';
+import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
 import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
 import { listedLicense } from '../licensing/license-list.ts';
 import { logEntry } from '../platform/log.ts';
 import { organizationsCalls } from './organizations.calls.ts';
-import {
-  MOST_HISTORY_SHOWN,
-  MOST_IN_ORGANIZATION,
-  MOST_LICENSES_SHOWN,
-  ORGANIZATION_ROLES,
-  ORGANIZATION_SORTS,
-} from './organizations.words.ts';
+import { MOST_HISTORY_SHOWN, MOST_IN_ORGANIZATION, MOST_LICENSES_SHOWN, ORGANIZATION_SORTS } from './organizations.words.ts';
 
 /** A row of the list (ORG-20). */
 const organizationRow = z.object({
@@ -46,6 +41,8 @@ const personIn = z.object({
   name: z.string(),
   email: z.string(),
   active: z.boolean(),
+  /** They have a role of staff, so that it takes more to say what they are. */
+  staff: z.boolean(),
   role: z.enum(ORGANIZATION_ROLES),
   since: z.iso.datetime(),
   licenses: z.int(),

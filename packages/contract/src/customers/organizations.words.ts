@@ -1,18 +1,6 @@
 /** The orders a list of organizations can take (WIRE-19). */
 export const ORGANIZATION_SORTS = ['name', 'added'] as const;
 
-/** What a person is in their organization (ORG-5), from the one who may do most. */
-export const ORGANIZATION_ROLES = ['owner', 'licenseAdmin', 'buyer', 'member'] as const;
-export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
-
-/** What each is called. */
-export const ORGANIZATION_ROLE_WORDS: Record<OrganizationRole, string> = {
-  owner: 'Owner',
-  licenseAdmin: 'License admin',
-  buyer: 'Buyer',
-  member: 'Member',
-};
-
 /** So many people an organization has at most (ORG-4): its page names all of them. */
 export const MOST_IN_ORGANIZATION = 500;
 

@@ -50,6 +50,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.addPerson', 'Add to Organization'],
     ['organization.setPersonRole', 'Change Role in Organization'],
     ['organization.removePerson', 'Take out of Organization'],
+    ['organization.leave', 'Leave Organization'],
     ['license.add', 'Add License'],
     ['license.update', 'Update License'],
     ['license.delete', 'Delete License'],

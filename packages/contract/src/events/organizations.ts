@@ -26,4 +26,5 @@ export const organizationActs = {
   'organization.addPerson': act('organization', 'Add to Organization', place),
   'organization.setPersonRole': act('organization', 'Change Role in Organization', place),
   'organization.removePerson': act('organization', 'Take out of Organization', place),
+  'organization.leave': act('organization', 'Leave Organization', place),
 };

@@ -39,6 +39,7 @@ const OF_EVERYONE: Record<string, string> = {
   'quotation/orders': 'customers#offers-and-orders',
   quotation: 'customers#ask-for-a-quotation',
   courses: 'courses#a-course',
+  organization: 'customers#your-organization',
   check: 'customers#a-file-does-not-work',
 };
 

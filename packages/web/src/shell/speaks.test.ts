@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { speaks } from './views.ts';
 
 const someone = (teacher: boolean, rights: Right[] = []) =>
-  ({ id: 5, teacher, rights, roles: [{ id: 2, name: 'Customer' }] }) as unknown as Self;
+  ({ id: 5, teacher, rights, organizationRole: 'member', roles: [{ id: 2, name: 'Customer' }] }) as unknown as Self;
 
 // LNG-7
 test('the screens of customers and teachers are in their language, and those of staff are English', () => {

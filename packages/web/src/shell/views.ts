@@ -45,6 +45,7 @@ export const VIEW = {
   events: 18,
   products: 19,
   organizations: 20,
+  organization: 21,
 } as const;
 
 interface NavEntry {
@@ -59,6 +60,8 @@ interface NavEntry {
   group?: 'self' | 'staff' | 'records' | 'portal';
   /** For teachers alone; people to whose rights another entry opens the view have that one. */
   isForTeachers?: true;
+  /** For people in an organization alone. */
+  isForMembers?: true;
   /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
   shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
 }
@@ -88,6 +91,7 @@ type ViewAct = Extract<
 const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.courses, to: at.courses, label: 'My Courses', icon: IconSchool, isForTeachers: true },
+  { view: VIEW.organization, to: atOrganizations.own, label: 'My organization', icon: IconBuilding, isForMembers: true },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   {
     view: VIEW.customers,
@@ -183,8 +187,8 @@ export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
 type MenuEntry = NavEntry & { view: View };
 
-const isOpenTo = (self: Self, { act, isForTeachers }: MenuEntry): boolean =>
-  isForTeachers ? self.teacher && !may(self, 'customer.list') : !act || may(self, act);
+const isOpenTo = (self: Self, { act, isForTeachers, isForMembers }: MenuEntry): boolean =>
+  isForMembers ? !!self.organizationRole : isForTeachers ? self.teacher && !may(self, 'customer.list') : !act || may(self, act);
 
 const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter((entry) => isOpenTo(self, entry));
 
@@ -194,7 +198,7 @@ export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_M
 export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...accountMenuOf(self)];
 
 /** Those of customers: people who have no others read the portal in their language. */
-const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.quotation, VIEW.check];
+const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organization, VIEW.quotation, VIEW.check];
 
 /** Do the screens speak the language of this person? Those of staff are English as a whole (LNG-7). */
 export const speaks = (self: Self): boolean => viewsOf(self).every((one) => OWN.includes(one.view));

@@ -3,6 +3,7 @@ import { german as courses } from '../classroom/courses/courses-words.de.ts';
 import { german as teach } from '../classroom/teachers/teach-words.de.ts';
 import { german as desk } from '../customers/desk/desk-words.de.ts';
 import { german as find } from '../customers/find/find-words.de.ts';
+import { german as organization } from '../customers/organizations/organization-words.de.ts';
 import { german as profile } from '../customers/profile/profile-words.de.ts';
 import { german as sentences } from '../identity/parts/sentences.de.ts';
 import { german as confirm } from '../identity/sign-in/confirm-words.de.ts';
@@ -37,6 +38,7 @@ export const german = {
   trial,
   teach,
   profile,
+  organization,
   confirm,
   courses,
 } satisfies Books & { sentences: object };

@@ -3,6 +3,7 @@ import { french as courses } from '../classroom/courses/courses-words.fr.ts';
 import { french as teach } from '../classroom/teachers/teach-words.fr.ts';
 import { french as desk } from '../customers/desk/desk-words.fr.ts';
 import { french as find } from '../customers/find/find-words.fr.ts';
+import { french as organization } from '../customers/organizations/organization-words.fr.ts';
 import { french as profile } from '../customers/profile/profile-words.fr.ts';
 import { french as sentences } from '../identity/parts/sentences.fr.ts';
 import { french as confirm } from '../identity/sign-in/confirm-words.fr.ts';
@@ -37,6 +38,7 @@ export const french = {
   trial,
   teach,
   profile,
+  organization,
   confirm,
   courses,
 } satisfies Books & { sentences: object };

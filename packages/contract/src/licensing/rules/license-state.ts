@@ -78,8 +78,13 @@ export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean
 /** The last day of a license itself; null when it goes on, whatever becomes of its maintenance (OFF-11). */
 export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
 
+/** What its dates are read from; of some licenses no more goes out. */
+export type DatedLicense = Pick<License, 'licenseTypeModel' | 'startDate' | 'endDate' | 'licenseSubscriptionModels'> & {
+  suspension?: Pick<NonNullable<License['suspension']>, 'since'> | undefined;
+};
+
 /** The dates of a license that came over the wire, for {@link stateOf}. */
-export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels, suspension }: License): Dated => ({
+export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels, suspension }: DatedLicense): Dated => ({
   typeId: licenseTypeModel.id,
   suspendedOn: suspension?.since,
   startDate,

@@ -2,6 +2,7 @@ import {
   type Customer,
   may,
   type OnDay,
+  type OrganizationRole,
   PERSON_COLUMNS,
   type PersonForm,
   type Principal,
@@ -34,6 +35,9 @@ const customerWithAll = preparedFor((paper, { id, picture, by }: { id: number; p
       ...PERSON_COLUMNS,
       ROLES.as('roles'),
       AREA.as('area'),
+      sql<OrganizationRole | null>`(SELECT role FROM organization_person WHERE organization_person.customer_id = customer.id)`.as(
+        'organizationRole',
+      ),
     ])
     .select([
       'file_name as image_name',
@@ -94,6 +98,7 @@ const NOTHING_YET = {
   note_id: null,
   note: null,
   signed_in_at: null,
+  organizationRole: null,
   switched: null,
 } as const;
 
@@ -114,6 +119,7 @@ function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Custo
     verified: person.email_verified_at !== null,
     erased: person.erased_at !== null,
     distributionArea: person.area,
+    organizationRole: person.organizationRole,
     note: readsNotes ? (person.note ?? '') : null,
     noteId: readsNotes ? person.note_id : null,
     unsentMail: may(principal, 'mail.readUnsent') ? unsent(person.newestMail) : null,

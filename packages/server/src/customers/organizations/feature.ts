@@ -6,6 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
+import { ownOrganizationRoutes } from './own-organization.routes.ts';
 
 export { sections } from './organizations.export.queries.ts';
 
@@ -35,4 +36,5 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationListRoutes(portal),
   ...organizationRoutes(portal),
   ...organizationPeopleRoutes(portal),
+  ...ownOrganizationRoutes(portal),
 ];

@@ -8,12 +8,13 @@ import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 
 type Found = Omit<PersonInOrganization, 'since'> & { since: Date };
 
-const ROLE_ORDER = sql`CASE op.role WHEN 'owner' THEN 0 WHEN 'licenseAdmin' THEN 1 WHEN 'buyer' THEN 2 ELSE 3 END`;
+/** Owners first. */
+export const ROLE_ORDER = sql`CASE op.role WHEN 'owner' THEN 0 WHEN 'licenseAdmin' THEN 1 WHEN 'buyer' THEN 2 ELSE 3 END`;
 
 /** Those of its people that the principal may list, by what they are and then by name, and how many others there are (ORG-22). */
 export async function peopleIn(db: Db, principal: Principal, organizationId: number): Promise<{ people: Found[]; others: number }> {
   const { rows } = await sql<Found & { isSeen: boolean }>`
-    SELECT customer.id, op.revision, ${fullNameSql('customer')} AS name, customer.email, customer.active, op.role, op.since,
+    SELECT customer.id, op.revision, ${fullNameSql('customer')} AS name, customer.email, customer.active, customer.staff, op.role, op.since,
       (SELECT count(*)::int FROM license WHERE license.customer_id = customer.id AND NOT license.in_room) AS licenses,
       ${rowsFor(principal, 'customer.list')} AS "isSeen"
     FROM organization_person op JOIN customer ON customer.id = op.customer_id WHERE op.organization_id = ${organizationId}

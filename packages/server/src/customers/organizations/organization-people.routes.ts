@@ -106,5 +106,6 @@ function refuseOthers(call: PersonCall, principal: Principal, person: Person): v
   if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');
 }
 
-const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
+/** What a person was in it and is now, as the log tells it. */
+export const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
   ({ field: 'role', before: before && ORGANIZATION_ROLE_WORDS[before], after: after && ORGANIZATION_ROLE_WORDS[after] }) as const;

@@ -48,8 +48,8 @@ export function PeopleIn({ self, organization }: PeopleProps) {
 }
 
 function PersonRow({ self, organization, person }: PeopleProps & { person: PersonInOrganization }) {
-  const { id, name, email, active, role, since, licenses } = person;
-  const mayDecide = may(self, 'organization.setPerson', { id, staff: false });
+  const { id, name, email, active, staff, role, since, licenses } = person;
+  const mayDecide = may(self, 'organization.setPerson', { id, staff });
   return (
     <li className={classes.person}>
       <span className={classes.who}>

@@ -1,5 +1,6 @@
 import {
   type CardWords,
+  type DatedLicense,
   type Day,
   datedOf,
   daysBetween,
@@ -38,8 +39,10 @@ const ENGLISH: TimeWords = {
   number: (number) => number.toLocaleString('en'),
 };
 
+export type TimedLicense = DatedLicense & Pick<License, 'months'>;
+
 /** Status, lead and span of a license on a day, in the words of its kind. */
-export function licenseTime(license: License, today: Day, { say, day, number } = ENGLISH): LicenseTime {
+export function licenseTime(license: TimedLicense, today: Day, { say, day, number } = ENGLISH): LicenseTime {
   const days = (count: number) => (count === 1 ? say('1 day') : say('{count} days', { count: number(count) }));
   const months = (count: number) => (count === 1 ? say('1 month') : say('{count} months', { count }));
   const dated = datedOf(license);

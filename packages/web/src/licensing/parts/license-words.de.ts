@@ -11,6 +11,7 @@ export const german = {
   'Out of maintenance': 'Außerhalb der Wartung',
   Expired: 'Abgelaufen',
   Suspended: 'Ausgesetzt',
+  End: 'Ende',
   'Suspended · {state}': 'Ausgesetzt · {state}',
   Covered: 'Abgedeckt',
   'Renewal open': 'Verlängerung möglich',

@@ -13,6 +13,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Out of maintenance': 'Sin mantenimiento',
   Expired: 'Caducada',
   Suspended: 'Suspendida',
+  End: 'Fin',
   'Suspended · {state}': 'Suspendida · {state}',
   Covered: 'Cubierta',
   'Renewal open': 'Renovación abierta',

@@ -13,6 +13,7 @@ export const french: Record<keyof typeof german, string> = {
   'Out of maintenance': 'Hors maintenance',
   Expired: 'Expirée',
   Suspended: 'Suspendue',
+  End: 'Fin',
   'Suspended · {state}': 'Suspendue · {state}',
   Covered: 'Couverte',
   'Renewal open': 'Renouvellement ouvert',

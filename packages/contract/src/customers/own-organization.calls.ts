@@ -1,0 +1,9 @@
+import { GET, POST } from '../core/call.ts';
+
+export const ownOrganizationCalls = {
+  getOwn: GET('organizations/getOwn'),
+  getOwnLicenses: GET('organizations/getOwnLicenses'),
+  setColleagueRole: POST('organizations/setColleagueRole'),
+  removeColleague: POST('organizations/removeColleague'),
+  leave: POST('organizations/leave'),
+};

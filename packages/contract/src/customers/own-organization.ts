@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { describe, json, signedIn } from '../core/endpoint.ts';
+import { id, revision } from '../core/fields.ts';
+import { license } from '../core/license-answer.ts';
+import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
+import { lacksRight, outdated } from '../core/refusals.ts';
+import { MOST_LICENSES_SHOWN } from './organizations.words.ts';
+import { ownOrganizationCalls } from './own-organization.calls.ts';
+
+/** A person of one's own organization. What not everyone there sees is null for those who do not (ORG-31). */
+const colleague = z.object({
+  id: z.int(),
+  /** Of their place in it. */
+  revision: z.int(),
+  name: z.string(),
+  role: z.enum(ORGANIZATION_ROLES),
+  since: z.iso.datetime(),
+  email: z.string().nullable(),
+  active: z.boolean().nullable(),
+  licenses: z.int().nullable(),
+});
+export type OrganizationColleague = z.infer<typeof colleague>;
+
+const ownOrganizationAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What the caller is in it. */
+  role: z.enum(ORGANIZATION_ROLES),
+  people: z.array(colleague),
+});
+export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
+
+/** A license of one's own or of a colleague: what it is and how long it runs, without its computers and who sold it. */
+const colleaguesLicense = license
+  .pick({
+    ...{ id: true, licenseCategoryModel: true, licenseTypeModel: true, startDate: true, endDate: true, months: true, seats: true },
+    ...{ moduleModels: true, licenseSubscriptionModels: true },
+  })
+  .extend({
+    owner: z.object({ id: z.int(), name: z.string() }),
+    suspension: z.object({ since: z.iso.date() }).optional(),
+  });
+export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
+
+const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
+const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
+const noColleague = { statusCode: 'NOT_FOUND', message: 'This person is not in your organization any more' } as const;
+const lastOwner = {
+  statusCode: 'CONFLICT',
+  message: 'You are the last owner of this organization. Make another person an owner first.',
+} as const;
+
+export const ownOrganization = describe(ownOrganizationCalls, {
+  getOwn: {
+    summary: 'The organization that the caller is in, with its people; email, state and number of licenses as far as their role shows them',
+    access: signedIn,
+    answer: json(ownOrganizationAnswer),
+    refusals: { inNone },
+  },
+  getOwnLicenses: {
+    summary: `Licenses in the organization of the caller, of all its people for an owner and a license admin, otherwise their own; the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
+    access: signedIn,
+    answer: json(z.object({ licenses: z.array(colleaguesLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
+    refusals: { inNone },
+  },
+  setColleagueRole: {
+    summary: 'Say what a person is in the organization that the caller owns, also the caller, unless no one would own it then',
+    access: signedIn,
+    body: z.object({ id, customerId: id, role: z.enum(ORGANIZATION_ROLES, 'Please choose a role'), revision }),
+    answer: json(ownOrganizationAnswer),
+    refusals: { notInIt, noColleague, lacksRight, lastOwner, outdated },
+  },
+  removeColleague: {
+    summary: 'Take another person out of the organization that the caller owns; their licenses stay theirs',
+    access: signedIn,
+    body: z.object({ id, customerId: id }),
+    answer: json(ownOrganizationAnswer),
+    refusals: {
+      notInIt,
+      noColleague,
+      lacksRight,
+      oneself: { statusCode: 'CONFLICT', message: 'This is you: leave the organization instead' },
+    },
+  },
+  leave: {
+    summary: 'Leave the organization; the licenses of the caller stay theirs. The last owner cannot',
+    access: signedIn,
+    body: z.object({ id }),
+    answer: json(z.null()),
+    refusals: { notInIt, lastOwner },
+  },
+});

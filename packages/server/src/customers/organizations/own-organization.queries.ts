@@ -1,0 +1,82 @@
+import { type Day, type ListTotal, MOST_LICENSES_SHOWN, type OrganizationRole } from '@lm/contract';
+import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
+import { ROLE_ORDER } from './organization-page.queries.ts';
+
+interface Membership {
+  id: number;
+  name: string;
+  as: OrganizationRole;
+}
+
+/** The organization that a person is in, and as what; null when they are in none. */
+export async function membershipOf(db: Db, customerId: number): Promise<Membership | null> {
+  const found = await db
+    .selectFrom('organization_person')
+    .innerJoin('organization', 'organization.id', 'organization_id')
+    .select(['organization.id', 'name', 'role as as'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Everyone in it, Owners first and then by name. */
+export async function colleaguesIn(db: Db, organizationId: number) {
+  const { rows } = await sql<{
+    id: number;
+    revision: number;
+    name: string;
+    email: string;
+    active: boolean;
+    role: OrganizationRole;
+    since: Date;
+    licenses: number;
+  }>`SELECT customer.id, op.revision, ${fullNameSql('customer')} AS name, customer.email, customer.active, op.role, op.since,
+      (SELECT count(*)::int FROM license WHERE license.customer_id = customer.id AND NOT license.in_room) AS licenses
+    FROM organization_person op JOIN customer ON customer.id = op.customer_id WHERE op.organization_id = ${organizationId}
+    ORDER BY ${ROLE_ORDER}, customer.name_key, customer.id`.execute(db);
+  return rows;
+}
+
+/** One of its people, locked with what they are in it; null when they are not in it. The organization is locked before. */
+export async function colleagueForUpdate(tx: Tx, organizationId: number, customerId: number) {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst();
+  const found = await tx
+    .selectFrom('organization_person')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['customer.id', 'email', 'role', 'organization_person.revision'])
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Does another than this person own it who can sign in? */
+export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('organization_person')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select('customer.id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'owner')
+    .where('customer_id', '<>', customerId)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The licenses of its people, or of one of them, by their ids: what ends next first and what has ended last, and how many there are. */
+export async function colleaguesLicenses(db: Db, of: { organizationId: number; only: number | null }, today: Day) {
+  const { organizationId, only } = of;
+  const from = sql`FROM organization_person op JOIN license ON license.customer_id = op.customer_id
+    WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)`;
+  const { rows } = await sql<{ id: number }>`SELECT license.id ${from}
+    ORDER BY license.ends_on < ${today}::date, license.ends_on, license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const total: ListTotal =
+    ids.length < MOST_LICENSES_SHOWN ? { total: ids.length, totalIsMore: false } : await countUpTo(db, COUNTED_APART, sql`SELECT ${from}`);
+  return { ids, ...total };
+}

@@ -1,0 +1,128 @@
+import { api, may, type OrganizationColleague, type OrganizationRole, type OwnOrganization, type Principal } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse, refuseOutdated } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { listedLicenses } from '../../licensing/licenses/public.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { roleChange } from './organization-people.routes.ts';
+import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
+import { colleagueForUpdate, colleaguesIn, colleaguesLicenses, hasAnotherOwner, membershipOf } from './own-organization.queries.ts';
+
+const calls = api.ownOrganization;
+
+/** An organization as the people in it see and run it (ORG-30). */
+export const ownOrganizationRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, today } = portal;
+  return [
+    route(calls.getOwn, async ({ principal }) => {
+      const own = await membershipOf(db, principal.id);
+      if (!own) throw refuse(calls.getOwn, 'inNone');
+      return ownAs(db, principal, own);
+    }),
+
+    route(calls.getOwnLicenses, async ({ principal }) => {
+      const own = await membershipOf(db, principal.id);
+      if (!own) throw refuse(calls.getOwnLicenses, 'inNone');
+      const seesAll = may(principal, 'organization.lookAtLicense', { ownerId: ANOTHER, as: own.as });
+      const { ids, ...total } = await colleaguesLicenses(db, { organizationId: own.id, only: seesAll ? null : principal.id }, today());
+      const licenses = await listedLicenses(db, principal, ids, onDay(portal));
+      return { licenses: licenses.map(asColleaguesSee), ...total };
+    }),
+
+    route(calls.setColleagueRole, ({ body, principal }) =>
+      write(async (tx) => {
+        const { organization, as } = await lockedOwn(tx, calls.setColleagueRole, principal, body.id);
+        if (!may(principal, 'organization.lead', { as })) throw refuse(calls.setColleagueRole, 'lacksRight');
+        const person = await colleagueForUpdate(tx, organization.id, body.customerId);
+        if (!person) throw refuse(calls.setColleagueRole, 'noColleague');
+        refuseOutdated(calls.setColleagueRole, body, person);
+        if (person.role === body.role) return ownAs(tx, principal, { ...organization, as });
+        const isToStay = person.role !== 'owner' || (await hasAnotherOwner(tx, organization.id, person.id));
+        if (!isToStay) throw refuse(calls.setColleagueRole, 'lastOwner');
+        await setRole(tx, person.id, body.role);
+        const changes = [roleChange(person.role, body.role)];
+        await recordEvent(tx, principal, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
+        return ownAs(tx, principal, { ...organization, as: person.id === principal.id ? body.role : as });
+      }),
+    ),
+
+    route(calls.removeColleague, ({ body, principal }) =>
+      write(async (tx) => {
+        const { organization, as } = await lockedOwn(tx, calls.removeColleague, principal, body.id);
+        if (!may(principal, 'organization.lead', { as })) throw refuse(calls.removeColleague, 'lacksRight');
+        if (body.customerId === principal.id) throw refuse(calls.removeColleague, 'oneself');
+        const person = await colleagueForUpdate(tx, organization.id, body.customerId);
+        if (!person) throw refuse(calls.removeColleague, 'noColleague');
+        await removePerson(tx, person.id);
+        const changes = [roleChange(person.role, null)];
+        await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());
+        return ownAs(tx, principal, { ...organization, as });
+      }),
+    ),
+
+    route(calls.leave, ({ body, principal }) =>
+      write(async (tx) => {
+        const { organization, as } = await lockedOwn(tx, calls.leave, principal, body.id);
+        if (as === 'owner' && !(await hasAnotherOwner(tx, organization.id, principal.id))) throw refuse(calls.leave, 'lastOwner');
+        await removePerson(tx, principal.id);
+        const changes = [roleChange(as, null)];
+        await recordEvent(tx, principal, { act: 'organization.leave', record: organization, owner: principal, changes }, now());
+        return null;
+      }),
+    ),
+  ];
+};
+
+/** The id of no one. */
+const ANOTHER = 0;
+
+type ActingCall = typeof calls.setColleagueRole | typeof calls.removeColleague | typeof calls.leave;
+
+/** The organization of the caller, locked, and what they are in it; any other is not found. */
+async function lockedOwn(tx: Tx, call: ActingCall, principal: Principal, id: number) {
+  const organization = await organizationForUpdate(tx, id);
+  const place = organization && (await placeOf(tx, organization.id, principal.id));
+  const as = place?.role ?? null;
+  if (!organization || as === null || !may(principal, 'organization.look', { as })) throw refuse(call, 'notInIt');
+  return { organization, as };
+}
+
+interface Own {
+  id: number;
+  name: string;
+  as: OrganizationRole;
+}
+
+/** An organization as one of its people sees it (ORG-31). */
+async function ownAs(db: Db, principal: Principal, { id, name, as }: Own): Promise<OwnOrganization> {
+  const people = await colleaguesIn(db, id);
+  return {
+    id,
+    name,
+    role: as,
+    people: people.map(({ since, email, active, licenses, ...person }): OrganizationColleague => {
+      const seesMore = may(principal, 'organization.lookAtLicense', { ownerId: person.id, as });
+      return {
+        ...person,
+        since: since.toISOString(),
+        email: seesMore || person.role === 'owner' ? email : null,
+        active: seesMore ? active : null,
+        licenses: seesMore ? licenses : null,
+      };
+    }),
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof listedLicenses>>[number];
+
+const asColleaguesSee = (license: Listed) => {
+  const { id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels } =
+    license;
+  return {
+    ...{ id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels },
+    owner: { id: license.owner.id, name: license.owner.name },
+    ...(license.suspension && { suspension: { since: license.suspension.since } }),
+  };
+};

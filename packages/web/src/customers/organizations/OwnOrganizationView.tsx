@@ -1,0 +1,153 @@
+import {
+  api,
+  type ColleaguesLicense,
+  may,
+  ORGANIZATION_ROLE_WORDS,
+  type OwnOrganization,
+  ownOrganizationApi,
+  type Self,
+} from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { call, isGone } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { Colleagues } from './Colleagues.tsx';
+import classes from './organizations.module.css';
+
+interface OwnOrganizationViewProps {
+  self: Self;
+  /** Reads self anew, who may be in none any more. */
+  refreshSelf: () => void;
+  /** Licenses of its people, put in by the shell. */
+  licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
+}
+
+/** The organization that one is in: who else is, what each is there, and licenses (ORG-30). */
+export function OwnOrganizationView({ self, refreshSelf, licensesIn }: OwnOrganizationViewProps) {
+  const say = useSay('organization');
+  const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
+  const isOut = isGone(found.error);
+  useEffect(() => {
+    if (isOut) refreshSelf();
+  }, [isOut, refreshSelf]);
+  if (isOut)
+    return (
+      <>
+        <PageHead title={say('My organization')} />
+        <Empty title={say('You are not in an organization any more')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
+      </>
+    );
+  if (found.data)
+    return <OrganizationOf self={self} organization={found.data} refreshSelf={refreshSelf} licensesIn={licensesIn} key={found.data.id} />;
+  return (
+    <>
+      <PageHead title={say('My organization')} />
+      {found.isError ? (
+        <Failed title={say('Your organization could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+      ) : (
+        <Loading>
+          <RowSkeletons rows={8} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** What each role lets one do here. */
+const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], string> => ({
+  owner: say('You decide who is in it and what each person is, and see the licenses of all of them.'),
+  licenseAdmin: say('You see the licenses of everyone in it. Its owners decide who is in it.'),
+  buyer: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
+  member: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
+});
+
+function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrganizationViewProps & { organization: OwnOrganization }) {
+  const say = useSay('organization');
+  const heard = useHeard();
+  const { name, role } = organization;
+  const [isAsking, asking] = useDisclosure(false);
+  return (
+    <>
+      <PageHead
+        title={name}
+        caption={`${say('Your role: {role}.', { role: heard(ORGANIZATION_ROLE_WORDS[role]) })} ${mayDo(say)[role]}`}
+        actions={
+          <Button variant="default" onClick={asking.open}>
+            {say('Leave the organization')}
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+        <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
+      </div>
+      <Leave organization={organization} opened={isAsking} close={asking.close} refreshSelf={refreshSelf} />
+    </>
+  );
+}
+
+function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationViewProps, 'licensesIn'> & { seesAll: boolean }) {
+  const say = useSay('organization');
+  const { number } = useShown();
+  const found = useQuery(queryOf(ownOrganizationApi.getOwnLicenses, {}));
+  const { data } = found;
+  const title = seesAll ? say('Licenses of its people') : say('Your licenses');
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <Title order={2}>{title}</Title>
+        {data && data.total > data.licenses.length && (
+          <small>
+            {say('the first {shown} of {all} by their end', {
+              shown: data.licenses.length,
+              all: `${number(data.total)}${data.totalIsMore ? '+' : ''}`,
+            })}
+          </small>
+        )}
+      </div>
+      {found.isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {found.isError && <Failed title={say('The licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {data && (data.licenses.length > 0 ? licensesIn(data.licenses) : <p className={classes.text}>{say('No license yet.')}</p>)}
+    </section>
+  );
+}
+
+interface LeaveProps extends Pick<OwnOrganizationViewProps, 'refreshSelf'> {
+  organization: OwnOrganization;
+  opened: boolean;
+  close: () => void;
+}
+
+function Leave({ organization: { id, name }, opened, close, refreshSelf }: LeaveProps) {
+  const say = useSay('organization');
+  return (
+    <DeleteDialog
+      opened={opened}
+      close={close}
+      what={name}
+      words={{ title: say('Leave {name}?', { name }), button: say('Leave'), unreached: say('Nothing was changed.') }}
+      endpoint={ownOrganizationApi.leave}
+      remove={() => call(ownOrganizationApi.leave, { body: { id } })}
+      refusals={{ notInIt: null, lastOwner: null }}
+      final="lastOwner"
+      done={say('You are not in {name} any more', { name })}
+      outdates={[ownOrganizationApi, api.customers]}
+      onDone={refreshSelf}
+    >
+      {say(
+        'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.',
+      )}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { german } from './organization-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  'My organization': 'Mi organización',
+  Owner: 'Responsable',
+  'License admin': 'Gestión de licencias',
+  Buyer: 'Compras',
+  Member: 'Miembro',
+  'You are not in an organization any more': 'Ya no pertenece a ninguna organización',
+  'Your licenses are still yours, under Licenses.': 'Sus licencias siguen siendo suyas, en Licencias.',
+  'Your organization could not be loaded': 'No se pudo cargar su organización',
+  'You decide who is in it and what each person is, and see the licenses of all of them.':
+    'Usted decide quién forma parte y con qué función, y ve las licencias de todos.',
+  'You see the licenses of everyone in it. Its owners decide who is in it.':
+    'Ve las licencias de todos sus miembros. Sus responsables deciden quién forma parte.',
+  'You see who is in it, and your own licenses. Its owners decide who is in it.':
+    'Ve quién forma parte y sus propias licencias. Sus responsables deciden quién forma parte.',
+  'Your role: {role}.': 'Su función: {role}.',
+  'Leave the organization': 'Abandonar la organización',
+  'Licenses of its people': 'Licencias de sus miembros',
+  'Your licenses': 'Sus licencias',
+  'the first {shown} of {all} by their end': 'las {shown} primeras de {all} por fecha de fin',
+  'The licenses could not be loaded': 'No se pudieron cargar las licencias',
+  'No license yet.': 'Todavía no hay ninguna licencia.',
+  'Leave {name}?': '¿Abandonar {name}?',
+  Leave: 'Abandonar',
+  'Nothing was changed.': 'No se ha cambiado nada.',
+  'You are not in {name} any more': 'Ya no forma parte de {name}',
+  'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.':
+    'Dejará de ver a sus miembros, y ellos dejarán de ver sus licencias. Sus licencias siguen siendo suyas. Solo un responsable puede volver a invitarle.',
+  People: 'Personas',
+  '1 person': '1 persona',
+  '{count} people': '{count} personas',
+  you: 'usted',
+  Deactivated: 'Desactivado',
+  'no license': 'sin licencia',
+  '1 license': '1 licencia',
+  '{count} licenses': '{count} licencias',
+  'since {day}': 'desde el {day}',
+  'Take out': 'Quitar',
+  'Take {name} out of the organization': 'Quitar a {name} de la organización',
+  'You are no longer an owner of this organization': 'Ya no es responsable de esta organización',
+  'Another person has just changed this role': 'Otra persona acaba de cambiar esta función',
+  '{name} is {role} now': '{name} tiene ahora la función {role}',
+  'Role of {name}': 'Función de {name}',
+  'Take {name} out of {organization}?': '¿Quitar a {name} de {organization}?',
+  'Take {name} out': 'Quitar a {name}',
+  '{name} is not in {organization} any more': '{name} ya no forma parte de {organization}',
+  '{name} no longer sees who is in it. Their licenses stay theirs, and you no longer see them.':
+    '{name} dejará de ver quién forma parte. Sus licencias siguen siendo suyas, y usted dejará de verlas.',
+  'You are not in an organization': 'No pertenece a ninguna organización',
+  'You are not in this organization any more': 'Ya no forma parte de esta organización',
+  'This person is not in your organization any more': 'Esta persona ya no forma parte de su organización',
+  'You are the last owner of this organization. Make another person an owner first.':
+    'Usted es el último responsable de esta organización. Dé antes esta función a otra persona.',
+  'This is you: leave the organization instead': 'Es usted: abandone la organización en su lugar',
+};

@@ -1,0 +1,57 @@
+import type { german } from './organization-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'My organization': 'Mon organisation',
+  Owner: 'Responsable',
+  'License admin': 'Gestion des licences',
+  Buyer: 'Achats',
+  Member: 'Membre',
+  'You are not in an organization any more': 'Vous ne faites plus partie d’une organisation',
+  'Your licenses are still yours, under Licenses.': 'Vos licences restent les vôtres, sous Licences.',
+  'Your organization could not be loaded': 'Votre organisation n’a pas pu être chargée',
+  'You decide who is in it and what each person is, and see the licenses of all of them.':
+    'Vous décidez qui en fait partie et avec quel rôle, et vous voyez les licences de tous.',
+  'You see the licenses of everyone in it. Its owners decide who is in it.':
+    'Vous voyez les licences de tous ses membres. Ses responsables décident qui en fait partie.',
+  'You see who is in it, and your own licenses. Its owners decide who is in it.':
+    'Vous voyez qui en fait partie, et vos propres licences. Ses responsables décident qui en fait partie.',
+  'Your role: {role}.': 'Votre rôle : {role}.',
+  'Leave the organization': 'Quitter l’organisation',
+  'Licenses of its people': 'Licences de ses membres',
+  'Your licenses': 'Vos licences',
+  'the first {shown} of {all} by their end': 'les {shown} premières sur {all}, par date de fin',
+  'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
+  'No license yet.': 'Pas encore de licence.',
+  'Leave {name}?': 'Quitter {name} ?',
+  Leave: 'Quitter',
+  'Nothing was changed.': 'Rien n’a été modifié.',
+  'You are not in {name} any more': 'Vous ne faites plus partie de {name}',
+  'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.':
+    'Vous ne verrez plus ses membres, et ils ne verront plus vos licences. Vos licences restent les vôtres. Seul un responsable peut vous inviter à nouveau.',
+  People: 'Personnes',
+  '1 person': '1 personne',
+  '{count} people': '{count} personnes',
+  you: 'vous',
+  Deactivated: 'Désactivé',
+  'no license': 'aucune licence',
+  '1 license': '1 licence',
+  '{count} licenses': '{count} licences',
+  'since {day}': 'depuis le {day}',
+  'Take out': 'Retirer',
+  'Take {name} out of the organization': 'Retirer {name} de l’organisation',
+  'You are no longer an owner of this organization': 'Vous n’êtes plus responsable de cette organisation',
+  'Another person has just changed this role': 'Une autre personne vient de modifier ce rôle',
+  '{name} is {role} now': '{name} a maintenant le rôle {role}',
+  'Role of {name}': 'Rôle de {name}',
+  'Take {name} out of {organization}?': 'Retirer {name} de {organization} ?',
+  'Take {name} out': 'Retirer {name}',
+  '{name} is not in {organization} any more': '{name} ne fait plus partie de {organization}',
+  '{name} no longer sees who is in it. Their licenses stay theirs, and you no longer see them.':
+    '{name} ne verra plus qui en fait partie. Ses licences restent les siennes, et vous ne les verrez plus.',
+  'You are not in an organization': 'Vous ne faites partie d’aucune organisation',
+  'You are not in this organization any more': 'Vous ne faites plus partie de cette organisation',
+  'This person is not in your organization any more': 'Cette personne ne fait plus partie de votre organisation',
+  'You are the last owner of this organization. Make another person an owner first.':
+    'Vous êtes le dernier responsable de cette organisation. Donnez d’abord ce rôle à une autre personne.',
+  'This is you: leave the organization instead': 'C’est vous : quittez plutôt l’organisation',
+};
