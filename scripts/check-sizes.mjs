@@ -12,7 +12,7 @@ const MOST = {
   ApiKeysView: 196,
   AllLicensesView: 200,
   BinView: 191,
-  OrganizationsView: 193,
+  OrganizationsView: 178,
   EventsView: 190,
   CheckView: 212,
   CoursesView: 194,

@@ -147,6 +147,9 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       // Files that would be a few hundred bytes each come together: what the page begins with, the icons, what every list is made of.
       output: {
+        // Every page names the files it may need: seven characters tell two builds of one apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },

@@ -83,8 +83,7 @@ const MORE = [
     'SidePanel',
   ].map((name) => `ui/${name}.tsx`),
   'ui/use-edit-form.tsx',
-  ...['Colleagues', 'OwnOrganizationView'].map((name) => `customers/organizations/${name}.tsx`),
-  'licensing/licenses/ColleaguesLicenses.tsx',
+  ...['Colleagues', 'OwnOrganizationPart'].map((name) => `customers/organizations/${name}.tsx`),
 ];
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */

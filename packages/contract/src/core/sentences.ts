@@ -132,9 +132,6 @@ export interface OrganizationThing {
   readonly as: OrganizationRole | null;
 }
 
-/** They are in it. */
-export const inIt = plain((_, { as }: OrganizationThing) => as !== null);
-
 /** They are one of these in it. */
 export const inItAs = (...roles: OrganizationRole[]) => plain((_, { as }: OrganizationThing) => as !== null && roles.includes(as));
 

@@ -5,5 +5,5 @@ export const ownOrganizationCalls = {
   getOwnLicenses: GET('organizations/getOwnLicenses'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),
-  leave: POST('organizations/leave'),
+  leave: POST('organizations/leaveOrganization'),
 };

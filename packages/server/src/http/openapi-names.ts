@@ -64,6 +64,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Note: 'notesGetNotes out data items',
   OrganizationRow: 'organizationsGetOrganizations out data items',
   Organization: 'organizationsFindOrganization out data',
+  OwnOrganization: 'organizationsGetOwn out data',
+  OrganizationColleague: 'organizationsGetOwn out data people items',
   SecurityEvent: 'securityGetEvents out data items',
   LogCheck: 'licensesLogSeals out data newestCheck',
   Invitation: 'invitationsGetInvitations out data items',

@@ -57,8 +57,6 @@ const ssoView = underWaysIn(async () => (await import('../identity/sso/SsoView.t
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
 const organizationsView = lazyPart(async () => (await import('../customers/organizations/OrganizationsView.tsx')).OrganizationsView);
-const ownOrganization = lazyPart(async () => (await import('../customers/organizations/OwnOrganizationView.tsx')).OwnOrganizationView);
-const colleaguesLicenses = lazyPart(async () => (await import('../licensing/licenses/ColleaguesLicenses.tsx')).ColleaguesLicenses);
 const ownedLicenses = lazyPart(async () => (await import('../licensing/licenses/OwnedLicenses.tsx')).OwnedLicenses);
 const ownOrders = lazyPart(async () => (await import('../selling/orders/OwnOrders.tsx')).OwnOrders);
 const staffOrders = underTabs(async () => (await import('../selling/orders/StaffOrders.tsx')).StaffOrders);
@@ -109,7 +107,6 @@ export const fetchView: Record<View, () => void> = {
     timelinePage.fetch();
   },
   [VIEW.organizations]: organizationsView.fetch,
-  [VIEW.organization]: ownOrganization.fetch,
   [VIEW.allLicenses]: allLicensesView.fetch,
   [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
@@ -247,15 +244,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.organizations:
-      return <organizationsView.Part self={self} licensesIn={(licenses) => <ownedLicenses.Part licenses={licenses} />} />;
-    case VIEW.organization:
-      return (
-        <ownOrganization.Part
-          self={self}
-          refreshSelf={refreshSelf}
-          licensesIn={(licenses) => <colleaguesLicenses.Part selfId={self.id} licenses={licenses} />}
-        />
-      );
+      return <organizationsView.Part self={self} refreshSelf={refreshSelf} licensesIn={(of) => <ownedLicenses.Part {...of} />} />;
     case VIEW.allLicenses:
       return (
         <allLicensesView.Part

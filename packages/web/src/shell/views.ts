@@ -45,7 +45,6 @@ export const VIEW = {
   events: 18,
   products: 19,
   organizations: 20,
-  organization: 21,
 } as const;
 
 interface NavEntry {
@@ -58,10 +57,8 @@ interface NavEntry {
   act?: ViewAct;
   /** In the account menu: what stands together. */
   group?: 'self' | 'staff' | 'records' | 'portal';
-  /** For teachers alone; people to whose rights another entry opens the view have that one. */
-  isForTeachers?: true;
-  /** For people in an organization alone. */
-  isForMembers?: true;
+  /** For teachers, or for people in an organization, alone; people to whose rights another entry opens the view have that one. */
+  of?: 'teacher' | 'organizationRole';
   /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
   shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
 }
@@ -90,8 +87,8 @@ type ViewAct = Extract<
 /** The side navigation below self's name, in order. */
 const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
-  { view: VIEW.courses, to: at.courses, label: 'My Courses', icon: IconSchool, isForTeachers: true },
-  { view: VIEW.organization, to: atOrganizations.own, label: 'My organization', icon: IconBuilding, isForMembers: true },
+  { view: VIEW.courses, to: at.courses, label: 'My Courses', icon: IconSchool, of: 'teacher' },
+  { view: VIEW.organizations, to: atOrganizations.own, label: 'My organization', icon: IconBuilding, of: 'organizationRole' },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   {
     view: VIEW.customers,
@@ -187,8 +184,7 @@ export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
 type MenuEntry = NavEntry & { view: View };
 
-const isOpenTo = (self: Self, { act, isForTeachers, isForMembers }: MenuEntry): boolean =>
-  isForMembers ? !!self.organizationRole : isForTeachers ? self.teacher && !may(self, 'customer.list') : !act || may(self, act);
+const isOpenTo = (self: Self, { act, of }: MenuEntry): boolean => (of ? !!self[of] && !may(self, 'customer.list') : !act || may(self, act));
 
 const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter((entry) => isOpenTo(self, entry));
 
@@ -198,7 +194,7 @@ export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_M
 export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...accountMenuOf(self)];
 
 /** Those of customers: people who have no others read the portal in their language. */
-const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organization, VIEW.quotation, VIEW.check];
+const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check];
 
 /** Do the screens speak the language of this person? Those of staff are English as a whole (LNG-7). */
 export const speaks = (self: Self): boolean => viewsOf(self).every((one) => OWN.includes(one.view));

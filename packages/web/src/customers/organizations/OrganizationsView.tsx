@@ -1,27 +1,38 @@
-import { atOrganizations, idIn, type ListedLicense, may, type Self } from '@lm/contract';
+import { atOrganizations, type ColleaguesLicense, idIn, type ListedLicense, may, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
-import { OrganizationList } from './OrganizationList.tsx';
 
+const ownOrganization = lazyPart(async () => (await import('./OwnOrganizationPart.tsx')).OwnOrganizationPart);
+const organizationList = lazyPart(async () => (await import('./OrganizationList.tsx')).OrganizationList);
 const addOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).AddOrganization);
 const organizationRecord = lazyPart(async () => (await import('./OrganizationRecord.tsx')).OrganizationRecord);
 
 interface OrganizationsViewProps {
   self: Self;
-  /** The licenses of its people, put in by the shell. */
-  licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
+  /** Reads self anew, who may be in no organization any more. */
+  refreshSelf: () => void;
+  /** The licenses of its people, put in by the shell: as staff see them, or as one of its people does. */
+  licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
+}
+
+/** One's own organization, or those that staff keep: people who have but one of them do not come with the other. */
+export function OrganizationsView({ self, refreshSelf, licensesIn }: OrganizationsViewProps) {
+  const isOwn = `/${usePlace().path[0]}` === atOrganizations.own;
+  if (!isOwn) return <OfStaff self={self} licensesIn={(licenses) => licensesIn({ licenses })} />;
+  const ofColleagues = (licenses: readonly ColleaguesLicense[]) => licensesIn({ licenses, selfId: self.id });
+  return <ownOrganization.Part self={self} refreshSelf={refreshSelf} licensesIn={ofColleagues} />;
 }
 
 const toList = () => backTo(listAt(atOrganizations.list));
 
 /** The list, one of them, and the forms in which one is added or changed (ORG-20). */
-export function OrganizationsView({ self, licensesIn }: OrganizationsViewProps) {
-  useFetchedAhead(organizationRecord, addOrganization);
+function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: readonly ListedLicense[]) => ReactNode }) {
+  useFetchedAhead(organizationList, organizationRecord, addOrganization);
   const [, word, part] = usePlace().path;
-  if (word === undefined) return <OrganizationList self={self} />;
+  if (word === undefined) return <organizationList.Part self={self} />;
   if (word === 'add' && may(self, 'organization.add'))
     return <addOrganization.Part close={toList} saved={({ id }) => goTo(atOrganizations.one(id), 'replace')} />;
   const id = idIn(word);

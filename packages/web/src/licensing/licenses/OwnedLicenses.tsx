@@ -1,13 +1,22 @@
-import { at, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { at, type ColleaguesLicense, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
-import { licenseTime } from './license-status.ts';
+import { licenseTime, type TimeWords } from './license-status.ts';
 import classes from './owned-licenses.module.css';
 import { today } from './today.ts';
 
-/** Licenses of several people on one axis: number, who has it, kind, state, time and end, each a link to its card. */
-export function OwnedLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
+type OwnedLicensesProps = ColleaguesLicensesProps | { licenses: readonly ListedLicense[]; selfId?: never };
+
+/** Licenses of several people on one axis: as staff see them, or as one of these people does. */
+export const OwnedLicenses = (props: OwnedLicensesProps) =>
+  props.selfId === undefined ? <StaffsLicenses licenses={props.licenses} /> : <ColleaguesLicenses {...props} />;
+
+/** Number, who has it, kind, state, time and end, each a link to its card. */
+function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
   const now = today();
   return (
     <ul className={classes.rows}>
@@ -37,6 +46,49 @@ export function OwnedLicenses({ licenses }: { licenses: readonly ListedLicense[]
             <StatusWord tone={time.tone} word={time.word} />
             <Ruler time={time} today={now} />
             <span className={classes.end}>{showDay(time.end)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ColleaguesLicensesProps {
+  selfId: number;
+  licenses: readonly ColleaguesLicense[];
+}
+
+/** Likewise in the language of the page; one's own lead to their cards. */
+function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
+  const say = useSay('license');
+  const heard = useHeard();
+  const { day, number } = useShown();
+  const words = { say: say as TimeWords['say'], day, number }; // the words of cards are those of the table of kinds
+  const now = today();
+  return (
+    <ul className={classes.rows}>
+      <li className={classes.head} aria-hidden>
+        <span />
+        <span />
+        <span />
+        <RulerHead today={now} />
+        <span>{say('End')}</span>
+      </li>
+      {licenses.map((license) => {
+        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension } = license;
+        const time = licenseTime(license, now, words);
+        return (
+          <li key={id}>
+            <span className={classes.what}>
+              {owner.id === selfId ? <PlaceLink to={at.license(id)}>{licenseNumber(id)}</PlaceLink> : <b>{licenseNumber(id)}</b>}
+              <small>
+                {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
+              </small>
+            </span>
+            <span className={classes.who}>{owner.name}</span>
+            <StatusWord tone={suspension ? 'over' : time.tone} word={suspension ? say('Suspended') : time.word} />
+            <Ruler time={time} today={now} />
+            <span className={classes.end}>{day(time.end)}</span>
           </li>
         );
       })}

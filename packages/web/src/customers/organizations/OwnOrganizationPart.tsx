@@ -21,7 +21,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Colleagues } from './Colleagues.tsx';
 import classes from './organizations.module.css';
 
-interface OwnOrganizationViewProps {
+interface OwnOrganizationProps {
   self: Self;
   /** Reads self anew, who may be in none any more. */
   refreshSelf: () => void;
@@ -30,7 +30,7 @@ interface OwnOrganizationViewProps {
 }
 
 /** The organization that one is in: who else is, what each is there, and licenses (ORG-30). */
-export function OwnOrganizationView({ self, refreshSelf, licensesIn }: OwnOrganizationViewProps) {
+export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrganizationProps) {
   const say = useSay('organization');
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
   const isOut = isGone(found.error);
@@ -68,7 +68,7 @@ const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], stri
   member: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
 });
 
-function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrganizationViewProps & { organization: OwnOrganization }) {
+function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrganizationProps & { organization: OwnOrganization }) {
   const say = useSay('organization');
   const heard = useHeard();
   const { name, role } = organization;
@@ -93,7 +93,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
   );
 }
 
-function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationViewProps, 'licensesIn'> & { seesAll: boolean }) {
+function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationProps, 'licensesIn'> & { seesAll: boolean }) {
   const say = useSay('organization');
   const { number } = useShown();
   const found = useQuery(queryOf(ownOrganizationApi.getOwnLicenses, {}));
@@ -123,7 +123,7 @@ function Licenses({ seesAll, licensesIn }: Pick<OwnOrganizationViewProps, 'licen
   );
 }
 
-interface LeaveProps extends Pick<OwnOrganizationViewProps, 'refreshSelf'> {
+interface LeaveProps extends Pick<OwnOrganizationProps, 'refreshSelf'> {
   organization: OwnOrganization;
   opened: boolean;
   close: () => void;
