@@ -59,6 +59,27 @@ test('on a phone a customer pastes a request with a machine id; its file works t
   await expect(card(page).getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
 });
 
+// HST-463, HST-464
+test('the metadata of a cloud machine is pasted, and its file is for that machine', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await openLicense(page, 'CPU · Monthly');
+  await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
+  const metadata = { compute: { name: 'render-1', vmId: '02AAB8A4-74EF-476E-8182-F6D2BA4166A6' }, network: { interface: [] } };
+  await dialog.getByLabel('Or paste').fill(JSON.stringify({ ...metadata, compute: { name: 'render-1' } }));
+  await expect(dialog.getByText('This is not a host file.')).toBeVisible();
+  await dialog.getByLabel('Or paste').fill(JSON.stringify(metadata));
+  await expect(dialog.getByRole('checkbox', { name: /^Cloud machine azure:02aab8a4-74ef-476e-8182-f6d2ba4166a6/ })).toBeChecked();
+  await expect(dialog.getByLabel('Name of the computer')).toHaveValue('render-1');
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the license file' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  await page.goto(`${portal.url}/#/check`);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles([textFile('solver.lic.txt', text), textFile('metadata.json', JSON.stringify(metadata))]);
+  await expect(card(page).getByRole('heading', { name: 'Works on this computer' })).toBeVisible();
+});
+
 // HST-461, HST-462, OFF-942
 test('of a product that asks for two ids the file goes on with another card, and a computer with the same disk is another one', async ({
   page,

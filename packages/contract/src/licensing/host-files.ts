@@ -66,14 +66,18 @@ export type PackedRow = z.infer<typeof packedRow>;
 export const hostFiles = describe(licensesCalls, {
   useHostFile: {
     summary:
-      'The signed offline license file for the computer that a host file describes; a computer that is new is added to the license first',
+      'The signed offline license file for the computer that a host file describes, or that has the addresses and ids given; a computer that is new is added to the license first',
     access: ownOr('licenses.perpetual'),
     fresh: 'sometimes',
     body: z.strictObject({
       licenseId: id,
-      /** The text of the file (docs/host-file.md). */
-      hostFile: z.string('Please give the host file').min(1, 'Please give the host file').max(65_536, 'A host file has at most 64 KB'),
-      /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out, what HST-462 says. */
+      /** The text of the file (docs/host-file.md); left out, the computer is what `macAddresses` says (HST-464). */
+      hostFile: z
+        .string('Please give the host file')
+        .min(1, 'Please give the host file')
+        .max(65_536, 'A host file has at most 64 KB')
+        .optional(),
+      /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out beside a host file, what HST-462 says. */
       macAddresses: macs.optional(),
       /** Left out, the computer is called as its host file says. */
       computerName: computerName.optional(),

@@ -37,7 +37,9 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   const unread = (field: 'hostFile' | 'macAddresses', message: string) => refuse(useHostFile, 'unread', { problems: [{ field, message }] });
 
   /** What the host file says; it names all that the license is to be bound to. */
-  function readAsked({ hostFile, macAddresses = [] }: Asked) {
+  function readAsked({ hostFile, macAddresses = [] }: Asked): HostFile | null {
+    if (hostFile === undefined && macAddresses.length > 0) return null;
+    if (hostFile === undefined) throw unread('hostFile', 'Please give the host file, or the addresses and ids of the computer');
     const read = readHostFile(hostFile);
     if (!read.ok) throw unread('hostFile', read.message);
     const { adapters, ids = [] } = read.host;
@@ -50,11 +52,12 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
    * What of it the license is bound to (HST-462), and the computer of the license that it is (HST-461); ids of other kinds than addresses only
    * where its programs know them. Unless the caller chose, another computer is bound to nothing that one of the license has.
    */
-  function chosenIn({ adapters, ids = [] }: HostFile, { version, modules, computers }: StoredLicense, { macAddresses }: Asked) {
+  function chosenIn(host: HostFile | null, { version, modules, computers }: StoredLicense, { macAddresses }: Asked) {
     const { version2From: from, idsNeeded } = product(productOf(modules));
     const takesIds = readsVersion2(version, from);
     if (macAddresses?.some(isHostId) && !takesIds) throw unread('macAddresses', `${whyNoVersion2(version, from)}.`);
     const needed = takesIds ? idsNeeded : null;
+    const { adapters = [], ids = [] } = host ?? {};
     const choose = (not: readonly string[]) =>
       chosenAmong(
         adapters.filter(({ mac }) => !not.includes(mac)),
@@ -64,7 +67,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
       );
     const chosen = macAddresses ?? choose([]);
     if (chosen.length === 0) throw unread('hostFile', `${whyNoVersion2(version, from)}.`);
-    const known = sameComputer(computers, { chosen, has: [...adapters.map(({ mac }) => mac), ...ids] }, needed);
+    const known = sameComputer(computers, { chosen, ...(host && { has: [...adapters.map(({ mac }) => mac), ...ids] }) }, needed);
     if (known || macAddresses) return { known, macs: chosen };
     const free = choose(computers.flatMap(({ macs }) => macs));
     return { known, macs: free.length > 0 ? free : chosen };
@@ -90,13 +93,13 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     const { license: before, owner } = found;
     if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
     const { known, macs } = chosenIn(host, before, body);
-    if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
+    if (host && !(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
-    const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host.machine, macs, known });
+    const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
     if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
-    if (host.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
+    if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
     const issued = { call: useHostFile, license, before, owner, computer: { ...computer, seats } };
     const file = await issueAndRecord(portal, tx, principal, issued);

@@ -89,6 +89,30 @@ test('a computer that says nothing but its own key is known by it', async () => 
   ]);
 });
 
+// HST-464
+test('a computer that is named by what was pasted has its file, is known the next time, and shares no id with another', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const [licenseId, older] = [await given(mara), await given(mara, '5.1.1')];
+  const cloud = 'cloud:azure:2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b';
+  const { text } = await use(mara, { licenseId, macAddresses: [cloud], computerName: 'Render node' });
+  expect([await read(text, cloud), await read(text, 'cloud:aws:i-0abcd1234ef567890')]).toEqual(['valid', 'wrong-computer']);
+  await use(mara, { licenseId, macAddresses: [cloud] });
+  await use(mara, { licenseId, macAddresses: [CARD, MACHINE, DISK] });
+  expect(await computersOf(mara, licenseId)).toEqual([
+    ['Render node', [cloud]],
+    ['Computer 1', [CARD, MACHINE, DISK]],
+  ]);
+  const shared = await use(mara, { licenseId, macAddresses: [WIFI, OTHER, DISK] });
+  expect([shared.status, shared.message]).toEqual([409, 'The license already has as many computers as it may have: 2 for CPU, 10 for FNL']);
+  expect((await use(mara, { licenseId: older, macAddresses: [cloud] })).problems).toEqual([
+    { field: 'macAddresses', message: 'Programs support ids other than MAC addresses from release 5.2 on; this license is for 5.1.1.' },
+  ]);
+  expect((await use(mara, { licenseId })).problems).toEqual([
+    { field: 'hostFile', message: 'Please give the host file, or the addresses and ids of the computer' },
+  ]);
+  expect((await use(mara, { licenseId, macAddresses: ['cloud:other:1'] })).problems).toMatchObject([{ field: 'macAddresses.0' }]);
+});
+
 // PACK-464, PACK-465
 test('a lab pack tells two computers with one disk apart, and knows one again by all that its row says', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });

@@ -32,9 +32,14 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.useHostFile,
-    send: ({ hostFile, chosen }: { hostFile: string; chosen: string[] }) =>
+    send: ({ hostFile, chosen }: Pick<UnderstoodHost, 'hostFile' | 'chosen'>) =>
       callFile(api.licenses.useHostFile, {
-        body: { licenseId: license.id, hostFile, macAddresses: chosen, ...(!known && name.trim() !== '' && { computerName: name }) },
+        body: {
+          licenseId: license.id,
+          ...(hostFile !== null && { hostFile }),
+          macAddresses: chosen,
+          ...(!known && name.trim() !== '' && { computerName: name }),
+        },
       }),
     refusals: REFUSALS,
     say: setProblem,
@@ -48,7 +53,11 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
   const ids = takesIds(license);
   const needed = license.product ? license.product.idsNeeded : productSettings.idsNeeded || null;
   const same = (next: UnderstoodHost) =>
-    sameComputer(license.computers, { chosen: next.chosen, has: allOf(next) }, ids === true ? needed : null);
+    sameComputer(
+      license.computers,
+      { chosen: next.chosen, ...(next.hostFile !== null && { has: allOf(next) }) },
+      ids === true ? needed : null,
+    );
   const known = host && same(host);
   const alike = host && !known && license.computers.find(({ macs }) => macs.some((mac) => allOf(host).includes(mac)));
   const taken = license.computers.map((computer) => computer.name);
@@ -70,7 +79,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (host?.hostFile) void run({ hostFile: host.hostFile, chosen: host.chosen });
+          if (host) void run(host);
         }}
       >
         <Text size="sm" c="dimmed" mb="md">
@@ -79,7 +88,7 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
             kind: `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`,
           })}
         </Text>
-        <HostFileInput most={productSettings.hostAddresses} needed={needed} value={host} onChange={take} ids={ids} onlyHostFiles />
+        <HostFileInput most={productSettings.hostAddresses} needed={needed} value={host} onChange={take} ids={ids} />
         {host && known && (
           <Text size="sm" mt="md" role="status">
             {say('This is {name}, which is already on the license. The file is for the addresses it has:', {

@@ -20,32 +20,21 @@ interface HostFileInputProps {
   onChange: (host: UnderstoodHost | null) => void;
   /** How many ids of a computer have to match, null for all of them and any one of addresses alone; left out, as the first product says. */
   needed?: number | null | undefined;
-  /** What a command printed does not do. */
-  onlyHostFiles?: boolean;
   /** The computer may be known by ids of other kinds than addresses; else the sentence why not (OFF-941). */
   ids: true | string;
 }
 
 const NO_TEXT = 'This file is too large for a host file.';
-const NO_HOST_FILE = 'This is the output of a command. Please choose the host file itself, which is made on the computer.';
 
 /** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
-export function HostFileInput({
-  most,
-  needed = productSettings.idsNeeded || null,
-  value,
-  onChange,
-  ids,
-  onlyHostFiles = false,
-}: HostFileInputProps) {
+export function HostFileInput({ most, needed = productSettings.idsNeeded || null, value, onChange, ids }: HostFileInputProps) {
   const say = useSay('computers');
   const heard = useHeard();
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
 
   function take(text: string | null): void {
-    const read = text === null ? NO_TEXT : understood(text, most, ids === true, needed);
-    const host = onlyHostFiles && typeof read !== 'string' && read.hostFile === null ? NO_HOST_FILE : read;
+    const host = text === null ? NO_TEXT : understood(text, most, ids === true, needed);
     setProblem(typeof host === 'string' ? host : null);
     if (typeof host !== 'string') onChange(host);
   }
@@ -83,13 +72,9 @@ export function HostFileInput({
       </Dropzone>
       <Textarea
         label={say('Or paste')}
-        description={
-          onlyHostFiles
-            ? say('What is in the host file')
-            : say(
-                'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer',
-              )
-        }
+        description={say(
+          'What is in the host file, the metadata of a cloud machine, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer',
+        )}
         mt="sm"
         minRows={2}
         maxRows={4}

@@ -33,12 +33,9 @@ export const german = {
   'Drop one file.': 'Legen Sie eine einzelne Datei ab.',
   'Drop the host file here, or click to choose it': 'Legen Sie die Hostdatei hier ab, oder klicken Sie, um sie auszuwählen',
   'Or paste': 'Oder einfügen',
-  'What is in the host file': 'Was in der Hostdatei steht',
-  'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
-    'Was in der Hostdatei steht, oder was ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType oder license-file hosts auf diesem Computer ausgibt',
+  'What is in the host file, the metadata of a cloud machine, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
+    'Was in der Hostdatei steht, die Metadaten einer Cloud-Maschine, oder was ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType oder license-file hosts auf diesem Computer ausgibt',
   'This file is too large for a host file.': 'Diese Datei ist zu groß für eine Hostdatei.',
-  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
-    'Das ist die Ausgabe eines Befehls. Hier wird die Hostdatei selbst gebraucht: Sie entsteht auf dem Computer.',
   'What was understood': 'Was verstanden wurde',
   'A computer without a name': 'Ein Computer ohne Namen',
   'From what a command printed': 'Aus der Ausgabe eines Befehls',

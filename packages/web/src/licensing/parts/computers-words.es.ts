@@ -35,12 +35,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Drop one file.': 'Suelte un solo archivo.',
   'Drop the host file here, or click to choose it': 'Suelte aquí el archivo de host o haga clic para elegirlo',
   'Or paste': 'O pegar',
-  'What is in the host file': 'Lo que contiene el archivo de host',
-  'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
-    'Lo que contiene el archivo de host, o lo que muestra ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType o license-file hosts en ese equipo',
+  'What is in the host file, the metadata of a cloud machine, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
+    'Lo que contiene el archivo de host, los metadatos de una máquina en la nube, o lo que muestra ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType o license-file hosts en ese equipo',
   'This file is too large for a host file.': 'Este archivo es demasiado grande para ser un archivo de host.',
-  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
-    'Esto es lo que muestra una orden. Aquí se necesita el archivo de host: se crea en el equipo.',
   'What was understood': 'Lo que se ha entendido',
   'A computer without a name': 'Un equipo sin nombre',
   'From what a command printed': 'Según lo que muestra una orden',

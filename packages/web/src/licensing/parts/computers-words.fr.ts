@@ -35,12 +35,9 @@ export const french: Record<keyof typeof german, string> = {
   'Drop one file.': 'Déposez un seul fichier.',
   'Drop the host file here, or click to choose it': 'Déposez ici le fichier hôte, ou cliquez pour le choisir',
   'Or paste': 'Ou coller',
-  'What is in the host file': 'Le contenu du fichier hôte',
-  'What is in the host file, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
-    'Le contenu du fichier hôte, ou ce qu’affiche ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType ou license-file hosts sur cet ordinateur',
+  'What is in the host file, the metadata of a cloud machine, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
+    'Le contenu du fichier hôte, les métadonnées d’une machine dans le cloud, ou ce qu’affiche ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType ou license-file hosts sur cet ordinateur',
   'This file is too large for a host file.': 'Ce fichier est trop grand pour un fichier hôte.',
-  'This is the output of a command. Please choose the host file itself, which is made on the computer.':
-    'C’est ce qu’affiche une commande. Il faut ici le fichier hôte lui-même : il se crée sur l’ordinateur.',
   'What was understood': 'Ce qui a été compris',
   'A computer without a name': 'Un ordinateur sans nom',
   'From what a command printed': 'D’après ce qu’affiche une commande',

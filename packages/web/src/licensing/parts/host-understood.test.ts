@@ -16,7 +16,7 @@ const HOST = {
   hostKey: null,
 };
 
-// HST-457
+// HST-457, HST-463
 test('a host file and what ipconfig prints are understood; anything else says what is wrong with it', async () => {
   const text = JSON.stringify(HOST);
   expect(understood(text, 4)).toEqual({
@@ -39,6 +39,11 @@ test('a host file and what ipconfig prints are understood; anything else says wh
   // A broken host file is not read as the output of a command, though it has addresses in it.
   expect(understood(text.slice(0, -1), 4)).toBe('This is not a host file, or a part of it is missing.');
   expect(understood('good morning', 4)).toBe('This is not a host file, or a part of it is missing.');
+  // The metadata of a cloud names its machine; on a license whose programs know addresses alone it is shown and not chosen.
+  const metadata = '\uFEFF{"accountId":"123456789012","instanceId":"i-0abcd1234ef567890"}';
+  const ofCloud = { hostFile: null, machine: '', adapters: [], ids: ['cloud:aws:i-0abcd1234ef567890'] };
+  expect(understood(metadata, 4, true)).toMatchObject({ ...ofCloud, chosen: ofCloud.ids });
+  expect(understood(metadata, 4)).toMatchObject({ ...ofCloud, chosen: [] });
   // As Windows PowerShell redirects text.
   const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)]);
   expect(understood((await textOfFile(new Blob([utf16]))) ?? '', 4)).toMatchObject({ machine: 'LAB3-LEFT' });

@@ -1,11 +1,12 @@
 import { type Adapter, adaptersIn, idsIn, machineIn, steadyFirst } from 'license-file/adapters';
 import { chosenAmong } from 'license-file/chosen';
+import { cloudIn } from 'license-file/cloud';
 import { readHostFile } from 'license-file/host-file';
 import { textOf } from '../../ui/read-text.ts';
 
 /** A computer as its host file, or what a command printed on it, describes it. */
 export interface UnderstoodHost {
-  /** The text of the host file; null when the output of a command was pasted. */
+  /** The text of the host file; null when the output of a command, or the metadata of a cloud, was pasted. */
   hostFile: string | null;
   /** Its name and system; '' when a command did not say. */
   machine: string;
@@ -18,8 +19,8 @@ export interface UnderstoodHost {
 }
 
 /**
- * Reads a host file, or what `ipconfig /all` and its like or the tools print; else the sentence that says what is wrong. Ids of other kinds than addresses
- * are chosen only where they may be (OFF-941).
+ * Reads a host file, what `ipconfig /all` and its like or the tools print, or the metadata of a cloud; else the sentence that says what is wrong. Ids of
+ * other kinds than addresses are chosen only where they may be (OFF-941).
  */
 export function understood(text: string, most: number, takesIds = false, needed: number | null = null): UnderstoodHost | string {
   const chosenOf = (adapters: Adapter[], ids: string[] = []) => chosenAmong(adapters, most, takesIds ? ids : [], takesIds ? needed : null);
@@ -29,6 +30,11 @@ export function understood(text: string, most: number, takesIds = false, needed:
     const adapters = steadyFirst(read.host.adapters);
     const { ids } = read.host;
     return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenOf(adapters, ids) };
+  }
+  const cloud = cloudIn(text.replace(/^\uFEFF/, ''));
+  if (cloud) {
+    const ids = [cloud.id];
+    return { hostFile: null, machine: cloud.machine, os: '', adapters: [], ids, chosen: chosenOf([], ids) };
   }
   const isPrinted = !/^\s*[{[]|^-----BEGIN/.test(text);
   const [adapters, ids] = isPrinted ? [adaptersIn(text), idsIn(text)] : [[], []];

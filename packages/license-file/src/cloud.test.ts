@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cloudIn } from './cloud.js';
+
+/** As the documentation of the clouds shows them, shortened. */
+const AMAZON = `{
+  "accountId" : "123456789012",
+  "architecture" : "x86_64",
+  "availabilityZone" : "us-west-2b",
+  "devpayProductCodes" : null,
+  "imageId" : "ami-5fb8c835",
+  "instanceId" : "i-1234567890abcdef0",
+  "instanceType" : "t2.micro",
+  "pendingTime" : "2016-11-19T16:32:11Z",
+  "privateIp" : "10.158.112.84",
+  "region" : "us-west-2"
+}`;
+const AZURE = `{
+  "compute": {
+    "azEnvironment": "AzurePublicCloud", "location": "westus", "name": "examplevmname", "osType": "Linux",
+    "resourceGroupName": "macikgo-test-may-23", "vmId": "02AAB8A4-74EF-476E-8182-F6D2BA4166A6", "vmSize": "Standard_A3", "zone": ""
+  },
+  "network": { "interface": [{ "ipv4": { "ipAddress": [] }, "macAddress": "002248020E1E" }] }
+}`;
+const google = (id: string, more = '') =>
+  `{"attributes":{"note":"{\\"id\\": 5}"${more}},"cpuPlatform":"Intel Haswell","id":${id},"image":"","machineType":"projects/1/machineTypes/n1-standard-1","name":"solver-7","zone":"projects/1/zones/us-central1-a"}`;
+
+// HST-463
+test('the metadata of clouds names the machine, with all its digits', () => {
+  expect(cloudIn(AMAZON)).toEqual({ id: 'cloud:aws:i-1234567890abcdef0', machine: '' });
+  expect(cloudIn(' i-0abcd1234ef567890\n')).toEqual({ id: 'cloud:aws:i-0abcd1234ef567890', machine: '' });
+  const azure = { id: 'cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a6', machine: 'examplevmname' };
+  expect(cloudIn(AZURE)).toEqual(azure);
+  expect(cloudIn(JSON.stringify(JSON.parse(AZURE).compute))).toEqual(azure);
+  expect(cloudIn(google('5028480923849383'))).toEqual({ id: 'cloud:google:5028480923849383', machine: 'solver-7' });
+  expect(cloudIn(google('18446744073709551615'))?.id).toBe('cloud:google:18446744073709551615');
+});
+
+// HST-463
+test('what is no metadata, or does not say for certain which machine it is of, names none', () => {
+  const none = [
+    ...['', '{', '{}', 'null', '[]', 'i-0abc', '{"compute":null}', '{"compute":"x"}', '{"instanceId":"i-1234567890abcdef0"}'],
+    AMAZON.replace('i-1234567890abcdef0', 'I-1234567890ABCDEF0'),
+    AZURE.replace('02AAB8A4-', ''),
+    google('"5028480923849383"'),
+    google('-5'),
+    google('1e3'),
+    google('18446744073709551615', ',"x":{"id":18446744073709551614}'),
+    `${google('5')}x`,
+  ];
+  expect(none.filter((text) => cloudIn(text) !== null)).toEqual([]);
+  fc.assert(fc.property(fc.json(), (text) => cloudIn(text) === null));
+});
