@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { ownHosts } from '../../src/host/own-hosts.js';
 import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../../src/index.js';
 import { changedFiles, changedLists, listCases, oddLists, oddPayloads, oddPayloads2, vectorCases } from './cases.mjs';
+import { portalCases } from './portal.mjs';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 const key = place('../../vectors/public-keys.pem');
@@ -57,18 +58,18 @@ const LANGUAGES = {
       for (const [name, source] of Object.entries({ batch: 'batch.c', command: '../license_file.c' }))
         await must('gcc', [...STRICT, '-o', join(folder, name), place(source), '-lcrypto']);
     },
-    batch: (list) => [join(folder, 'batch'), [list, key]],
+    batch: (list, keys) => [join(folder, 'batch'), [list, keys]],
     command: (words) => [join(folder, 'command'), words],
   },
   Python: {
     prepare: async () => {},
-    batch: (list) => [python, [place('batch.py'), list, key]],
+    batch: (list, keys) => [python, [place('batch.py'), list, keys]],
     command: (words) => [python, ['-B', place('../license_file.py'), ...words]],
   },
   Java: {
     prepare: () =>
       must('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', folder, place('../LicenseFile.java'), place('Batch.java')]),
-    batch: (list) => ['java', ['-cp', folder, 'Batch', list, key]],
+    batch: (list, keys) => ['java', ['-cp', folder, 'Batch', list, keys]],
     command: (words) => ['java', ['-cp', folder, 'LicenseFile', ...words]],
   },
   Go: {
@@ -77,13 +78,13 @@ const LANGUAGES = {
       for (const name of ['batch', 'license-file'])
         await must('go', ['build', '-o', join(folder, `go-${name}`), `./cmd/${name}`], place('../go'));
     },
-    batch: (list) => [join(folder, 'go-batch'), [list, key]],
+    batch: (list, keys) => [join(folder, 'go-batch'), [list, keys]],
     command: (words) => [join(folder, 'go-license-file'), words],
   },
   MATLAB: {
     isSlow: true,
     prepare: async () => {},
-    batch: (list) => octave(`batch(${quoted([list, key])})`),
+    batch: (list, keys) => octave(`batch(${quoted([list, keys])})`),
     command: (words) => octave(`exit(license_file(${quoted(words)}))`),
   },
 };
@@ -117,14 +118,14 @@ async function reference(publicKeys, { bytes, date, product, macs, hosts, buildD
 /** So many changed files, the last ones, are for the quick languages alone. */
 const MORE = 1800;
 
-/** Writes the files, the list, and the one without the last. */
-function writeList(cases) {
-  mkdirSync(join(folder, 'cases'));
+/** Writes files into a folder; answers the lines of their list. */
+function written(cases, into) {
+  mkdirSync(join(folder, into));
   const given = (value) => (value === undefined ? '-' : `=${value}`);
-  const lines = cases.map(({ bytes, date, product, macs, hosts, buildDate, list, listDays }, number) => {
-    const path = join(folder, 'cases', `${number}.lic.txt`);
+  return cases.map(({ bytes, date, product, macs, hosts, buildDate, list, listDays }, number) => {
+    const path = join(folder, into, `${number}.lic.txt`);
     writeFileSync(path, bytes);
-    const listPath = list && join(folder, 'cases', `${number}.status.txt`);
+    const listPath = list && join(folder, into, `${number}.status.txt`);
     if (list) writeFileSync(listPath, list);
     return [
       path,
@@ -137,15 +138,25 @@ function writeList(cases) {
       given(hosts?.join(',')),
     ].join('\t');
   });
+}
+
+/** Writes the files, the list, and the one without the last. */
+function writeList(cases) {
+  const lines = written(cases, 'cases');
   writeFileSync(join(folder, 'list'), `${lines.join('\n')}\n`);
   writeFileSync(join(folder, 'short-list'), `${lines.slice(0, -MORE).join('\n')}\n`);
 }
 
+/** Writes the files that a portal issued, their list and its keys. */
+function writePortal({ cases, keys }) {
+  writeFileSync(join(folder, 'portal-list'), `${written(cases, 'portal').join('\n')}\n`);
+  writeFileSync(join(folder, 'portal-keys.pem'), keys);
+}
+
 /** All cases through the functions of one language. */
-async function askBatch(name, language, all, wanted) {
-  const cases = language.isSlow ? all.slice(0, -MORE) : all;
+async function askBatch(name, language, cases, wanted, { list, keys }) {
   const started = performance.now();
-  const lines = (await must(...language.batch(join(folder, language.isSlow ? 'short-list' : 'list')))).split('\n').slice(0, -1);
+  const lines = (await must(...language.batch(join(folder, list), keys))).split('\n').slice(0, -1);
   expect(lines.length, cases.length, `${name}: answers`);
   cases.forEach(({ says }, number) => {
     const [reason, message] = (lines[number] ?? '').split('\t', 1).concat((lines[number] ?? '').replace(/^[^\t]*\t/, ''));
@@ -384,6 +395,12 @@ try {
   for (const [number, { says }] of more.entries())
     expect(wanted[cases.length - MORE + number].reason === 'valid', false, `JavaScript holds valid: ${says}`);
   writeList(cases);
+  const portal = await portalCases();
+  writePortal(portal);
+  const portalKeys = await readPublicKeys(portal.keys);
+  const issued = await Promise.all(portal.cases.map((one) => reference(portalKeys, one)));
+  for (const [number, { expected, says }] of portal.cases.entries())
+    expect(issued[number].reason, expected, `JavaScript, ${says}: ${issued[number].message}`);
   plantSystem(join(folder, 'system'));
   plantClouds();
   const valid = wanted.filter(({ reason }) => reason.endsWith('valid')).length;
@@ -395,7 +412,13 @@ try {
   for (const [name, language] of Object.entries(LANGUAGES)) {
     if (only.length > 0 && !only.includes(name)) continue;
     await language.prepare();
-    await askBatch(name, language, cases, wanted);
+    await askBatch(name, language, language.isSlow ? cases.slice(0, -MORE) : cases, wanted, {
+      ...{ list: language.isSlow ? 'short-list' : 'list', keys: key },
+    });
+    await askBatch(`${name}, files of a portal`, language, portal.cases, issued, {
+      list: 'portal-list',
+      keys: join(folder, 'portal-keys.pem'),
+    });
     await askCommands(name, language);
     await askHosts(name, language);
   }
