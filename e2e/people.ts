@@ -158,7 +158,7 @@ async function giveCourses(staff: Call, customerId: number, students: number[]):
 }
 
 /** Sets a first password from the mailed link. */
-async function setPassword(portal: Portal, { email, password }: Account): Promise<void> {
+export async function setPassword(portal: Portal, { email, password }: Account): Promise<void> {
   const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email))?.[1];
   await post(portal, null)('customers/update-password', { urlToken, newPassword: password });
 }

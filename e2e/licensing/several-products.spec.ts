@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { readPublicKeys, verify } from 'license-file';
-import { people, tokenOf } from '../people.ts';
+import { people, setPassword, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { downloads, openAccount, signIn } from '../walk.ts';
 
@@ -11,6 +11,8 @@ test.beforeAll(async () => {
   portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
+
+const astrid = { email: 'astrid@studio.example', password: people.customer.password };
 
 const MODULES = ['Rays', 'Waves', 'Rooms', 'Outdoors', 'Auralization'];
 
@@ -137,8 +139,10 @@ test('a second product with five modules, an edition and a release is set up, so
       'First name,Last name,Email,Organization,Country,Phone,Product,Category,Type,Modules,Start date,Months\n' +
       'Astrid,Holm,astrid@studio.example,Holm Akustik,Sweden,46812345678,rs,CPU,Permanent,all,01/12/2026,12\n';
     await page.locator('input[type=file]').setInputFiles({ name: 'studio.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('checkbox', { name: 'Mail each new customer a link to set a password' }).check();
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await expect(page.getByText(/^1 customers added, 1 licenses added/)).toBeVisible();
+    await setPassword(portal, astrid);
     await page.goto(`${portal.url}/#/all-licenses`);
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('link', { name: 'Astrid Holm' }).click();
@@ -161,6 +165,25 @@ test('a second product with five modules, an edition and a release is set up, so
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
     await expect(page.getByText('Nothing found')).toBeVisible();
+  });
+
+  await test.step('the offer is accepted, and its license is of the second product', async () => {
+    await page.getByRole('combobox', { name: 'Product' }).selectOption('Radiation Studio');
+    await page
+      .getByRole('row', { name: /Astrid Holm/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+    const id = /offers\/(\d+)/.exec(page.url())?.[1];
+    await signIn(page, portal.url, astrid, `/quotation/offers/${id}`);
+    const answer = page.getByRole('region', { name: 'Your answer' });
+    await answer.getByLabel('Position').fill('Acoustician');
+    await answer.getByRole('checkbox').check();
+    await answer.getByRole('button', { name: /^Accept for/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order O-/);
+    await page.getByRole('region', { name: 'What was ordered' }).getByRole('link').first().click();
+    await expect(page.getByText('Radiation Studio · Version 2.0').first()).toBeVisible();
   });
 });
 

@@ -57,8 +57,12 @@ $file = [ordered]@{
     hostKey = $null
   }
 if ($ids.Count -gt 0) { $file.ids = $ids }
+Write-Output 'The host file says this of the computer. What identifies it beside addresses is hashed:'
+Write-Output "  computer           $($file.machine)"
+Write-Output "  system             $($file.os)"
+foreach ($adapter in $adapters) { Write-Output "  $($adapter.mac)  $($adapter.kind.PadRight(10))  $($adapter.name)" }
+foreach ($id in $ids) { Write-Output "  $id" }
 $json = ConvertTo-Json -Depth 4 $file
 $path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Out)
 [IO.File]::WriteAllText($path, "$json`n", (New-Object Text.UTF8Encoding $false))
-Write-Output "Wrote $path. Hand it in at the license portal; it holds no secret."
-foreach ($id in $ids) { Write-Output "  $id" }
+Write-Output "Wrote $path. Nothing was sent: hand it in at the license portal. It holds no secret."

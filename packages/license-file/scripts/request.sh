@@ -103,7 +103,16 @@ ids=$({
   \"ids\": [$ids]"
 
 out=${1:-$(printf '%s' "$machine" | tr -c 'A-Za-z0-9._-' '-').host.txt}
+echo 'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:'
+printf '  computer           %s\n  system             %s\n' "$machine" "$os"
+printf '%s\n' "$adapters" | sed -n 's/^ *{ "name": "\(.*\)", "mac": "\(.*\)", "kind": "\(.*\)" },*$/  \2  \3  \1/p'
+printf '%s' "$ids" | tr ',[]' '\n\n\n' | sed -n 's/^ *"\([a-z]*:[^"]*\)".*/  \1/p'
+if [ -t 0 ] && [ -t 1 ]; then
+  printf 'Write it into %s? [Y/n] ' "$out"
+  read -r answer
+  case $answer in [Nn]*) echo 'Nothing was written.'; exit 0 ;; esac
+fi
 nonce=$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')
 printf '{\n  "format": "lm-host-file",\n  "v": 1,\n  "machine": "%s",\n  "os": "%s",\n  "adapters": [\n%s\n  ],\n  "nonce": "%s",\n  "made": "%s",\n  "hostKey": null%s\n}\n' \
   "$(quoted "$machine")" "$(quoted "$os")" "$adapters" "$nonce" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$ids" > "$out"
-echo "Wrote $out. Hand it in at the license portal; it holds no secret."
+echo "Wrote $out. Nothing was sent: hand it in at the license portal. It holds no secret."

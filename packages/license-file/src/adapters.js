@@ -128,9 +128,10 @@ function inProfile(lines) {
   return found;
 }
 
-/** The computer's name in what `ipconfig /all` printed, in the languages we know; '' when it does not say. @param {string} output */
+/** The computer's name in what `ipconfig /all` printed, in the languages we know, or our own tools; '' when it does not say. @param {string} output */
 export const machineIn = (output) =>
-  /^ *(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*: *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ?? '';
+  /^ *(?:(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*:|computer {3,20}) *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ??
+  '';
 
 /** The usable addresses of a line, the permanent one first; what follows `brd` is the network's, not the adapter's. @param {string} line */
 function macsIn(line) {

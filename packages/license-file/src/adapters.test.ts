@@ -53,7 +53,9 @@ test('where several ids have to match, one more is chosen, of several kinds', ()
 test('what license-file request and license-file hosts print is read, with ids of other kinds', () => {
   const [machine, disk] = [`machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`];
   const request = [
-    'Wrote LAB.host.txt. Hand it in at the license portal; it holds no secret.',
+    'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:',
+    '  computer           LAB-PC',
+    '  system             Debian GNU/Linux 12',
     '  02:42:AC:11:00:02  virtual     eth0',
     '  A4:83:E7:2F:0B:91  wireless    Intel, AX211',
     `  ${machine}`,
@@ -62,6 +64,7 @@ test('what license-file request and license-file hosts print is read, with ids o
   ].join('\r\n');
   expect(found(request)).toEqual(['A4:83:E7:2F:0B:91 wireless Intel, AX211', '02:42:AC:11:00:02 virtual eth0']);
   expect(idsIn(request)).toEqual([machine, 'cloud:aws:i-0abcd1234ef567890']);
+  expect(machineIn(request)).toBe('LAB-PC');
   const hosts = ['mac:A4:83:E7:2F:0B:91', machine, disk, machine, `tpm:${'0'.repeat(64)}`, `disk:${'F'.repeat(64)}`].join('\n');
   expect(found(hosts)).toEqual(['A4:83:E7:2F:0B:91 wired ']);
   expect(idsIn(hosts)).toEqual([machine, disk]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { adaptersIn, idsIn, machineIn, steadyFirst } from './adapters.js';
 import { ownAdapters } from './host/own-adapters.js';
 import { readHostFile, readReceipt, signReceipt } from './index.js';
 
@@ -157,14 +158,26 @@ describe('on the computer itself', () => {
   test.skipIf(!hasAdapter)(
     'the command and the shell script name the same adapters, each with a nonce of its own, and the command signs a removal',
     async () => {
-      expect(tool('request', '--out', 'a.host.txt')).toMatchObject({ status: 0, stderr: '' });
-      tool('request', '--out', 'b.host.txt');
+      const shown = tool('request', '--out', 'a.host.txt');
+      expect(shown).toMatchObject({ status: 0, stderr: '' });
+      tool('request', '--out', 'b.host.txt', '--yes');
       const [first, second] = [read('a.host.txt'), read('b.host.txt')];
       expect(first.hostKey).toBe(second.hostKey);
       expect(first.nonce).not.toBe(second.nonce);
       expect(statSync(join(folder, 'key/host-key.pem')).mode & 0o777).toBe(0o600);
-      expect(said('sh', here('../scripts/request.sh'), 'c.host.txt')).toMatchObject({ status: 0, stderr: '' });
+      const byShell = said('sh', here('../scripts/request.sh'), 'c.host.txt');
+      expect(byShell).toMatchObject({ status: 0, stderr: '' });
       const third = read('c.host.txt');
+      // Both show what the file says, before they write it; and what they show can be pasted.
+      for (const [host, { stdout }] of [
+        [first, shown],
+        [third, byShell],
+      ] as const) {
+        expect(stdout).toMatch(/^The host file says this of the computer\.[\s\S]*\nWrote [ac]\.host\.txt\. Nothing was sent/);
+        expect([stdout.includes(host.os), machineIn(stdout), idsIn(stdout)]).toEqual([true, host.machine, host.ids]);
+        expect(adaptersIn(stdout)).toEqual(steadyFirst(host.adapters));
+      }
+      expect(tool('hosts', '--yes')).toMatchObject({ status: 2, stderr: 'license-file: --yes goes with request\n' });
       expect(third).toMatchObject({ machine: first.machine, hostKey: null });
       const own = tool('hosts').stdout.trim().split('\n');
       expect(first.ids).toEqual(own.filter((id) => !id.startsWith('mac:')));

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ownHosts } from './own-hosts.js';
 import { removeLicense } from './remove.js';
 import { hostFile } from './request.js';
 
-export const HOST_USAGE = `license-file request [--out FILE]     writes what this computer is into MACHINE.host.txt, for the portal
+export const HOST_USAGE = `license-file request [--out FILE]     shows what this computer is, and writes it into MACHINE.host.txt, for the portal.
+                                     On a terminal it asks first; not with --yes
 license-file hosts [FOLDER]          says the ids of this computer, or of the system that is mounted at FOLDER, one a line
 license-file remove FILE             deletes the license file here and leaves a removal receipt, FILE.removed.txt, for the portal
 
@@ -20,11 +22,12 @@ export async function runOnHost(args) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { out: { type: 'string' }, yes: { type: 'boolean', short: 'y' }, help: { type: 'boolean', short: 'h' } },
     });
     const [command, path, ...rest] = positionals;
     if (values.help) console.log(HOST_USAGE);
-    else if (command === 'request' && !path) request(values.out);
+    else if (command === 'request' && !path) await request(values);
+    else if (values.yes) throw new Error('--yes goes with request');
     else if (command === 'hosts' && rest.length === 0 && !values.out) for (const id of ownHosts(path)) console.log(id);
     else if (command === 'remove' && path && rest.length === 0 && !values.out) await remove(path);
     else throw new Error(`say it like this:\n\n${HOST_USAGE}`);
@@ -35,16 +38,31 @@ export async function runOnHost(args) {
   }
 }
 
-/** @param {string | undefined} out */
-function request(out) {
+/** Shows all that the file will say before it is written. @param {{ out?: string | undefined, yes?: boolean | undefined }} asked */
+async function request({ out, yes = false }) {
   const { name, text, adapters, ids, keyProblem } = hostFile();
+  const { machine, os, hostKey } = JSON.parse(text);
   const path = out || name;
-  writeFileSync(path, text);
-  if (keyProblem)
-    console.error(`license-file: no key of this computer could be kept (${keyProblem}); it cannot sign a removal receipt later`);
-  console.log(`Wrote ${path}. Hand it in at the license portal; it holds no secret.`);
+  console.log(
+    'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:',
+  );
+  console.log(`  ${'computer'.padEnd(17)}  ${machine}\n  ${'system'.padEnd(17)}  ${os}`);
+  if (hostKey) console.log(`  ${'public key'.padEnd(17)}  ${hostKey}`);
   for (const adapter of adapters) console.log(`  ${adapter.mac}  ${adapter.kind.padEnd(10)}  ${adapter.name}`);
   for (const id of ids) console.log(`  ${id}`);
+  if (keyProblem)
+    console.error(`license-file: no key of this computer could be kept (${keyProblem}); it cannot sign a removal receipt later`);
+  if (!yes && process.stdin.isTTY && process.stdout.isTTY && !(await isWanted(path))) return console.log('Nothing was written.');
+  writeFileSync(path, text);
+  console.log(`Wrote ${path}. Nothing was sent: hand it in at the license portal. It holds no secret.`);
+}
+
+/** @param {string} path */
+async function isWanted(path) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Write it into ${path}? [Y/n] `);
+  terminal.close();
+  return !/^\s*n/i.test(answer);
 }
 
 /** @param {string} path */

@@ -110,7 +110,7 @@ test('a computer that is named by what was pasted has its file, is known the nex
   expect((await use(mara, { licenseId })).problems).toEqual([
     { field: 'hostFile', message: 'Please give the host file, or the addresses and ids of the computer' },
   ]);
-  expect((await use(mara, { licenseId, macAddresses: ['cloud:other:1'] })).problems).toMatchObject([{ field: 'macAddresses.0' }]);
+  expect((await use(mara, { licenseId, macAddresses: ['cloud:other:1'] })).problems).toMatchObject([{ field: 'macAddresses' }]);
 });
 
 // PACK-464, PACK-465
