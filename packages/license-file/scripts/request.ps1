@@ -35,13 +35,21 @@ $found = foreach ($adapter in Get-NetAdapter) {
 }
 $adapters = [object[]]@($found | Sort-Object { $order.IndexOf($_.kind) } | Select-Object -First 32)
 
-# The secret that the operator gave in LM_HOST_SECRET, hashed; a shorter one could be guessed from its hash.
-$ids = [object[]]@()
-$secret = [Text.Encoding]::UTF8.GetBytes("$env:LM_HOST_SECRET".Trim([char[]]" `t`r`n"))
-if ($secret.Length -ge 16) {
-  $digest = [Security.Cryptography.SHA512]::Create().ComputeHash([byte[]]([Text.Encoding]::ASCII.GetBytes('lm-host/v1.name.') + $secret))
-  $ids = [object[]]@('name:' + (-join ($digest[0..31] | ForEach-Object { $_.ToString('x2') })))
+# Ids of other kinds, hashed: of Windows, and of the secret that the operator gave in LM_HOST_SECRET; a shorter one could be guessed from its hash.
+function Get-Id([string]$kind, [byte[]]$value) {
+  $digest = [Security.Cryptography.SHA512]::Create().ComputeHash([byte[]]([Text.Encoding]::ASCII.GetBytes("lm-host/v1.$kind.") + $value))
+  return "${kind}:" + (-join ($digest[0..31] | ForEach-Object { $_.ToString('x2') }))
 }
+$ids = [object[]]@()
+$hive = [Microsoft.Win32.RegistryKey]::OpenBaseKey([Microsoft.Win32.RegistryHive]::LocalMachine, [Microsoft.Win32.RegistryView]::Registry64)
+$key = $hive.OpenSubKey('SOFTWARE\Microsoft\Cryptography')
+$machine = ''
+if ($key) { $machine = "$($key.GetValue('MachineGuid'))".ToLowerInvariant() }
+if ($machine -match '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\z' -and $machine -match '[1-9a-f]') {
+  $ids += Get-Id 'machine' ([Text.Encoding]::ASCII.GetBytes($machine))
+}
+$secret = [Text.Encoding]::UTF8.GetBytes("$env:LM_HOST_SECRET".Trim([char[]]" `t`r`n"))
+if ($secret.Length -ge 16) { $ids += Get-Id 'name' $secret }
 if ($adapters.Count + $ids.Count -eq 0) { throw 'This computer has no network adapter with an address, and no id of another kind.' }
 
 $random = New-Object byte[] 16

@@ -61,6 +61,10 @@ id_of() {
 }
 system=$(trimmed "$([ ! -d /sys/class/net ] || cat /etc/machine-id 2>/dev/null || :)")
 case $system in *[!0-9a-f]* | 00000000000000000000000000000000) system='' ;; esac
+[ "${#system}" -eq 32 ] || system=''
+# Of macOS: read, not run.
+uuid_said() { sed -n 's/.*"IOPlatformUUID" = "\([0-9A-Fa-f-]*\)".*/\1/p' | tr ABCDEF abcdef | grep -Ex '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' | grep '[1-9a-f]' | head -n 1; }
+[ -d /sys/class/net ] || system=$(/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice 2>/dev/null | uuid_said || :)
 secret=$(trimmed "${LM_HOST_SECRET:-}")
 # What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0.
 is_serial() {
@@ -93,7 +97,7 @@ clouds() {
   ! firmware product_name 'Google Compute Engine' || ! is_of "$google" '[1-9][0-9]{0,19}' || printf '"cloud:google:%s"\n' "$google"
 }
 ids=$({
-  [ "${#system}" -ne 32 ] || id_of machine "$system"
+  [ -z "$system" ] || id_of machine "$system"
   disks
   clouds
   [ "$(printf '%s' "$secret" | wc -c)" -lt 16 ] || id_of name "$secret"

@@ -680,8 +680,8 @@ public final class LicenseFile {
 
   /**
    * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating
-   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET,
-   * and the computer's own key where license-file request made one.
+   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system alone,
+   * everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one.
    *
    * @param root the file system to look in, {@code /} for its own
    */
@@ -693,6 +693,9 @@ public final class LicenseFile {
       if (machine.matches("(?!0{32})[0-9a-f]{32}")) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
       hosts.addAll(disksIn(root.resolve("sys/block")));
       hosts.addAll(cloudIn(root));
+    } else if (root.equals(Path.of("/"))) {
+      String machine = machineSaid(saidBySystem());
+      if (machine != null) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
     }
     String given = System.getenv("LM_HOST_SECRET");
     byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
@@ -701,6 +704,40 @@ public final class LicenseFile {
     byte[] key = ownKey();
     if (key != null) hosts.add(hashed("device", key));
     return hosts;
+  }
+
+  private static final String SYSTEM_ID = "([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})";
+  private static final Pattern SAID =
+      Pattern.compile("MachineGuid[ \\t]+REG_SZ[ \\t]+" + SYSTEM_ID + "[ \\t]*\\r?$|\"IOPlatformUUID\" = \"" + SYSTEM_ID + "\"", Pattern.MULTILINE);
+
+  /** What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run. */
+  private static String saidBySystem() {
+    String name = System.getProperty("os.name");
+    String windows = System.getenv("SystemRoot") == null ? "C:\\Windows" : System.getenv("SystemRoot");
+    List<String> command = List.of();
+    if (name.startsWith("Windows"))
+      command = List.of(windows + "\\System32\\reg.exe", "query", "HKLM\\SOFTWARE\\Microsoft\\Cryptography", "/v", "MachineGuid", "/reg:64");
+    if (name.startsWith("Mac")) command = List.of("/usr/sbin/ioreg", "-rd1", "-c", "IOPlatformExpertDevice");
+    if (command.isEmpty()) return "";
+    try {
+      Process asked = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      asked.getOutputStream().close();
+      String said = new String(asked.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+      return asked.waitFor() == 0 ? said : "";
+    } catch (IOException failed) {
+      return "";
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+
+  /** The id of the operating system in what was said, in lower case; null when there is none. */
+  static String machineSaid(String said) {
+    Matcher found = SAID.matcher(said);
+    if (!found.find()) return null;
+    String machine = (found.group(1) == null ? found.group(2) : found.group(1)).toLowerCase(Locale.ROOT);
+    return machine.matches(".*[1-9a-f].*") ? machine : null;
   }
 
   private static final String PKCS8 = "302e020100300506032b657004220420";

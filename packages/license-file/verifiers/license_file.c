@@ -8,6 +8,13 @@
 #ifdef __linux__
 #include <dirent.h>
 #endif
+#ifdef _WIN32
+#include <windows.h> /* and link advapi32, for the id of the operating system */
+#endif
+#ifdef __APPLE__
+#include <unistd.h>
+#include <uuid/uuid.h>
+#endif
 #include <errno.h>
 #include <locale.h>
 #include <openssl/evp.h>
@@ -1356,6 +1363,26 @@ static int read_own_key(unsigned char key[32]) {
   return is_there;
 }
 
+#ifndef __linux__
+/* The id of Windows or macOS, as a UUID in lower case; as it was, where there is none. Read, not run. */
+static void system_id(char id[40]) {
+#ifdef _WIN32
+  DWORD size = 40;
+  char *c;
+  if (RegGetValueA(HKEY_LOCAL_MACHINE, "SOFTWARE\\Microsoft\\Cryptography", "MachineGuid", RRF_RT_REG_SZ | RRF_SUBKEY_WOW6464KEY, NULL, id, &size) != ERROR_SUCCESS)
+    id[0] = 0;
+  for (c = id; *c; c++)
+    if (*c >= 'A' && *c <= 'F') *c = (char)(*c - 'A' + 'a');
+#endif
+#ifdef __APPLE__
+  const struct timespec wait = {5, 0};
+  uuid_t own;
+  if (!gethostuuid(own, &wait)) uuid_unparse_lower(own, id);
+#endif
+  (void)id;
+}
+#endif
+
 lm_host_id *lm_own_hosts(const char *root, size_t *count) {
   lm_host_id *hosts = calloc(2 * MOST_HOSTS + 6, sizeof *hosts);
   const char *secret = getenv("LM_HOST_SECRET");
@@ -1378,7 +1405,11 @@ lm_host_id *lm_own_hosts(const char *root, size_t *count) {
     *count += read_cloud(root, hosts + *count);
   }
 #else
-  (void)root;
+  if (!strcmp(root, "/")) {
+    char machine[40] = "";
+    system_id(machine);
+    if (is_id(machine, strlen(machine)) && strspn(machine, "0-") < 36) is_good = hash_host(&hosts[(*count)++], "machine", machine, 36);
+  }
 #endif
   while (length > 0 && is_blank(*secret)) secret++, length--;
   while (length > 0 && is_blank(secret[length - 1])) length--;

@@ -25,7 +25,7 @@ function [answer, said] = license_file(varargin)
 %             one with the later issued, as text, is the newer
 %
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
-% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
+% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system alone, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
 % system to look in, '/' for its own.
 %
 % As a command (answers the exit code and what is to be said; without outputs it says it):
@@ -1330,6 +1330,33 @@ end
 
 % ---- the ids of this computer ----
 
+% What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run.
+function said = said_by_system()
+said = '';
+failed = 1;
+if ispc()
+    windows = getenv('SystemRoot');
+    if isempty(windows), windows = 'C:\Windows'; end
+    [failed, said] = system([windows '\System32\reg.exe query HKLM\SOFTWARE\Microsoft\Cryptography /v MachineGuid /reg:64']);
+elseif ismac()
+    [failed, said] = system('/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice');
+end
+if failed ~= 0, said = ''; end
+end
+
+% The id of the operating system in what was said, in lower case; empty when there is none.
+function machine = machine_said(said)
+uuid = '([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})';
+found = regexp(said, ['MachineGuid[ \t]+REG_SZ[ \t]+' uuid '[ \t]*[\r\n]'], 'tokens', 'once');
+if isempty(found)
+    found = regexp(said, ['"IOPlatformUUID" = "' uuid '"'], 'tokens', 'once');
+end
+machine = '';
+if ~isempty(found) && any(found{1} ~= '0' & found{1} ~= '-')
+    machine = lower(found{1});
+end
+end
+
 function hosts = own_hosts(root)
 hosts = {};
 if isunix() && ~ismac()
@@ -1349,6 +1376,11 @@ if isunix() && ~ismac()
         hosts{end + 1} = hashed('machine', double(machine));
     end
     hosts = [hosts disks_in(fullfile(root, 'sys', 'block')) cloud_in(root)];
+elseif strcmp(root, '/')
+    machine = machine_said(said_by_system());
+    if ~isempty(machine)
+        hosts{end + 1} = hashed('machine', double(machine));
+    end
 end
 secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
@@ -1391,7 +1423,7 @@ for n = 1:numel(disks)
     serial = serial_in(folder);
     % What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
     is_plain = numel(serial) >= 8 && numel(serial) <= 64 && all(serial >= ' ' & serial <= '~');
-    is_own = is_plain && numel(unique(serial(serial >= '0' & serial <= '9'))) >= 4;
+    is_own = is_plain && numel(unique(double(serial(serial >= '0' & serial <= '9')))) >= 4;
     if disks(n).name(1) ~= '.' && strcmp(content_of(fullfile(folder, 'removable')), '0') && is_own
         hosts{end + 1} = hashed('disk', double(serial)); %#ok<AGROW>
     end

@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import re
+import subprocess
 import sys
 from collections import namedtuple
 
@@ -374,8 +375,9 @@ def read_payload(payload):
 
 def own_hosts(root='/'):
     """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the
-    operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in
-    LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root` is the file system to look in."""
+    operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system
+    alone, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root`
+    is the file system to look in."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -386,6 +388,9 @@ def own_hosts(root='/'):
         if re.fullmatch('(?!0{32})[0-9a-f]{32}', machine):
             hosts.append(hashed('machine', machine.encode('ascii')))
         hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(root)
+    elif root == '/':
+        machine = machine_said(said_by_system())
+        hosts += [hashed('machine', machine.encode('ascii'))] if machine else []
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
     # A shorter one could be guessed from its hash.
     key = own_key()
@@ -401,6 +406,30 @@ def own_key():
         return key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw) if isinstance(key, Ed25519PrivateKey) else None
     except (OSError, ValueError, TypeError, UnsupportedAlgorithm):
         return None
+
+
+def said_by_system():
+    """What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run."""
+    windows = os.path.join(os.environ.get('SystemRoot') or 'C:\\Windows', 'System32', 'reg.exe')
+    commands = {
+        'win32': [windows, 'query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid', '/reg:64'],
+        'darwin': ['/usr/sbin/ioreg', '-rd1', '-c', 'IOPlatformExpertDevice'],
+    }
+    if sys.platform not in commands:
+        return ''
+    try:
+        ended = subprocess.run(commands[sys.platform], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=20)
+        return ended.stdout.decode('latin-1') if ended.returncode == 0 else ''
+    except (OSError, subprocess.SubprocessError):
+        return ''
+
+
+def machine_said(said):
+    """The id of the operating system in what was said, in lower case; None when there is none."""
+    uuid = '([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})'
+    found = re.search(f'(?m)MachineGuid[ \\t]+REG_SZ[ \\t]+{uuid}[ \\t]*\\r?$|"IOPlatformUUID" = "{uuid}"', said)
+    machine = (found.group(1) or found.group(2)).lower() if found else ''
+    return machine if re.search('[1-9a-f]', machine) else None
 
 
 def disks_in(block):

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { hostPublicKey } from './host-key.js';
+import { machineSaid, saidBySystem } from './own-machine.js';
 
 /** A shorter secret could be guessed from its hash. */
 const LEAST_SECRET_BYTES = 16;
@@ -15,24 +16,26 @@ const AZURE = '7783-7084-3265-9085-8269-3286-77';
 
 /**
  * The ids of this computer as files of version 2 write them (docs/license-file.md): on Linux the addresses of the adapters that sit on a bus, the
- * id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator
- * gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. All of it is read from files here: nothing is asked over the network.
+ * id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating
+ * system alone, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one.
+ * All of it is read here: nothing is asked over the network.
  * @param {string} [root] the file system to look in
  * @returns {string[]}
  */
 export function ownHosts(root = '/') {
-  const ofLinux = platform() === 'linux' ? [...macsIn(root), ...machineIn(root), ...disksIn(root), ...cloudIn(root)] : [];
+  const ofSystem = platform() === 'linux' ? [...macsIn(root), ...machineIn(root), ...disksIn(root), ...cloudIn(root)] : machineOf(root);
   const secret = trimmed(process.env['LM_HOST_SECRET'] ?? '');
   const key = hostPublicKey();
   return [
-    ...ofLinux,
+    ...ofSystem,
     ...(Buffer.byteLength(secret) >= LEAST_SECRET_BYTES ? [hashed('name', secret)] : []),
     ...(key ? [hashed('device', key)] : []),
   ];
 }
 
 /** @param {string} kind @param {string | Buffer} value */
-const hashed = (kind, value) => `${kind}:${createHash('sha512').update(`lm-host/v1.${kind}.`).update(value).digest('hex').slice(0, 64)}`;
+export const hashed = (kind, value) =>
+  `${kind}:${createHash('sha512').update(`lm-host/v1.${kind}.`).update(value).digest('hex').slice(0, 64)}`;
 
 /** @param {string} text */
 const trimmed = (text) => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
@@ -61,6 +64,12 @@ function macsIn(root) {
 function machineIn(root) {
   const id = contentOf(join(root, 'etc/machine-id'));
   return /^(?!0{32})[0-9a-f]{32}$/.test(id) ? [hashed('machine', id)] : [];
+}
+
+/** The id of Windows or macOS, which only the system itself says: none of one that is mounted elsewhere. Read, not run. @param {string} root */
+function machineOf(root) {
+  const id = root === '/' ? machineSaid(saidBySystem()) : null;
+  return id === null ? [] : [hashed('machine', id)];
 }
 
 /** @param {string} root */

@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -608,9 +609,12 @@ func (p *parser) takeWord(word string) bool {
 
 // ---- the ids of this computer ----
 
+const systemIDForm = `([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})`
+
 var (
 	ownMacForm  = regexp.MustCompile(`^[0-9A-F][02468ACE](?::[0-9A-F]{2}){5}$`)
 	machineForm = regexp.MustCompile(`^[0-9a-f]{32}$`)
+	saidForm    = regexp.MustCompile(`(?m)MachineGuid[ \t]+REG_SZ[ \t]+` + systemIDForm + `[ \t]*\r?$|"IOPlatformUUID" = "` + systemIDForm + `"`)
 	serialForm  = regexp.MustCompile(`^[ -~]{8,64}$`)
 	amazonForm  = regexp.MustCompile(`^i-[0-9a-f]{8,17}$`)
 	azureForm   = regexp.MustCompile(`^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
@@ -618,8 +622,8 @@ var (
 )
 
 // OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of
-// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET,
-// and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
+// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system
+// alone, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -630,6 +634,10 @@ func OwnHosts(root string) []string {
 		}
 		hosts = append(hosts, disksIn(filepath.Join(root, "sys/block"))...)
 		hosts = append(hosts, cloudIn(root)...)
+	} else if root == "/" {
+		if machine := machineSaid(saidBySystem()); machine != "" {
+			hosts = append(hosts, hashed("machine", machine))
+		}
 	}
 	// A shorter secret could be guessed from its hash.
 	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
@@ -639,6 +647,41 @@ func OwnHosts(root string) []string {
 		hosts = append(hosts, hashed("device", string(key)))
 	}
 	return hosts
+}
+
+// saidBySystem is what Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run.
+func saidBySystem() string {
+	var command *exec.Cmd
+	switch runtime.GOOS {
+	case "windows":
+		windows := os.Getenv("SystemRoot")
+		if windows == "" {
+			windows = `C:\Windows`
+		}
+		command = exec.Command(windows+`\System32\reg.exe`, "query", `HKLM\SOFTWARE\Microsoft\Cryptography`, "/v", "MachineGuid", "/reg:64")
+	case "darwin":
+		command = exec.Command("/usr/sbin/ioreg", "-rd1", "-c", "IOPlatformExpertDevice")
+	default:
+		return ""
+	}
+	said, err := command.Output()
+	if err != nil {
+		return ""
+	}
+	return string(said)
+}
+
+// machineSaid is the id of the operating system in what was said, in lower case; empty when there is none.
+func machineSaid(said string) string {
+	found := saidForm.FindStringSubmatch(said)
+	if found == nil {
+		return ""
+	}
+	machine := strings.ToLower(found[1] + found[2])
+	if strings.Trim(machine, "0-") == "" {
+		return ""
+	}
+	return machine
 }
 
 // ownKey is the public half of the key that license-file request made on this computer; nil where there is none.

@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PublicKey;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Asks the verifier about each line of a list (see run.mjs), through its functions. */
 final class Batch {
@@ -14,6 +16,12 @@ final class Batch {
 
   public static void main(String[] words) throws IOException {
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    if (words[0].equals("--said")) {
+      String[] texts = Files.readString(Path.of(words[1])).split("\n---\n", -1);
+      out.println(Arrays.stream(texts).map(LicenseFile::machineSaid).map(id -> id == null ? "" : id).collect(Collectors.joining(",")));
+      out.flush();
+      return;
+    }
     List<PublicKey> keys = LicenseFile.readPublicKeys(Files.readString(Path.of(words[1])));
     for (String line : Files.readString(Path.of(words[0])).split("\n")) {
       String[] asked = line.split("\t");

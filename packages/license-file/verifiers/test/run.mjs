@@ -275,6 +275,7 @@ function plantSystem(root) {
     vda: { serial: 'drive-scsi0' },
     vdb: { serial: 'a1b2c34' },
     vdc: { serial: `1234${'x'.repeat(61)}` },
+    vdd: { serial: 'drive-without-digits' },
     loop0: {},
   };
   for (const [name, files] of Object.entries(DISKS))
@@ -362,6 +363,39 @@ async function askHosts(name, language) {
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 
+/** What Windows and macOS say of themselves, and what only looks like it, and the ids in it: neither system is here. */
+const SYSTEM = '6F9619FF-8B86-D011-B42D-00C04FC964FF';
+const SAID = [
+  `\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Cryptography\r\n    MachineGuid    REG_SZ    ${SYSTEM}\r\n\r\n`,
+  `+-o J314sAP  <class IOPlatformExpertDevice>\n    {\n      "IOPlatformUUID" = "${SYSTEM}"\n    }\n`,
+  `    MachineGuid    REG_SZ    ${SYSTEM}0\r\n`,
+  `"IOPlatformUUID" = "${SYSTEM.replace(/[1-9A-F]/g, '0')}"\n`,
+  '',
+];
+const SAID_IDS = [SYSTEM.toLowerCase(), SYSTEM.toLowerCase(), '', '', ''].join(',');
+
+/** Who reads such text; C asks these systems by calls, and MATLAB's function cannot be called from outside. */
+const SAID_READERS = {
+  Python: (file) => must(python, [place('said.py'), file]),
+  Java: (file) => must('java', ['-cp', folder, 'Batch', '--said', file]),
+  Go: async (file) => {
+    process.env['SAID'] = file;
+    process.env['IDS'] = SAID_IDS;
+    await must('go', ['test', '-count=1', './...'], place('../go'));
+    for (const system of ['windows', 'darwin']) {
+      process.env['GOOS'] = system;
+      await must('go', ['vet', './...'], place('../go')).finally(() => delete process.env['GOOS']);
+    }
+    return SAID_IDS;
+  },
+};
+
+async function askSaid(name) {
+  const file = join(folder, 'said');
+  writeFileSync(file, SAID.join('\n---\n'));
+  if (name in SAID_READERS) expect((await SAID_READERS[name](file)).trim(), SAID_IDS, `${name}, what Windows and macOS say of themselves`);
+}
+
 async function askCommands(name, language) {
   for (const [words, code, said] of COMMANDS) {
     const ended = await run(...language.command(words));
@@ -421,6 +455,7 @@ try {
     });
     await askCommands(name, language);
     await askHosts(name, language);
+    await askSaid(name);
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
