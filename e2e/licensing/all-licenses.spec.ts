@@ -27,13 +27,13 @@ test('a license that stopped: a customer phones with its number, staff see why a
   await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: 'FNL Temporary license' });
   await expect(card).toContainText('L-3 · Version 5.1.1 · 10 seats');
-  await expect(card).toContainText('Ended 40 days ago');
+  await expect(card).toContainText(/Ended 4[01] days ago/); // 41 where a midnight has passed since it was made
   await card.getByRole('button', { name: 'Edit FNL · Temporary' }).click();
   await expect(page.getByRole('heading', { name: 'Edit FNL · Temporary L-3' })).toBeVisible();
   await page.getByLabel('End date').fill(showDay(addDays(today, 90)));
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The License updated successfully')).toBeVisible();
-  await expect(card).toContainText('90 days left');
+  await expect(card).toContainText(/(90|89) days left/);
   expect(effort).toEqual({ clicks: 2, keys: 3 });
 
   // Or with the address of the computer, as the caller reads it out.

@@ -256,3 +256,13 @@ test('why a file gives no seats, and what is wrong with a policy, is said in the
   );
   expect(heard('mara')).toBe('mara');
 });
+
+test('a day has two digits and its month three letters in English, and what each language writes elsewhere (FLT-23)', () => {
+  const fifth = Date.UTC(2026, 8, 5);
+  expect(['en-GB', 'de', 'fr', 'es'].map((language) => tongueFor(language).day(fifth))).toEqual([
+    '05 Sep',
+    '05. Sept.',
+    '05 sept.',
+    '05 sept',
+  ]);
+});

@@ -54,7 +54,8 @@ function tongueIn(language: string): Tongue {
   const locale = language === 'en' ? 'en-GB' : language;
   const format = (parts: Intl.DateTimeFormatOptions) => {
     const formats = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
-    return (moment: number) => formats.format(moment);
+    // In English every month has three letters, as in the portal.
+    return (moment: number) => (language === 'en' ? formats.format(moment).replace('Sept', 'Sep') : formats.format(moment));
   };
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const day = { day: '2-digit', month: 'short' } as const;

@@ -1,26 +1,34 @@
 /** What a toast does not lie on: first of all what is pressed and titles, and where there is room no field either. */
 const NEEDED = ['button, input, textarea, select, h1, h2', 'button, h1, h2'];
 
+/** The same in the navigation beside a page, at whose foot cards stand. */
+const NEEDED_BESIDE = ['a, button, [data-bulk-job], [data-away]'];
+
 /** Between it and what it does not lie on, in pixels. */
 const GAP = 8;
 
-/** How far above the foot of a phone a toast lies on nothing that is needed; the foot itself where there is no such place in the lower half. */
-export function freeAbove(toast: HTMLElement): number {
+/** How far above the foot of a window a toast lies on nothing that is needed, in pixels; null where there is no such place in the lower half. */
+export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   const { innerHeight, visualViewport } = window;
   // A keyboard lies over the page, which is as high as before.
   const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const free = NEEDED.map((needed) => freeOf(needed, toast, foot)).find((bottom) => bottom !== null);
-  return innerHeight - (free ?? foot);
+  const dialog = isPhone && [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const free = (isPhone ? NEEDED : NEEDED_BESIDE)
+    .map((needed) => freeOf([...(dialog || document).querySelectorAll(needed)], toast, foot))
+    .find((bottom) => bottom !== null);
+  return free === undefined || free === null ? null : innerHeight - free;
 }
 
 /** The lowest place on none of what is needed, by its lower edge; null for none. */
-function freeOf(needed: string, toast: HTMLElement, foot: number): number | null {
+function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number): number | null {
   const middle = window.innerHeight / 2;
-  const within = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
-  const taken = [...within.querySelectorAll(needed)]
+  const place = toast.parentElement?.closest('[data-position]')?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth);
+  const taken = needed
     .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
-    .filter(({ width, top, bottom }) => width > 1 && bottom > middle && top < foot);
+    .filter(
+      ({ width, top, bottom, left, right }) => width > 1 && bottom > middle && top < foot && left < place.right && right > place.left,
+    );
   const height = toast.offsetHeight + GAP;
   for (let bottom = foot; bottom - height > middle; ) {
     const under = taken.filter((one) => one.top < bottom && one.bottom > bottom - height);

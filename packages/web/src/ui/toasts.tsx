@@ -28,10 +28,18 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
   });
 }
 
-/** As high above the foot as it takes to lie on nothing that one needs next; before it is first painted, as nothing moves by itself (SCR-932). */
+/**
+ * As high above the foot as it takes to lie on nothing that one needs next; before it is first painted, as nothing moves by itself (SCR-932).
+ * Where the navigation has no such place, beside it (SCR-160).
+ */
 function lift(message: HTMLElement | null): void {
   const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
-  if (shown) document.documentElement.style.setProperty('--lm-toast-lift', `${freeAbove(shown)}px`);
+  if (!shown) return;
+  const { style } = document.documentElement;
+  const free = freeAbove(shown, window.matchMedia(PHONE).matches);
+  style.setProperty('--lm-toast-lift', `${free ?? 0}px`);
+  if (free) style.setProperty('--lm-toast-left', '8px');
+  else style.removeProperty('--lm-toast-left');
 }
 
 const Act = ({ label, run }: ToastAct) => (

@@ -239,6 +239,7 @@ test('licenses are renewed from where they end, released anew, and get back what
   expect(priced.sums).toEqual([{ currency: 'EUR', amount: 403_200, ofLapsed: 230_400, unpriced: 1 }]);
   const { data: late } = await look({ act: 'licenses.renew', months: 1 }, { ids: [lapsed] });
   expect(late.will.map(({ after, isLapsed, isOver }) => [after, isLapsed, isOver])).toEqual([['01/11/2026', true, true]]);
+  expect(late.ends).toEqual({ first: '2026-11-01', last: '2026-11-01', over: 1 });
 });
 
 test('what cannot be renewed says why, and a deletion is never forced and can be undone (BLK-202, BLK-210, BLK-211)', async () => {

@@ -49,7 +49,7 @@ const factsInHtml = ({
 ${rows
   .map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;width:40%;vertical-align:top;opacity:.8">${escapeHtml(label)}</td><td style="padding:4px 0;width:60%;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;width:40%;vertical-align:top;opacity:.8;overflow-wrap:normal;hyphens:auto">${escapeHtml(label)}</td><td style="padding:4px 0;width:60%;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>`;

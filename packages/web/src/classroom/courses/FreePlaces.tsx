@@ -164,7 +164,7 @@ function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: b
     : say('Only the vendor of the software can.');
   return (
     <Alert
-      color="orange"
+      color="amber"
       mb="md"
       icon={<IconAlertTriangle size={20} />}
       title={say('{names}: a license file still works', { names: names.join(', ') })}

@@ -102,7 +102,7 @@ const inWords = (sums: readonly BulkSum[], of: (sum: BulkSum) => number) =>
 
 /** A renewal that leaves a license over is never made without a word. */
 const StillOver = ({ count }: { count: number }) => (
-  <Alert color="orange" icon={<IconAlertTriangle size={20} />} title={stillOver(count)}>
+  <Alert color="amber" icon={<IconAlertTriangle size={20} />} title={stillOver(count)}>
     {count === 1 ? 'Its new end has' : 'Their new ends have'} passed too: let {count === 1 ? 'it' : 'them'} start today, or renew for more
     months.
   </Alert>

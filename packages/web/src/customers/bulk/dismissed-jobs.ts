@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const KEY = 'bulk-put-away';
 /** More than anyone sees in a day. */
@@ -13,13 +13,19 @@ const read = (): number[] => {
   }
 };
 
-/** The results that one has put away, in this browser. */
+/** The results that one has put away, in every tab of this browser at once. */
 export function useDismissed() {
   const [ids, setIds] = useState(read);
+  useEffect(() => {
+    // Other tabs hear of it, the one that wrote it does not.
+    const heard = ({ key }: StorageEvent) => key === KEY && setIds(read());
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, []);
   return {
     isDismissed: (id: number) => ids.includes(id),
     dismiss: (id: number) => {
-      const next = [...ids, id].slice(-MOST);
+      const next = [...read(), id].slice(-MOST);
       localStorage.setItem(KEY, JSON.stringify(next));
       setIds(next);
     },

@@ -1,4 +1,18 @@
-import { at, type Customer, type License, licenseNumber, mailPurpose, may, type Self, showDay, type TimelineHead } from '@lm/contract';
+import {
+  at,
+  type Customer,
+  datedOf,
+  dayIn,
+  endsSoon,
+  type License,
+  licenseNumber,
+  mailPurpose,
+  may,
+  type Self,
+  showDay,
+  stateOf,
+  type TimelineHead,
+} from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
@@ -17,7 +31,13 @@ interface Need {
 /** Licenses told of one by one. */
 const MOST_LICENSES = 5;
 
-const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'soon' };
+const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'ok' };
+
+/** Amber from the day on that LIC-160 counts, as everywhere. */
+function toneOf(license: License): Tone {
+  const today = dayIn(new Date());
+  return endsSoon(stateOf(datedOf(license), today), today) ? 'soon' : (STANDS[license.standing ?? ''] ?? 'soon');
+}
 
 function licenseNeeds(customer: Customer): Need[] {
   const suspended = customer.licenses.filter(({ suspension }) => suspension);
@@ -26,7 +46,7 @@ function licenseNeeds(customer: Customer): Need[] {
     const until = lastDay(license);
     return {
       key: `license ${license.id}`,
-      tone: STANDS[license.standing ?? ''] ?? 'soon',
+      tone: toneOf(license),
       word: license.standing ?? '',
       about: `${licenseNumber(license.id)}${until ? `, until ${showDay(until)}` : ''}`,
       to: at.customerLicense(customer.id, license.id),
@@ -43,7 +63,9 @@ function licenseNeeds(customer: Customer): Need[] {
 }
 
 const moreOf = (customer: Customer, left: number): Need[] =>
-  left > 0 ? [{ key: 'more', tone: 'off', word: `${left} more licenses`, about: '', to: at.customer(customer.id) }] : [];
+  left > 0
+    ? [{ key: 'more', tone: 'off', word: `${left} more ${left === 1 ? 'license' : 'licenses'}`, about: '', to: at.customer(customer.id) }]
+    : [];
 
 const lastDay = ({ endDate, licenseSubscriptionModels: [newest] }: License) => newest?.subscriptionEndDate ?? endDate;
 

@@ -28,15 +28,16 @@ interface LicenseCollectionProps {
   alone?: License | undefined;
 }
 
-/** A person's licenses: a few as cards, more as rows that open, ordered by what needs one (LIC-181). */
+/** A person's licenses: a few as cards, more as rows that open, both in order of what needs someone (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
   const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, alone } = props;
   const say = useSay('licenses');
   const here = licenses.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
+  const ordered = places.flatMap((id) => licenses.find((license) => license.id === id) ?? []);
   if (licenses.length < fewestRows)
-    return (alone ? [alone] : licenses).map((license) => (
+    return (alone ? [alone] : ordered).map((license) => (
       <Fragment key={license.id}>
         {license.id === shown ? (
           <ScrolledTo isShown element="div" className={classes.shown}>
@@ -57,7 +58,7 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         </div>
       )}
       <LicenseRows
-        licenses={places.flatMap((id) => licenses.find((license) => license.id === id) ?? [])}
+        licenses={ordered}
         today={today}
         shown={shown}
         waiting={waiting}

@@ -1,4 +1,6 @@
 import { type License, type RenewalAsked, type Self, showDay, showMoney, stepsInWords } from '@lm/contract';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { RenewScale } from './RenewScale.tsx';
 import classes from './renew.module.css';
 import { otherBeginning, previewOf, whyFirst, whyOf } from './renew-words.ts';
@@ -37,6 +39,11 @@ export function RenewOne({ self, license, asked, priced }: RenewOneProps) {
         {whyOf(license, renewal)}
         {whyFirst(license, renewal)}
       </p>
+      {renewal.isOver && (
+        <Alert color="amber" my="sm" icon={<IconAlertTriangle size={20} />} title="It would still have ended">
+          Its new end has passed too: let it start today, or renew for more months.
+        </Alert>
+      )}
       <p className={classes.aside}>{otherBeginning(license, renewal)}</p>
       {price && (
         <p className={classes.well} style={{ marginTop: 16 }}>

@@ -33,7 +33,7 @@ export const kindOfLicense = ({ licenseCategoryModel, licenseTypeModel }: Licens
 export const namedOf = (license: License): string => `${kindOfLicense(license)}, ${licenseNumber(license.id)}`;
 
 /** Why the new dates are what they are (LIC-262, LIC-263). */
-export function whyOf(license: License, { begins, until, oldEnd, gap, standing, isOver }: Renewal): string {
+export function whyOf(license: License, { begins, until, oldEnd, gap, standing }: Renewal): string {
   const part = partOf(license);
   const from = `From ${showDay(begins)} to ${showDay(until)}`;
   if (standing === 'Grace')
@@ -42,7 +42,7 @@ export function whyOf(license: License, { begins, until, oldEnd, gap, standing, 
     return `${from}, because the ${part} has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.`;
   if (gap > 0)
     return `${from}: the ${part} lapsed, and ${days(gap)} from ${showDay(oldEnd)} on stay without it. ${part === 'maintenance' ? 'What was published in the meantime is included; a' : 'A'} reinstatement may be asked for.`;
-  return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.${isOver ? ' It is over even so.' : ''}`;
+  return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.`;
 }
 
 /** Why a new end is not just so many months later (LIC-8). */

@@ -15,9 +15,10 @@ const TONES: Record<NonNullable<Reminded['standing']>, Tone> = { Covered: 'ok', 
 
 /** How a license stands on the day that is shown, and the colour that repeats it. */
 export function stateInWords({ standing, state, daysLeft, until }: Reminded): { tone: Tone; word: string } {
-  if (standing === null) return { tone: daysLeft < 0 ? 'over' : 'soon', word: `${state}${when(daysLeft)}` };
+  const isSoon = state === 'Ends soon';
+  if (standing === null) return { tone: daysLeft < 0 ? 'over' : isSoon ? 'soon' : 'ok', word: `${state}${when(daysLeft)}` };
   if (standing === 'Covered') return { tone: 'ok', word: `Covered to ${showDay(until)}` };
-  const tone = standing === 'Renewal open' && daysLeft <= 30 ? 'soon' : TONES[standing];
+  const tone = standing === 'Renewal open' && isSoon ? 'soon' : TONES[standing];
   return { tone, word: `${standing}${when(daysLeft)}` };
 }
 
