@@ -5,6 +5,7 @@ import { Empty, Failed, Loading, RowSkeletons } from './Faces.tsx';
 import { type Back, PageHead } from './Page.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { useHeard, useSay } from './say.ts';
+import ui from './ui.module.css';
 
 interface NoSuchProps {
   /** What it is called, such as `Customer`. */
@@ -22,7 +23,11 @@ export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchP
   const sentence = (
     <Empty
       title={heard(`There is no such ${what.toLowerCase()}`)}
-      action={<PlaceLink to={back.to}>{say('Go to {place}', { place: back.label })}</PlaceLink>}
+      action={
+        <PlaceLink to={back.to} className={ui.touchLine ?? ''}>
+          {say('Go to {place}', { place: back.label })}
+        </PlaceLink>
+      }
     >
       {say('It was deleted, or your role does not let you see it.')}
     </Empty>

@@ -1,6 +1,5 @@
 import { api, at, COMPUTER_ENDS, type Customer, type License, licenseNumber, type PastComputer } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { dayOf } from '../../ui/day-of.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
@@ -12,19 +11,16 @@ import { ReplacementHistory } from './ReplacementHistory.tsx';
 interface ComputerHistoryProps {
   customer: Customer;
   license: License;
-  /** What looks unusual about it, above. */
-  signs?: ReactNode;
 }
 
 /** Every computer that a license is or was bound to, for staff (CMP-412). */
-export function ComputerHistory({ customer, license, signs }: ComputerHistoryProps) {
+export function ComputerHistory({ customer, license }: ComputerHistoryProps) {
   const history = useQuery(queryOf(api.licenses.computerHistory, { params: { id: String(license.id) } }));
   const back = { label: customer.name, to: at.customerLicense(customer.id, license.id) };
   const { data } = history;
   return (
     <>
       <PageHead title={`Computers of ${licenseNumber(license.id)}`} back={back} caption={data && countWords(data)} />
-      {signs}
       {history.isPending && (
         <Loading>
           <RowSkeletons rows={4} height={56} />

@@ -60,7 +60,6 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
         <div className={classes.column}>
           <Lines revision={newest} />
           <OfferRevisions offer={offer} />
-          <Parties customer={offer.customer} />
         </div>
         <div className={classes.column}>
           <OfferTotals totals={newest.totals} currency={newest.currency} taxText={newest.taxText} taxPercent={newest.taxPercent}>
@@ -68,6 +67,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
           </OfferTotals>
           {newest.state === 'waiting' && <ApprovalCard self={self} offer={offer} newest={newest} />}
         </div>
+        <Parties customer={offer.customer} />
       </div>
     </>
   );

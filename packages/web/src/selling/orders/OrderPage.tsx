@@ -58,7 +58,6 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
       <div className={classes.columns}>
         <div>
           <OrderedLines order={order} isOwn={isOwn} />
-          <Parties customer={order.customer} />
         </div>
         <div className={classes.side}>
           <section className={ui.card} aria-label={say('State')}>
@@ -69,6 +68,7 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
             <Rows rows={factsOf(order, isOwn, words)} />
           </section>
         </div>
+        <Parties customer={order.customer} />
       </div>
     </>
   );

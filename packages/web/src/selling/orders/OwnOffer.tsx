@@ -77,10 +77,10 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
               <p className={classes.said}>{revision.terms}</p>
             </section>
           )}
-          <Parties customer={offer.customer} />
           <Revisions offer={offer} shown={revision.no} />
         </div>
         <OfferDecision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} typed={typed} />
+        <Parties customer={offer.customer} />
       </div>
     </>
   );
