@@ -1,7 +1,7 @@
-import { addDays, at, dayIn } from '@lm/contract';
-import { type Browser, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { cutOn, markTexts, unmarkedOn } from '../marked.ts';
 import { type Account, people, tokenOf } from '../people.ts';
+import { arrive, askingOf, placesOfCustomer, placesOfTeacher } from '../places.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { show, VIEWS } from '../walk.ts';
 
@@ -219,95 +219,6 @@ test('nothing on these pages stays English, and none needs scrolling sideways at
   }
 });
 
-const callAs = async (account: Account) => {
-  const headers = { authorization: `Bearer ${await tokenOf(portal, account)}`, 'content-type': 'application/json' };
-  return async <Data>(path: string, body?: object): Promise<Data> => {
-    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-    const response = await fetch(`${portal.url}/api/${path}`, asked);
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return ((await response.json()) as { data: Data }).data;
-  };
-};
-
-interface One {
-  id: number;
-}
-
-const DEAL = {
-  ...{ currency: 'EUR', taxText: '', taxPercent: 1900, academic: false, offlineFiles: true, poNumberNeeded: true },
-  ...{ validUntil: addDays(dayIn(new Date()), 30), note: '', terms: '' },
-};
-const LINE = { what: 'license', months: null, licenseId: null, from: null, until: null, categoryId: 1, typeId: 3, modules: [4], users: 2 };
-
-/** A busy machine may answer that it took too long; the same acceptance sent again is one. */
-async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!String(error).includes('SERVICE_UNAVAILABLE')) throw error;
-    }
-  }
-}
-
-/** A customer with a request, an offer that waits and one that became an order; where the screens of all that are, with their dialogs. */
-async function placesOfCustomer(): Promise<string[]> {
-  const [staff, customer] = [await callAs(people.admin), await callAs(people.customer)];
-  const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
-  const licenses = await customer<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${elena?.id}`);
-  const [license] = licenses.filter(({ computers }) => computers.length > 0);
-  const request = await customer<One>('quotations/askRenewal', { licenses: [{ id: license?.id }] });
-  const lines = [{ ...LINE, price: 6_600_00, discount: 500, discountReason: '2027' }];
-  const offers: One[] = [];
-  for (const _ of [1, 2]) offers.push(await staff<One>('offers/addOffer', { ...DEAL, customerId: elena?.id, lines }));
-  for (const { id } of offers) await staff('offers/sendOffer', { id });
-  const [open, accepted] = offers.map(({ id }) => id);
-  const signed = { name: 'Elena Marchetti', position: '-', poNumber: '4711', terms: true };
-  const order = await insisting(() => customer<One>('offers/acceptOffer', { id: accepted, no: 1, ...signed }));
-  const [computer] = license?.computers ?? [];
-  return [
-    ...[at.profile, at.me, `${at.me}?dialog=picture`, at.editProfile, at.signInWays, at.emails, at.myData],
-    ...[at.licenses, at.redeem, at.teach, `${at.licenses}?dialog=lab-pack`, at.files],
-    ...licenses.map(({ id }) => at.license(id)),
-    ...['computer', 'host-file'].map((dialog) => `${at.license(license?.id ?? 0)}?dialog=${dialog}-${license?.id}`),
-    at.replaceComputer(license?.id ?? 0, computer?.id ?? 0),
-    ...[at.quotation, at.askRenewal(), at.ownRequest(request.id), at.ownOffer(open ?? 0), at.ownOrder(order.id), at.check, at.profile],
-  ];
-}
-
-async function placesOfTeacher(): Promise<string[]> {
-  const teacher = await callAs(people.teacher);
-  const { customer } = await teacher<{ customer: One }>('customers/login', {
-    username: people.teacher.email,
-    password: people.teacher.password,
-  });
-  const courses = await teacher<One[]>(`courses/findCourse/${customer.id}`);
-  const dialogs = ['invite', 'edit-course', 'teachers', 'next-term', 'remind'];
-  return [
-    ...[at.profile, at.licenses, at.courses, `${at.courses}?dialog=ask-course`],
-    ...courses.map(({ id }) => at.course(id)),
-    ...dialogs.map((dialog) => `${at.course(courses[1]?.id ?? 0)}?dialog=${dialog}`),
-    `${at.licenses}?dialog=students:${courses[1]?.id}`,
-  ];
-}
-
-/** What a page still asks for. */
-function askingOf(page: Page): ReadonlySet<Request> {
-  const asking = new Set<Request>();
-  page.on('request', (request) => asking.add(request));
-  for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', (request) => asking.delete(request));
-  return asking;
-}
-
-/** Goes to a place, and waits until it has all that it asks for. */
-async function arrive(page: Page, place: string, asking: ReadonlySet<Request>): Promise<void> {
-  await page.evaluate(`location.assign('#${place}')`);
-  await show(page, VIEWS.narrowLight);
-  await expect.poll(() => asking.size, { intervals: [20] }).toBe(0);
-  await expect(page.locator('[data-loading], .mantine-Skeleton-root:visible')).toHaveCount(0);
-  await show(page, VIEWS.narrowLight);
-}
-
 // LNG-7
 test('all that customers and teachers read comes from a catalogue, and German fits on a phone', async ({ browser }) => {
   const page = await opened(browser, 'de', 390);
@@ -320,7 +231,7 @@ test('all that customers and teachers read comes from a catalogue, and German fi
     await page.context().addCookies([cookie]);
     await page.goto(portal.url);
     for (const place of places) {
-      await arrive(page, place, asking);
+      await arrive(page, place, asking, VIEWS.narrowLight);
       await look(place);
     }
   };
@@ -331,7 +242,7 @@ test('all that customers and teachers read comes from a catalogue, and German fi
     await page.keyboard.press('Escape');
     await expect(opened).toHaveCount(0);
   };
-  await walk(people.customer, await placesOfCustomer());
+  await walk(people.customer, await placesOfCustomer(portal));
   await page.keyboard.press('Control+k');
   await leave(page.getByRole('combobox', { name: 'Alles finden' }));
   await page.keyboard.press('Shift+?');
@@ -340,7 +251,7 @@ test('all that customers and teachers read comes from a catalogue, and German fi
     await page.getByRole('button', { name: button }).first().click();
     await leave(page.getByRole('dialog').or(page.getByRole('menu')));
   }
-  await walk(people.teacher, await placesOfTeacher());
+  await walk(people.teacher, await placesOfTeacher(portal));
   expect(found).toEqual([]);
   await page.context().close();
 });

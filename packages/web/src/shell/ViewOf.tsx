@@ -155,7 +155,7 @@ function Quotations({ self }: { self: Self }) {
       self={self}
       tabs={tabs('requests')}
       views={<savedViews.Part self={self} list="quotations" />}
-      licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
+      licensesOf={(customerId, below) => <licenseLines.Part customerId={customerId} below={below} />}
       renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
     />
   );

@@ -36,10 +36,10 @@ function lift(message: HTMLElement | null): void {
   const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
   if (!shown) return;
   const { style } = document.documentElement;
+  style.setProperty('--lm-toast-left', '8px');
   const free = freeAbove(shown, window.matchMedia(PHONE).matches);
   style.setProperty('--lm-toast-lift', `${free ?? 0}px`);
-  if (free) style.setProperty('--lm-toast-left', '8px');
-  else style.removeProperty('--lm-toast-left');
+  if (!free) style.removeProperty('--lm-toast-left');
 }
 
 const Act = ({ label, run }: ToastAct) => (

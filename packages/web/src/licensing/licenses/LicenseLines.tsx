@@ -1,5 +1,6 @@
-import { api, at, licenseNumber, showDay } from '@lm/contract';
+import { api, at, type License, licenseNumber, showDay } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -9,8 +10,14 @@ import { licenseTime } from './license-status.ts';
 import { StandingWord } from './StandingWord.tsx';
 import { today } from './today.ts';
 
+interface LicenseLinesProps {
+  customerId: number;
+  /** Comes with them, as it would move when they come (SCR-932). */
+  below: ReactNode;
+}
+
 /** A customer's licenses in short, beside what they ask for: number, kind, state and end, each a link to its card. */
-export function LicenseLines({ customerId }: { customerId: number }) {
+export function LicenseLines({ customerId, below }: LicenseLinesProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(customerId) } }));
   if (licenses.isPending)
     return (
@@ -18,12 +25,23 @@ export function LicenseLines({ customerId }: { customerId: number }) {
         <RowSkeletons rows={2} />
       </Loading>
     );
-  if (licenses.isError)
-    return <Failed title="Their licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />;
-  if (licenses.data.length === 0) return <p className={classes.none}>No licenses yet.</p>;
+  return (
+    <>
+      {licenses.isError ? (
+        <Failed title="Their licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
+      ) : (
+        <Lines customerId={customerId} licenses={licenses.data} />
+      )}
+      {below}
+    </>
+  );
+}
+
+function Lines({ customerId, licenses }: { customerId: number; licenses: readonly License[] }) {
+  if (licenses.length === 0) return <p className={classes.none}>No licenses yet.</p>;
   return (
     <ul className={classes.lines}>
-      {licenses.data.map((license) => {
+      {licenses.map((license) => {
         const time = licenseTime(license, today());
         return (
           <li key={license.id}>

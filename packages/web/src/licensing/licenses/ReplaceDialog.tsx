@@ -26,12 +26,12 @@ interface ReplaceProps {
   close: () => void;
 }
 
-/** Replacing a computer of a license in three steps, or moving seats of it (REPL-433). */
+/** Replacing a computer of a license in three steps, or moving seats of it (REPL-433); not centred, as its steps differ in height (SCR-932). */
 export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
   const say = useSay('replacing');
   const title = props.movesSeats ? say('Move seats') : say('Replace a computer');
   return (
-    <Dialog opened={opened} onClose={props.close} title={title} size={496}>
+    <Dialog opened={opened} onClose={props.close} title={title} size={496} centered={false}>
       <Replacing {...props} />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { useSay } from '../../ui/say.ts';
+import ui from '../../ui/ui.module.css';
 import { HostTools } from './HostTools.tsx';
 
 const EXAMPLE = '\uFEFFName,MAC addresses\r\n"Lab 3, left",A4:83:E7:2F:0B:91\r\n"Lab 3, right",A4:83:E7:2F:0B:92; 3C:7C:3F:D0:5E:18\r\n';
@@ -39,6 +40,7 @@ export function ComputerFiles({ open, isBusy }: { open: (files: File[]) => void;
           component="button"
           type="button"
           size="sm"
+          className={ui.touchLine ?? ''}
           onClick={() => saveFile('lab-example.csv', new Blob([EXAMPLE], { type: 'text/csv' }))}
         >
           {say('Save an example CSV file')}

@@ -19,7 +19,7 @@ interface InboxViewProps {
   /** The views that one keeps of the list, put in by the shell. */
   views: ReactNode;
   /** What a customer has, put in by the shell. */
-  licensesOf: (customerId: number) => ReactNode;
+  licensesOf: (customerId: number, below: ReactNode) => ReactNode;
   /** Renews what a request asks for, put in by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }

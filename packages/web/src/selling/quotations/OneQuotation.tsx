@@ -19,7 +19,7 @@ import { askedRows, askerRows } from './request-summary.tsx';
 interface OneQuotationProps {
   self: Self;
   id: number;
-  licensesOf: (customerId: number) => ReactNode;
+  licensesOf: (customerId: number, below: ReactNode) => ReactNode;
   /** Renews what was asked for, put in by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
@@ -76,15 +76,14 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
         <section aria-label="The request">
           <Title order={3}>What they ask for</Title>
           <Rows rows={askedRows(quotation)} />
-        </section>
-        <section aria-label="What they have">
-          <Title order={3}>What they have</Title>
-          {licensesOf(customer.id)}
-          <LastRequest customerId={customer.id} before={id} />
           <details className={classes.asked}>
             <summary>Who asks</summary>
             <Rows rows={askerRows(quotation)} />
           </details>
+        </section>
+        <section aria-label="What they have">
+          <Title order={3}>What they have</Title>
+          {licensesOf(customer.id, <LastRequest customerId={customer.id} before={id} />)}
         </section>
       </div>
     </section>

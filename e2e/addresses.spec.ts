@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { holding } from './holds.ts';
+import { people } from './people.ts';
+import { arrive, askingOf, placesOfCustomer, placesOfStaff } from './places.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { signIn, VIEWS } from './walk.ts';
+
+/** What holds on every screen, where the walk does not come: each address is entered as a link leads there. */
+let portal: Portal;
+let ofCustomer: string[];
+test.beforeAll(async () => {
+  portal = await startPortal();
+  ofCustomer = await placesOfCustomer(portal);
+});
+test.afterAll(() => portal.stop());
+
+// SCR-17, SCR-163, SCR-852, SCR-853, SCR-932
+for (const { who, account, placesOf } of [
+  { who: 'a customer', account: people.customer, placesOf: () => ofCustomer },
+  { who: 'an Admin', account: people.admin, placesOf: placesOfStaff },
+])
+  test(`no address of ${who} hides anything from assistive technology, moves by itself or needs scrolling sideways`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const { found, see } = await holding(page);
+    const asking = askingOf(page);
+    const places = await placesOf(portal);
+    await signIn(page, portal.url, account);
+    for (const place of places) {
+      await arrive(page, place, asking, VIEWS.narrowDark);
+      await see(place);
+    }
+    expect(found).toEqual([]);
+  });

@@ -1,0 +1,123 @@
+import { addDays, at, dayIn } from '@lm/contract';
+import { expect, type Page, type Request } from '@playwright/test';
+import { type Account, people, tokenOf } from './people.ts';
+import type { Portal } from './portal.ts';
+import { show } from './walk.ts';
+
+const callAs = async (portal: Portal, account: Account) => {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, account)}`, 'content-type': 'application/json' };
+  return async <Data>(path: string, body?: object): Promise<Data> => {
+    const asked = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const response = await fetch(`${portal.url}/api/${path}`, asked);
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return ((await response.json()) as { data: Data }).data;
+  };
+};
+
+interface One {
+  id: number;
+}
+
+const DEAL = {
+  ...{ currency: 'EUR', taxText: '', taxPercent: 1900, academic: false, offlineFiles: true, poNumberNeeded: true },
+  ...{ validUntil: addDays(dayIn(new Date()), 30), note: '', terms: '' },
+};
+const LINE = { what: 'license', months: null, licenseId: null, from: null, until: null, categoryId: 1, typeId: 3, modules: [4], users: 2 };
+
+/** A busy machine may answer that it took too long; the same acceptance sent again is one. */
+async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!String(error).includes('SERVICE_UNAVAILABLE')) throw error;
+    }
+  }
+}
+
+/** A customer with a request, an offer that waits and one that became an order; where the screens of all that are, with their dialogs. */
+export async function placesOfCustomer(portal: Portal): Promise<string[]> {
+  const [staff, customer] = [await callAs(portal, people.admin), await callAs(portal, people.customer)];
+  const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
+  const licenses = await customer<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${elena?.id}`);
+  const [license] = licenses.filter(({ computers }) => computers.length > 0);
+  const request = await customer<One>('quotations/askRenewal', { licenses: [{ id: license?.id }] });
+  const lines = [{ ...LINE, price: 6_600_00, discount: 500, discountReason: '2027' }];
+  const offers: One[] = [];
+  for (const _ of [1, 2]) offers.push(await staff<One>('offers/addOffer', { ...DEAL, customerId: elena?.id, lines }));
+  for (const { id } of offers) await staff('offers/sendOffer', { id });
+  const [open, accepted] = offers.map(({ id }) => id);
+  const signed = { name: 'Elena Marchetti', position: '-', poNumber: '4711', terms: true };
+  const order = await insisting(() => customer<One>('offers/acceptOffer', { id: accepted, no: 1, ...signed }));
+  const [computer] = license?.computers ?? [];
+  return [
+    ...[at.profile, at.me, `${at.me}?dialog=picture`, at.editProfile, at.signInWays, at.emails, at.myData],
+    ...[at.licenses, at.redeem, at.teach, `${at.licenses}?dialog=lab-pack`, at.files],
+    ...licenses.map(({ id }) => at.license(id)),
+    ...['computer', 'host-file'].map((dialog) => `${at.license(license?.id ?? 0)}?dialog=${dialog}-${license?.id}`),
+    at.replaceComputer(license?.id ?? 0, computer?.id ?? 0),
+    ...[at.quotation, at.askRenewal(), at.ownRequest(request.id), at.ownOffer(open ?? 0), at.ownOrder(order.id), at.check, at.profile],
+  ];
+}
+
+export async function placesOfTeacher(portal: Portal): Promise<string[]> {
+  const teacher = await callAs(portal, people.teacher);
+  const { customer } = await teacher<{ customer: One }>('customers/login', {
+    username: people.teacher.email,
+    password: people.teacher.password,
+  });
+  const courses = await teacher<One[]>(`courses/findCourse/${customer.id}`);
+  const dialogs = ['invite', 'edit-course', 'teachers', 'next-term', 'remind'];
+  return [
+    ...[at.profile, at.licenses, at.courses, `${at.courses}?dialog=ask-course`],
+    ...courses.map(({ id }) => at.course(id)),
+    ...dialogs.map((dialog) => `${at.course(courses[1]?.id ?? 0)}?dialog=${dialog}`),
+    `${at.licenses}?dialog=students:${courses[1]?.id}`,
+  ];
+}
+
+/** The places of an Admin's that are views of their own, with the offers and the order that {@link placesOfCustomer} made. */
+export async function placesOfStaff(portal: Portal): Promise<string[]> {
+  const staff = await callAs(portal, people.admin);
+  const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
+  const id = elena?.id ?? 0;
+  const licenses = await staff<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${id}`);
+  const bound = licenses.find(({ computers }) => computers.length > 0)?.id ?? 0;
+  const draft = await staff<One>('offers/addOffer', {
+    ...DEAL,
+    customerId: id,
+    lines: [{ ...LINE, price: 99_00, discount: 0, discountReason: '' }],
+  });
+  const [offered] = await staff<One[]>('offers/getOffers?page=1');
+  const [order] = await staff<One[]>('orders/getOrders?page=1');
+  const [asked] = await staff<One[]>('quotations/getQuotations?page=1');
+  const record = [at.customer, at.timeline, at.customerOffers, at.customerMail, at.customerPerson, at.customerFiles].map((of) => of(id));
+  return [
+    ...record,
+    at.licenseComputers(id, bound),
+    ...[at.offers, at.offer(offered?.id ?? 0), at.offer(draft.id), at.editOffer(draft.id), at.addOffer(id)],
+    ...[at.orders, at.order(order?.id ?? 0), at.oneQuotation(asked?.id ?? 0), at.askRenewalFor(id)],
+    ...[at.replacementRequests, at.teacherRequests, at.trialRequests, at.courseRequests],
+    ...['/organizations', '/organizations/add', at.releases, at.addRelease, at.bin, at.studentsDue, at.events, at.eventsOf(id)],
+    ...[at.products, at.addProduct, at.editProduct(1), at.addModule(1), at.module(1), at.addEdition(1), at.importCatalogue],
+    ...[at.integrations, at.addApiKey, at.webhooks, at.singleSignOn, at.myData, at.emails, at.signInWays, at.courses],
+    `${at.customerLicense(id, bound)}?dialog=host-file-${bound}`,
+  ];
+}
+
+/** What a page still asks for. */
+export function askingOf(page: Page): ReadonlySet<Request> {
+  const asking = new Set<Request>();
+  page.on('request', (request) => asking.add(request));
+  for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', (request) => asking.delete(request));
+  return asking;
+}
+
+/** Goes to a place, and waits until it has all that it asks for. */
+export async function arrive(page: Page, place: string, asking: ReadonlySet<Request>, view: Parameters<typeof show>[1]): Promise<void> {
+  await page.evaluate(`location.assign('#${place}')`);
+  await show(page, view);
+  await expect.poll(() => asking.size, { intervals: [20] }).toBe(0);
+  await expect(page.locator('[data-loading], .mantine-Skeleton-root:visible')).toHaveCount(0);
+  await show(page, view);
+}
