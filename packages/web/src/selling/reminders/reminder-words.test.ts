@@ -16,11 +16,13 @@ const row: ReminderRow = {
 };
 
 test('REM-255: how a license will stand, and to whom a mail goes or why it does not, in words', () => {
-  const stands = (standing: 'Covered' | 'Renewal open' | 'Grace' | 'Lapsed' | null, daysLeft: number) =>
-    stateInWords({ ...license, standing, daysLeft });
+  const stands = (standing: 'Covered' | 'Renewal open' | 'Grace' | 'Lapsed' | null, daysLeft: number, isSoon = false) =>
+    stateInWords({ ...license, ...(isSoon && { state: 'Ends soon' }), standing, daysLeft });
   expect(stands('Covered', 200)).toEqual({ tone: 'ok', word: 'Covered to 01/12/2026' });
   expect(stands('Renewal open', 60)).toEqual({ tone: 'ok', word: 'Renewal open, 60 days' });
-  expect(stands('Renewal open', 0)).toEqual({ tone: 'soon', word: 'Renewal open, last day' });
+  expect(stands('Renewal open', 30)).toEqual({ tone: 'ok', word: 'Renewal open, 30 days' }); // of a stretch of 60 days, say
+  expect(stands('Renewal open', 0, true)).toEqual({ tone: 'soon', word: 'Renewal open, last day' });
+  expect(stands(null, 5, true)).toEqual({ tone: 'soon', word: 'Ends soon, 5 days' });
   expect(stands('Grace', -1)).toEqual({ tone: 'soon', word: 'Grace, 1 day ago' });
   expect(stands('Lapsed', -31)).toEqual({ tone: 'over', word: 'Lapsed, 31 days ago' });
   const words = [
