@@ -149,6 +149,8 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.waitForURL(/customers\/\d+$/);
     await page.goto(`${portal.url}/#/quotations/offers/add/${/customers\/(\d+)/.exec(page.url())?.[1]}`);
     const line = page.getByRole('group', { name: 'Line 1' });
+    await line.getByRole('combobox', { name: 'Product of line 1' }).click();
+    await page.getByRole('option', { name: 'Radiation Studio' }).click();
     await line.getByRole('combobox', { name: 'Kind of line 1' }).click();
     await page.getByRole('option', { name: 'Computer locked, permanent' }).click();
     await line.getByRole('combobox', { name: 'Modules of line 1' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, list, ownOr, signedIn } from '../core/endpoint.ts';
 import { email, firstName, id, idText, lastName, newPassword, pageQuery } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
 import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { invitationsCalls } from './invitations.calls.ts';
@@ -193,6 +194,7 @@ export const invitations = describe(invitationsCalls, {
           name: z.string(),
           teacher: z.string(),
           organization: z.string(),
+          product: named.optional(),
           startDate: z.iso.date(),
           expireDate: z.iso.date(),
           redeemUntil: z.iso.date(),

@@ -16,6 +16,8 @@ const landing = z.object({
   name: z.string(),
   teacher: z.string(),
   organization: z.string(),
+  /** Which program it teaches. Only where there are several. */
+  product: named.optional(),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),
   redeemUntil: z.iso.date(),

@@ -43,6 +43,8 @@ const ofProduct = z
   .optional()
   .describe('Left out: the first');
 
+const onlyLatest = z.literal('true').optional().describe('Of each product only the latest');
+
 const releaseForm = {
   name: versionName,
   date: day,
@@ -66,7 +68,7 @@ const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name a
 export const releases = describe(releasesCalls, {
   getVersions: {
     summary: 'Releases; without `sort` the last one is the latest',
-    query: z.strictObject({ ...listQuery(RELEASE_SORTS), productId: ofProduct }),
+    query: z.strictObject({ ...listQuery(RELEASE_SORTS), productId: ofProduct, latest: onlyLatest }),
     answer: list(release),
     refusals: { tooLong },
   },

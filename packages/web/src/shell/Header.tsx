@@ -4,10 +4,10 @@ import { IconDownload, IconHelp, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
-import { rowsOf } from '../api/queries.ts';
+import { latestReleases } from '../api/latest-releases.ts';
 import { session } from '../api/session.ts';
 import { signOutThere } from '../api/single-sign-on.ts';
-import { meta, settings } from '../settings.ts';
+import { settings } from '../settings.ts';
 import { useLeave } from '../ui/guarded-changes.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
@@ -83,8 +83,7 @@ const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => u
 /** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
 function DownloadMenu() {
   const say = useSay('shell');
-  const ofAll = meta('other-products') ? ({ pageSize: '200', productId: 'all' } as const) : { pageSize: '1' };
-  const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', ...ofAll } }));
+  const releases = useQuery(latestReleases());
   const newest = releases.data?.rows.filter((release) => release.latest) ?? [];
   const latest: Release | undefined = newest.find(({ product }) => !product || product.id === FIRST_PRODUCT);
   const version = latest?.name ?? DEFAULT_VERSION;

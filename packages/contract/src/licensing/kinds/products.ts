@@ -63,6 +63,12 @@ export const productNamed = (id: number): { product?: Pick<Product, 'id' | 'name
   return { product: { id, name, version2From, idsNeeded } };
 };
 
+/** The same for those who only read what it is called. */
+export const productByName = (id: number): { product?: Pick<Product, 'id' | 'name'> } => {
+  const { product } = productNamed(id);
+  return product ? { product: { id, name: product.name } } : {};
+};
+
 /** The names of products, as answers say them: nothing of them while there is one, or where null (PRD-41). */
 export const productsNamed = (ids: readonly number[] | null): { products?: string[] } =>
   ids === null ? {} : { products: ids.map((id) => productWithId(id)?.name ?? `Product ${id}`) };

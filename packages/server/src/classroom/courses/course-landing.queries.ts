@@ -1,4 +1,13 @@
-import { type CourseLanding, type Day, modulesOf, productOf, type RedemptionRefusal, redemptionRefusal, soldModules } from '@lm/contract';
+import {
+  type CourseLanding,
+  type Day,
+  modulesOf,
+  productByName,
+  productOf,
+  type RedemptionRefusal,
+  redemptionRefusal,
+  soldModules,
+} from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
@@ -27,6 +36,7 @@ export async function landingOf(
   const modules = found.modules.length > 0 ? modulesOf(found.modules) : soldModules();
   const course = {
     ...{ code: found.code, name, teacher, organization, startDate, expireDate, redeemUntil, places },
+    ...productByName(productOf(found.modules)),
     placesLeft: Math.max(0, places - taken),
     modules: modules.map(({ id, name }) => ({ id, name })),
     allModules: soldModules(productOf(found.modules)).every(({ id }) => modules.some((module) => module.id === id)),

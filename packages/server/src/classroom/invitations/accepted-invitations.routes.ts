@@ -1,4 +1,4 @@
-import { api, type Day, type Principal, personAfter, ROLE, UNSAID } from '@lm/contract';
+import { api, type Day, type Principal, personAfter, productByName, productOf, ROLE, UNSAID } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -57,12 +57,12 @@ export const takingRoutes = (portal: Portal): Route[] => {
       const became = becameOf(invitation);
       const state = became === 'open' ? stateOf(course, today()) : became;
       const { firstName, lastName } = addressee ?? invitation;
-      const { code, name, teacher, organization, startDate, expireDate, redeemUntil } = course;
+      const { code, name, teacher, organization, startDate, expireDate, redeemUntil, modules } = course;
       return {
         state,
         ...{ email: invitation.email, account: accountOf(addressee) },
         ...(state === 'open' ? { firstName, lastName } : { firstName: '', lastName: '' }),
-        course: { code, name, teacher, organization, startDate, expireDate, redeemUntil },
+        course: { code, name, teacher, organization, startDate, expireDate, redeemUntil, ...productByName(productOf(modules)) },
       };
     }),
 

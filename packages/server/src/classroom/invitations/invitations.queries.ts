@@ -284,6 +284,7 @@ export async function courseOfInvitation(db: Db, courseId: number) {
     .select(sql<Day>`coalesce(redeem_until, expire_date)`.as('redeemUntil'))
     .select([fullNameSql().as('teacher'), 'organization'])
     .select(sql<boolean>`customer.teacher AND customer.active`.as('isTaught'))
+    .select(sql<number[]>`ARRAY(SELECT module_id FROM course_module WHERE course_id = course.id ORDER BY module_id)`.as('modules'))
     .where('course.id', '=', courseId)
     .executeTakeFirst();
   return found ?? null;

@@ -147,6 +147,10 @@ test('PRD-42: getModules and getVersions mean the first product unless they name
   expect(names(await versions())).toEqual(['5.2']);
   expect(await versions(studio)).toMatchObject([{ name: '1.0', latest: true, product: { id: studio } }]);
   expect(names(await versions('all'))).toEqual(['5.2', '1.0']);
+  await addRelease('5.1', '2026-01-03');
+  expect(names(await versions('all'))).toEqual(['5.1', '5.2', '1.0']);
+  const latest = await server.call(null, releases.getVersions, { query: { productId: 'all', latest: 'true', page: '1' } });
+  expect([names(latest.data), latest.total]).toEqual([['5.2', '1.0'], 2]);
   const { data: same } = await addRelease('5.2', '2026-11-03', studio);
   expect(same).toMatchObject({ name: '5.2', latest: true, product: { id: studio } });
   expect(await addRelease('5.2', '2026-11-04', studio)).toMatchObject({ status: 409, message: 'A release with this name already exists' });
@@ -297,6 +301,14 @@ test('PRD-40: a course of another product gives its modules for its newest relea
   expect(course).toMatchObject({ modules: [rays, waves], product: { name: 'Radiation Studio' } });
   const ofProduct = async (productId: string) => names((await server.call(admin.token, courses.getCourses, { query: { productId } })).data);
   expect([await ofProduct(String(course.product?.id)), await ofProduct('1')]).toEqual([['Ray tracing'], []]); // PRD-49
+  // CRS-570, INV-589
+  const opened = await server.call(null, courses.landing, { query: { courseCode: course.code } });
+  expect(opened.data).toMatchObject({ product: { id: course.product?.id, name: 'Radiation Studio' }, allModules: true });
+  const people = [{ email: 'ida@several.example', firstName: 'Ida', lastName: 'Berg' }];
+  await server.call(marek.token, api.invitations.invite, { body: { courseId: course.id, people } });
+  const token = /[?&]invitation=([\w-]+)/.exec(await server.mailTo('ida@several.example'))?.[1] ?? '';
+  const invited = await server.call(null, api.invitations.open, { query: { token } });
+  expect(invited.data.course.product).toEqual({ id: course.product?.id, name: 'Radiation Studio' });
   const mara = await make.customer();
   const { data: license } = await server.call(mara.token, licenses.addStudentLicense, {
     body: { customerId: mara.id, courseCode: course.code },

@@ -8,12 +8,18 @@ import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 interface ReleaseQuery {
   /** Null: of every product. */
   productId: number | null;
+  /** Of each product only the latest. */
+  latest?: 'true' | undefined;
   search?: string | undefined;
   sort?: 'name' | 'date' | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
 const byName = (pattern: string | null) => sql<boolean>`(${pattern}::text IS NULL OR ' ' || number LIKE ${pattern})`;
+
+const isLatest = sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id ORDER BY r.date DESC, r.id DESC LIMIT 1)`;
+
+const which = ({ latest }: Pick<ReleaseQuery, 'latest'>) => (latest ? isLatest : sql<boolean>`true`);
 
 const ofProduct = (productId: number | null) => sql<boolean>`(${productId}::int IS NULL OR product_id = ${productId}::int)`;
 
@@ -24,6 +30,7 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
     .select(ALL_MATCHES)
     .where(byName(searchPattern(query.search)))
     .where(ofProduct(query.productId))
+    .where(which(query))
     .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -32,12 +39,13 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
   return rows.map((row) => ({ row: toWire(row), total: row.total }));
 }
 
-export async function countReleases(db: Db, { productId, search }: Pick<ReleaseQuery, 'productId' | 'search'>): Promise<number> {
+export async function countReleases(db: Db, query: Pick<ReleaseQuery, 'productId' | 'search' | 'latest'>): Promise<number> {
   const found = await db
     .selectFrom('release')
     .select(sql<number>`count(*)`.as('total'))
-    .where(byName(searchPattern(search)))
-    .where(ofProduct(productId))
+    .where(byName(searchPattern(query.search)))
+    .where(ofProduct(query.productId))
+    .where(which(query))
     .executeTakeFirstOrThrow();
   return found.total;
 }
@@ -112,15 +120,7 @@ const columns = ({ productId = FIRST_PRODUCT, ...release }: ReleaseForm) => ({
   notes: release.notes,
 });
 
-const withLatest = (db: Db) =>
-  db
-    .selectFrom('release')
-    .selectAll()
-    .select(
-      sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id ORDER BY r.date DESC, r.id DESC LIMIT 1)`.as(
-        'latest',
-      ),
-    );
+const withLatest = (db: Db) => db.selectFrom('release').selectAll().select(isLatest.as('latest'));
 
 /** One release; null when there is none. */
 export async function findRelease(db: Db, id: number): Promise<Release | null> {

@@ -121,6 +121,7 @@ function CourseCard({ opened: { course } }: { opened: Opened }) {
   return (
     <section className={classes.course} aria-label={useTexts(joiningTexts).course}>
       <b>{course.name}</b>
+      {course.product && <span>{course.product.name}</span>}
       <span>
         {course.teacher}, {course.organization}
       </span>

@@ -7,7 +7,7 @@ import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 
 interface JoinedCourseProps {
-  course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'expireDate'>;
+  course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'product' | 'expireDate'>;
   /** Leads to the license; a person who is not signed in signs in before. */
   toLicense: () => void;
   isSignedIn?: boolean;
@@ -17,7 +17,7 @@ interface JoinedCourseProps {
 export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCourseProps) {
   const t = useTexts(outsideTexts);
   const language = useLanguage();
-  const product = settings.productName;
+  const product = course.product?.name ?? settings.productName;
   return (
     <section aria-labelledby="joined" className={classes.course}>
       <Text size="sm" c="dimmed">

@@ -15,6 +15,7 @@ import {
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWaiting } from '../../api/is-waiting.ts';
+import { latestReleases } from '../../api/latest-releases.ts';
 import { ownOffers } from '../../api/own-offers.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
@@ -43,10 +44,12 @@ function useWhatEnds() {
   const say = useSay('desk');
   const heard = useHeard();
   const { day } = useShown();
-  return ({ licenseCategoryModel, licenseTypeModel }: License, { ends, until }: LicenseState): string =>
-    ends === 'maintenance'
-      ? say('{kind}, maintenance until {day}', { kind: licenseCategoryModel.name, day: day(until) })
-      : say('{kind}, until {day}', { kind: `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`, day: day(until) });
+  return ({ product, licenseCategoryModel, licenseTypeModel }: License, { ends, until }: LicenseState): string => {
+    const kind = (...words: string[]) => [product?.name, ...words].filter(Boolean).join(' · ');
+    return ends === 'maintenance'
+      ? say('{kind}, maintenance until {day}', { kind: kind(licenseCategoryModel.name), day: day(until) })
+      : say('{kind}, until {day}', { kind: kind(licenseCategoryModel.name, heard(licenseTypeModel.name)), day: day(until) });
+  };
 }
 
 export function OwnEnds({ self }: { self: Self }) {
@@ -170,14 +173,12 @@ function Became({ answeredAt, submittedAt, offer }: BecameProps) {
 
 export function OwnDownloads({ self }: { self: Self }) {
   const say = useSay('desk');
-  const newest = useQuery(
-    rowsOf(api.releases.getVersions, { query: { page: '1', pageSize: '1', sort: 'date', order: 'desc', total: 'false' } }),
-  );
-  const release = newest.data?.rows[0];
+  const newest = useQuery(latestReleases());
+  const releases = newest.data?.rows ?? [];
   const licenses = useQuery({
     ...licensesOf(self),
     enabled: newest.data !== undefined,
-    select: (all) => newTo(all, release, dayIn(new Date()), settings.productName, say),
+    select: (all) => newTo(all, releases, dayIn(new Date()), settings.productName, say),
   });
   return (
     <Group
@@ -229,12 +230,12 @@ export function OwnCourses({ self }: { self: Self }) {
       {(running) =>
         running
           .slice(0, DESK_LINES)
-          .map(({ id, name, taken, places, expireDate }) => (
+          .map(({ id, name, product, taken, places, expireDate }) => (
             <Line
               key={id}
               to={at.course(id)}
               link={name}
-              text={say('until {day}', { day: day(expireDate) })}
+              text={[product?.name, say('until {day}', { day: day(expireDate) })].filter(Boolean).join(' · ')}
               value={<Places taken={taken} places={places} />}
             />
           ))

@@ -71,7 +71,7 @@ test('DSK-146: a release is new to who has a license that covers it, and none fo
     notes: '',
     latest: true,
   };
-  const offered = (license: License) => newTo([license], release, TODAY, 'Simulator').map(({ what, why }) => `${what}: ${why}`);
+  const offered = (license: License) => newTo([license], [release], TODAY, 'Simulator').map(({ what, why }) => `${what}: ${why}`);
   expect(offered(licenseOf(1, 'permanent', '2025-11-12', '2026-11-12'))).toEqual([
     'Simulator 5.2.0: you have 5.1.0',
     'MATLAB Runtime: needed by 5.2.0',
@@ -82,7 +82,20 @@ test('DSK-146: a release is new to who has a license that covers it, and none fo
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-11-20', { standing: 'Grace' }))).toHaveLength(2);
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { version: '5.2.0' }))).toEqual([]);
   expect(offered(licenseOf(9, 'temporary', '2026-01-01', '2026-12-20', { seats: 5 }))).toContain('FNL manager 5.2.0: for L-9');
-  expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], undefined, TODAY, 'Simulator')).toEqual([]);
+  expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], [], TODAY, 'Simulator')).toEqual([]);
+  // PRD-42: of each product for its own holders
+  const studio = { id: 2, name: 'Studio', version2From: null, idsNeeded: null };
+  const first = { ...studio, id: 1, name: 'Simulator' };
+  const releases = [
+    { ...release, product: first },
+    { ...release, name: '2.1', product: studio },
+  ];
+  const ofStudio = licenseOf(3, 'temporary', '2026-01-01', '2026-12-20', { version: '2.0', product: studio });
+  const told = (...licenses: License[]) => newTo(licenses, releases, TODAY, 'Simulator').map(({ what, why }) => `${what}: ${why}`);
+  expect(told(ofStudio)).toEqual(['Studio 2.1: you have 2.0', 'Studio: MATLAB Runtime: needed by 2.1']);
+  expect(
+    told(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { product: first }), ofStudio).map((line) => line.split(':')[0]),
+  ).toEqual([...['Simulator 5.2.0', 'MATLAB Runtime', 'Studio 2.1', 'Studio']]);
 });
 
 test('DSK-147: courses that run today, their first and their last day included', () => {

@@ -44,17 +44,20 @@ interface Download {
   why: string;
 }
 
-/** What of the newest release is new to someone: they have a license that covers it, and none for that version yet (DSK-146). */
-export function newTo(
+/** What of the newest release of each product is new to a person: they have a license that covers it, and none for that version yet (DSK-146). */
+export const newTo = (
   licenses: readonly License[],
-  release: Release | undefined,
+  releases: readonly Release[],
   today: Day,
   productName: string,
   say: Why = filled,
-): Download[] {
-  if (!release) return [];
+): Download[] => releases.flatMap((release) => newOf(release, licenses, today, productName, say));
+
+const productOf = ({ product }: Pick<License | Release, 'product'>): number => product?.id ?? FIRST_PRODUCT;
+
+function newOf(release: Release, licenses: readonly License[], today: Day, productName: string, say: Why): Download[] {
   const covered = licenses.filter((license) => {
-    if (license.product && license.product.id !== FIRST_PRODUCT) return false; // the release is of the first
+    if (productOf(license) !== productOf(release)) return false;
     const { ends, until } = stateOf(datedOf(license), today);
     // In Grace what could be downloaded stays (LIC-261).
     return license.version !== release.name && until >= (ends === 'maintenance' || license.standing === 'Grace' ? release.date : today);
@@ -62,18 +65,24 @@ export function newTo(
   const [one] = covered;
   if (!one) return [];
   const floating = covered.find(({ seats }) => seats !== null);
+  const isFirst = productOf(release) === FIRST_PRODUCT;
+  const own = (what: string) => (isFirst ? what : `${release.product?.name}: ${what}`);
   return [
-    { what: `${productName} ${release.name}`, link: release.productDownloadLink, why: say('you have {version}', { version: one.version }) },
+    {
+      what: `${isFirst ? productName : release.product?.name} ${release.name}`,
+      link: release.productDownloadLink,
+      why: say('you have {version}', { version: one.version }),
+    },
     ...(floating
       ? [
           {
-            what: `FNL manager ${release.name}`,
+            what: own(`FNL manager ${release.name}`),
             link: release.fnlDownloadLink,
             why: say('for {license}', { license: licenseNumber(floating.id) }),
           },
         ]
       : []),
-    { what: 'MATLAB Runtime', link: release.matlabRuntimeDownloadLink, why: say('needed by {release}', { release: release.name }) },
+    { what: own('MATLAB Runtime'), link: release.matlabRuntimeDownloadLink, why: say('needed by {release}', { release: release.name }) },
   ];
 }
 

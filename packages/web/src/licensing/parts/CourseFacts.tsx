@@ -15,6 +15,7 @@ export type KnownCourse = Pick<
   | 'name'
   | 'teacher'
   | 'organization'
+  | 'product'
   | 'startDate'
   | 'expireDate'
   | 'redeemUntil'
@@ -29,7 +30,7 @@ export type KnownCourse = Pick<
 export function CourseFacts({ course, isHead = true }: { course: KnownCourse; isHead?: boolean }) {
   const t = useTexts(courseFactsTexts);
   const language = useLanguage();
-  const { name, teacher, organization, expireDate, redeemUntil, closed } = course;
+  const { name, teacher, organization, product, expireDate, redeemUntil, closed } = course;
   return (
     <section className={classes.course} aria-label={name}>
       <Text size="sm" c="dimmed" className={classes.of}>
@@ -39,6 +40,12 @@ export function CourseFacts({ course, isHead = true }: { course: KnownCourse; is
         {name}
       </Title>
       <dl className={classes.facts}>
+        {product && (
+          <>
+            <dt>{t.product}</dt>
+            <dd>{product.name}</dd>
+          </>
+        )}
         <dt>{t.youGet}</dt>
         <dd>{filled(t.license, { day: dayShown(language, expireDate), modules: modulesOf(t, language, course) })}</dd>
         {closed === null && (

@@ -2,6 +2,7 @@ import type { CourseFactsTexts } from './course-facts.texts.ts';
 
 export const german: CourseFactsTexts = {
   of: 'Kurs von {teacher}, {organization}',
+  product: 'Produkt',
   youGet: 'Sie erhalten',
   license: 'Eine Studierendenlizenz bis {day}, {modules}',
   allModules: 'mit allen Modulen',

@@ -2,6 +2,7 @@ import type { CourseFactsTexts } from './course-facts.texts.ts';
 
 export const spanish: CourseFactsTexts = {
   of: 'Curso de {teacher}, {organization}',
+  product: 'Producto',
   youGet: 'Recibe',
   license: 'Una licencia de estudiante hasta el {day}, {modules}',
   allModules: 'con todos los módulos',

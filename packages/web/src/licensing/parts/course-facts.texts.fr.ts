@@ -3,6 +3,7 @@ import type { CourseFactsTexts } from './course-facts.texts.ts';
 
 export const french = unbroken<CourseFactsTexts>({
   of: 'Cours de {teacher}, {organization}',
+  product: 'Produit',
   youGet: 'Vous recevez',
   license: 'Une licence étudiante jusqu’au {day}, {modules}',
   allModules: 'avec tous les modules',

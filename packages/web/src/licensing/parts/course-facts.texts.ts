@@ -2,6 +2,7 @@ import { catalogue, type TextsLike } from '../../ui/language.ts';
 
 const english = {
   of: 'Course of {teacher}, {organization}',
+  product: 'Product',
   youGet: 'You get',
   license: 'A student license until {day}, {modules}',
   allModules: 'with all modules',

@@ -1,15 +1,24 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { isAboveLimit, type License, type OnDay, showAmount, showDay } from '@lm/contract';
+import {
+  allProducts,
+  areSeveralProducts,
+  isAboveLimit,
+  type License,
+  modulesToChoose,
+  type OnDay,
+  showAmount,
+  showDay,
+} from '@lm/contract';
 import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { choicesOf, modulesChosen, modulesOffered } from '../../licensing/parts/edition-choices.ts';
+import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import type { OfferValues, PricedValues } from './offer-form.ts';
-import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, renewing } from './offer-lines.ts';
+import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
 import classes from './offers.module.css';
 
 type Form = UseFormReturnType<OfferValues>;
@@ -33,7 +42,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
       <ModulesNotRead className={classes.notRead ?? ''} />
       <div className={classes.lineHead} aria-hidden>
         <span>#</span>
-        <span>Kind</span>
+        <span>{areSeveralProducts() ? 'Product, kind' : 'Kind'}</span>
         <span>Modules</span>
         <span>Users, seats</span>
         <span>Months</span>
@@ -46,7 +55,11 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
       ))}
       {form.errors.lines && <Input.Error className={classes.lineError ?? ''}>{form.errors.lines}</Input.Error>}
       <footer className={classes.linesFoot}>
-        <Button variant="subtle" leftSection={<IconPlus size={16} />} onClick={() => form.insertListItem('lines', emptyLine())}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => form.insertListItem('lines', emptyLine(lines.at(-1)?.productId))}
+        >
           Add a line
         </Button>
         <span className={classes.dimmed}>{words}</span>
@@ -68,7 +81,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const named = (what: string) => `${what} of line ${place + 1}`;
   const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
   const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
-  const offered = modulesOffered(line.modules.map(Number));
+  const offered = modulesToChoose(line.modules.map(Number), line.productId);
   const license = licenses.find(({ id }) => id === line.licenseId);
   const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
   const isAbove = isAboveLimit(priced, limit);
@@ -77,18 +90,29 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={classes.line} role="group" aria-label={`Line ${place + 1}`}>
       <span className={classes.place}>{place + 1}</span>
-      <Select
-        className={classes.kind ?? ''}
-        label="Kind"
-        aria-label={named('Kind')}
-        placeholder="Choose"
-        data={kindChoices(licenses, line)}
-        maxDropdownHeight={320}
-        {...field('kind')}
-        error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
-        value={line.kind || null}
-        onChange={(kind) => set(ofKind(line, kind ?? '', licenses, on))}
-      />
+      <div className={classes.kind}>
+        {areSeveralProducts() && (
+          <Select
+            label="Product"
+            aria-label={named('Product')}
+            data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
+            allowDeselect={false}
+            value={String(line.productId)}
+            onChange={(id) => id !== null && Number(id) !== line.productId && set(ofProduct(line, Number(id)))}
+          />
+        )}
+        <Select
+          label="Kind"
+          aria-label={named('Kind')}
+          placeholder="Choose"
+          data={kindChoices(licenses, line)}
+          maxDropdownHeight={320}
+          {...field('kind')}
+          error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
+          value={line.kind || null}
+          onChange={(kind) => set(ofKind(line, kind ?? '', licenses, on))}
+        />
+      </div>
       <MultiSelect
         className={classes.modulesField ?? ''}
         label="Modules"

@@ -77,7 +77,7 @@ export interface PricedValues {
 }
 
 /** The product that a line sells. */
-export const productSold = ({ modules }: LineValues): number => productOf(modules.map(Number));
+export const productSold = ({ productId }: LineValues): number => productId;
 
 /** What the lines cost by the book, or as typed; what cannot be read counts nothing. */
 export const pricedValues = (
@@ -153,7 +153,7 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
   const lease = categoryId === CATEGORY.FNL.id ? KINDS.temporary : KINDS.monthly;
   const kind = choiceKey({ categoryId, typeId: (isPermanent ? KINDS.permanent : lease).id });
   const modules = form.modules.flatMap((name) => String(moduleMeant(name)?.id ?? '') || []);
-  const line = ofKind(emptyLine(), kind, licenses, on);
+  const line = ofKind(emptyLine(productOf(modules.map(Number))), kind, licenses, on);
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }
 

@@ -1,7 +1,7 @@
 import {
-  allProducts,
   type Currency,
   type Day,
+  FIRST_PRODUCT,
   LINE_CHOICES,
   type License,
   licenseNumber,
@@ -24,6 +24,8 @@ import {
 export interface LineValues {
   /** Tells the rows of the form apart. */
   key: string;
+  /** Asked first where there are several (PRD-41). */
+  productId: number;
   /** `1-3`, category and type of a new license; `L630`, the license that is renewed; empty until it is chosen. */
   kind: string;
   categoryId: number;
@@ -46,9 +48,23 @@ const nextKey = (): string => {
   return `line-${newest}`;
 };
 
-const EMPTY = { kind: '', categoryId: 0, typeId: 0, modules: [], users: '1', months: '', licenseId: null, from: null, until: null };
+const EMPTY = {
+  productId: FIRST_PRODUCT,
+  kind: '',
+  categoryId: 0,
+  typeId: 0,
+  modules: [],
+  users: '1',
+  months: '',
+  licenseId: null,
+  from: null,
+  until: null,
+};
 
-export const emptyLine = (): LineValues => ({ key: nextKey(), ...EMPTY, price: '', discount: '', discountReason: '' });
+export const emptyLine = (productId = FIRST_PRODUCT): LineValues => ({
+  ...{ key: nextKey(), ...EMPTY, productId },
+  ...{ price: '', discount: '', discountReason: '' },
+});
 
 export const copyOf = (line: LineValues): LineValues => ({ ...line, key: nextKey() });
 
@@ -59,29 +75,27 @@ const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choic
 
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
-/** What can be chosen: a new license of each kind, or the renewal of one there is. */
+/** What can be chosen of the product: a new license of each kind that it is sold as, or the renewal of one there is. */
 export const kindChoices = (licenses: readonly License[], line: LineValues) => [
   {
     group: 'New license',
-    items: lineChoices(line.licenseId === null ? line : undefined, productsOf(line)).map((choice) => ({
+    items: lineChoices(line.licenseId === null ? line : undefined, [line.productId]).map((choice) => ({
       value: choiceKey(choice),
       label: choice.label,
     })),
   },
   {
     group: 'Renew',
-    items: licenses.filter(isRenewable).map(({ id, licenseTypeModel }) => ({
-      value: `L${id}`,
-      label: `${saleOf(licenseTypeModel.id).renew} ${licenseNumber(id)}`,
-    })),
+    items: licenses
+      .filter((license) => isRenewable(license) && productIn(license) === line.productId)
+      .map(({ id, licenseTypeModel }) => ({
+        value: `L${id}`,
+        label: `${saleOf(licenseTypeModel.id).renew} ${licenseNumber(id)}`,
+      })),
   },
 ];
 
-/** The product that its modules say; any, before there are some. */
-const productsOf = ({ modules }: LineValues): number[] => {
-  const products = allProducts().map(({ id }) => id);
-  return modules.length > 0 || products.length === 0 ? [productOf(modules.map(Number))] : products;
-};
+const productIn = ({ product }: License): number => product?.id ?? FIRST_PRODUCT;
 
 export const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License): boolean =>
   LINE_CHOICES.some(({ categoryId, typeId }) => categoryId === licenseCategoryModel.id && typeId === licenseTypeModel.id);
@@ -101,6 +115,13 @@ export function ofKind(line: LineValues, kind: string, licenses: readonly Licens
   return { ...line, kind, categoryId, typeId, months, licenseId: null, from: null, until: null, price: '' };
 }
 
+/** A line for another product: what is not sold of it goes. */
+export function ofProduct(line: LineValues, productId: number): LineValues {
+  const isKept = line.licenseId === null && lineChoices(undefined, [productId]).some((choice) => choiceKey(choice) === line.kind);
+  const kind = isKept ? {} : { kind: '', categoryId: 0, typeId: 0, months: '', licenseId: null, from: null, until: null };
+  return { ...line, ...kind, productId, modules: [], price: '' };
+}
+
 /** The renewal of a license by so many months, from where it ends. */
 export function renewing(line: LineValues, license: License, months: string, on: OnDay): LineValues {
   const renewal = renewalOf(renewableOf(license), { months: wholeIn(months) }, on);
@@ -109,6 +130,7 @@ export function renewing(line: LineValues, license: License, months: string, on:
   return {
     ...line,
     ...dates,
+    productId: productIn(license),
     kind: `L${license.id}`,
     categoryId: license.licenseCategoryModel.id,
     typeId: license.licenseTypeModel.id,
@@ -147,6 +169,7 @@ export const percentText = (percent: number) => (percent === 0 ? '' : showPercen
 /** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
 export const lineValues = (line: OfferLine, place: number, currency: Currency): LineValues => ({
   key: `saved-${place}`,
+  productId: productOf(line.modules),
   kind: line.licenseId === null ? choiceKey(line) : `L${line.licenseId}`,
   categoryId: line.categoryId,
   typeId: line.typeId,
