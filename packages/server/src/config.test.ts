@@ -85,7 +85,7 @@ test('nothing has to be set', () => {
     contactEmail: 'contact@example.com',
     salesEmail: 'sales@example.com',
     mailFromName: null,
-    product: { name: 'Simulator', code: 'Simulator', trialDays: 30, version2From: null, idsNeeded: null, formerly: [] },
+    product: { name: 'Simulator', code: 'Simulator', trialDays: 30, version2From: null, idsNeeded: null, listDays: null, formerly: [] },
     renewal: { openDays: 90, graceDays: 30 },
     courseMaxStudents: 50,
   });

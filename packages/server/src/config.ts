@@ -55,8 +55,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     /** Addresses of one computer at most. */
     hostAddresses: read(env, 'HOST_ADDRESSES'),
-    /** How old the status list may be that files of version 2 ask for (OFF-943), in days; null where they ask for none. */
-    licenseFileListDays: read(env, 'LICENSE_FILE_LIST_DAYS'),
     /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),
@@ -136,7 +134,7 @@ function firstProductIn(env: NodeJS.ProcessEnv): Product {
   return {
     ...{ id: 1, revision: 1, name, code: productCodeOf(name), kinds: SOLD_KINDS, trialDays: read(env, 'TRIAL_DAYS') },
     ...{ version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
-    ...{ colour: 'blue', formerly: [] },
+    ...{ listDays: read(env, 'LICENSE_FILE_LIST_DAYS'), colour: 'blue', formerly: [] },
   };
 }
 

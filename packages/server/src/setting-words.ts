@@ -75,7 +75,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     LICENSE_FILE_2_FROM:
       'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to ids other than MAC addresses; without it only to those (PRD-31)',
     LICENSE_FILE_LIST_DAYS:
-      'How many days old the [status list](status-list.md) may be that files require, for releases whose programs read version 2',
+      'How many days old the [status list](status-list.md) may be that files require, for releases whose programs read version 2 (PRD-31)',
     HOST_IDS_NEEDED: ['How many ids of a computer have to match; with none all, or any one MAC address of several (PRD-31)', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
   },

@@ -4,7 +4,7 @@ import { count, id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
-import { MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
+import { MOST_LIST_DAYS, MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
 import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { getProductImage, noProduct, productPictures, removeProductImage, uploadProductImage } from './product-pictures.ts';
@@ -23,6 +23,7 @@ const productAnswer = z.object({
   trialDays: z.int(),
   version2From: z.string().nullable(),
   idsNeeded: z.int().nullable(),
+  listDays: z.int().nullable(),
   colour: z.enum(PRODUCT_COLOURS),
   formerly,
 });
@@ -57,6 +58,7 @@ export const productForm = {
   trialDays: count(1, MOST_TRIAL_DAYS),
   version2From: z.string().regex(RELEASE_NUMBER, 'Please enter the number of a release, such as 5.2').nullable(),
   idsNeeded: count(1, MOST_HOST_ADDRESSES).nullable(),
+  listDays: count(1, MOST_LIST_DAYS).nullable().optional().describe('Left out: as it is, or as the settings say for a new product'),
   colour: z.enum(PRODUCT_COLOURS, 'Please choose a colour'),
 };
 

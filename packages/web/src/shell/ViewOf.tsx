@@ -268,7 +268,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.permissions:
       return <permissionsView.Part refreshSelf={refreshSelf} />;
     case VIEW.products:
-      return <productsView.Part />;
+      return <productsView.Part self={self} />;
     case VIEW.prices:
       return <pricesView.Part />;
     case VIEW.check:

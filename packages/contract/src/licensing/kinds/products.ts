@@ -12,6 +12,9 @@ export const MOST_PRODUCT_NAME = 200;
 export const MOST_PRODUCT_CODE = 40;
 export const MOST_TRIAL_DAYS = 3660;
 
+/** As `license-file` takes it. */
+export const MOST_LIST_DAYS = 9999;
+
 /** The number of a release, as it is compared with others (OFF-941). */
 export const RELEASE_NUMBER = /^\d{1,9}(\.\d{1,9}){1,3}$/;
 
@@ -31,6 +34,8 @@ export interface Product {
   version2From: string | null;
   /** How many ids of a computer have to match, where some are no addresses (OFF-942); null for all of them. */
   idsNeeded: number | null;
+  /** How many days old the status list may be that files of version 2 ask for (OFF-943); null where they ask for none. */
+  listDays: number | null;
   colour: ProductColour;
   /** The names it had, the oldest first, each with the moment until which; null for one it had on another portal. */
   formerly: { name: string; until: string | null }[];

@@ -6,7 +6,7 @@ import { hostFileText } from '../../../test/host-file.ts';
 import { asked, type Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
-const { server, make } = await givenServer({
+const { server, make, lastLogged } = await givenServer({
   LICENSE_FILE_2_FROM: '5.2',
   LICENSE_FILE_LIST_DAYS: '30',
   PUBLIC_URL: 'https://licenses.example/portal/',
@@ -81,6 +81,36 @@ test('a floating license asks for it, an older release does not, and a computer 
     payload: { hosts: [{ ids: [SECRET], need: 1 }], listDays: 30 },
   });
   expect(await said(text, { hosts: [SECRET], isListGiven: false })).toMatchObject({ valid: false, reason: 'list-needed' });
+});
+
+// OFF-943, PRD-30, PRD-31
+test('the product says how old the list may be: at first the setting, also of one that was saved before it could, and none where it is emptied', async () => {
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const licenseId = await given(mara, { version: '5.2.0' });
+  const asks = async () => Reflect.get((await said(await download(mara, licenseId))).payload ?? {}, 'listDays');
+  const product = async () => {
+    const { formerly: _, ...found } = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
+    return found;
+  };
+  const save = async (change: object) =>
+    (await server.call(admin.token, api.products.updateProduct, { body: { ...(await product()), ...change } })).status;
+  expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
+  expect(await save({ listDays: undefined, trialDays: 20 })).toBe(200);
+  await server.db.updateTable('product').set({ list_days: null }).execute(); // as a server of the version before saves it
+  expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
+  server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
+  expect(await save({ listDays: 7 })).toBe(200);
+  expect(await lastLogged(admin)).toMatchObject({
+    changes: [{ field: 'Simulator: Days old that a status list may be', before: '30', after: '7' }],
+  });
+  expect([(await product()).listDays, await asks()]).toEqual([7, 7]);
+  expect(await save({ listDays: null })).toBe(200);
+  expect([(await product()).listDays, await asks()]).toEqual([null, undefined]);
+  const { data: other } = await server.call(admin.token, api.products.addProduct, {
+    body: { ...(await product()), name: 'Studio', code: 'ST', listDays: undefined },
+  });
+  expect(other.listDays).toBe(30);
+  await save({ listDays: 30 });
 });
 
 // OFF-944

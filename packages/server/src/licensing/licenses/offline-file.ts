@@ -53,10 +53,10 @@ interface LicenseFiles {
 const MOST_ADDRESS_CHARACTERS = 1000;
 
 export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>, { modules }: StoredLicense): LicenseFiles {
-  const { name, code, idsNeeded: needed, version2From } = product(productOf(modules));
+  const { name, code, idsNeeded: needed, listDays, version2From } = product(productOf(modules));
   const { href } = new URL(`${config.publicUrl}/api/${api.files.statusList.path}`);
   const listAddress = href.length <= MOST_ADDRESS_CHARACTERS ? href : null;
-  return { product: { name, code }, needed, version2From, listDays: config.licenseFileListDays, listAddress };
+  return { product: { name, code }, needed, version2From, listDays, listAddress };
 }
 
 /** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it; it cannot ask for a status list (OFF-943). */

@@ -17,7 +17,16 @@ afterEach(async () => {
     await db.deleteFrom('module').where('id', '>', 6).execute();
     await db.updateTable('module').set({ about: '', state: 'sold', needs: [], sold_alone: true, formerly: '[]', revision: 1 }).execute();
     await db.updateTable('module').set({ name: 'Flow', code: 'FLOW' }).where('id', '=', 3).execute();
-    const nothing = { name: null, code: null, kinds: null, trial_days: null, version2_from: null, ids_needed: null, colour: null };
+    const nothing = {
+      name: null,
+      code: null,
+      kinds: null,
+      trial_days: null,
+      version2_from: null,
+      ids_needed: null,
+      list_days: null,
+      colour: null,
+    };
     await db
       .updateTable('product')
       .set({ ...nothing, formerly: '[]', revision: 1 })
@@ -233,7 +242,16 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
   const content = JSON.parse(await exported(real, admin));
   expect(content.products).toEqual([
     {
-      ...{ code: 'Simulator', name: 'Simulator', kinds: SOLD_KINDS, trialDays: 30, version2From: null, idsNeeded: null, colour: 'blue' },
+      ...{
+        code: 'Simulator',
+        name: 'Simulator',
+        kinds: SOLD_KINDS,
+        trialDays: 30,
+        version2From: null,
+        idsNeeded: null,
+        listDays: null,
+        colour: 'blue',
+      },
       formerly: [],
     },
   ]);

@@ -24,6 +24,9 @@ export const tables = {
     trial_days: plain<number | null>(),
     version2_from: plain<string | null>({ says: 'the first release that is given license files of version 2; null for none' }),
     ids_needed: plain<number | null>({ says: 'ids of a computer that have to match; null for all' }),
+    list_days: plain<number | null>({
+      says: 'how old the status list may be that license files ask for; 0 where they ask for none, null while the settings say it',
+    }),
     colour: plain<ProductColour | null>(),
     formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),

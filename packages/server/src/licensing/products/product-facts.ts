@@ -11,8 +11,18 @@ import {
 } from '@lm/contract';
 
 /** The product as events tell of it. */
-export const productFacts = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly }: Product): Facts<'product'> => ({
-  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, colour: PRODUCT_COLOUR_WORDS[colour] },
+export const productFacts = ({
+  name,
+  code,
+  kinds,
+  trialDays,
+  version2From,
+  idsNeeded,
+  listDays,
+  colour,
+  formerly,
+}: Product): Facts<'product'> => ({
+  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, listDays, colour: PRODUCT_COLOUR_WORDS[colour] },
   elsewhere: namesElsewhere(formerly),
 });
 

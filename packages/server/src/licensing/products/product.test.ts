@@ -12,7 +12,16 @@ const { products, licenses, courses, courseRequests, rooms, trials, quotations, 
 
 // Each story begins with the product as the settings say it.
 afterEach(async () => {
-  const nothing = { name: null, code: null, kinds: null, trial_days: null, version2_from: null, ids_needed: null, colour: null };
+  const nothing = {
+    name: null,
+    code: null,
+    kinds: null,
+    trial_days: null,
+    version2_from: null,
+    ids_needed: null,
+    list_days: null,
+    colour: null,
+  };
   await server.db
     .updateTable('product')
     .set({ ...nothing, formerly: '[]', revision: 1 })
@@ -31,7 +40,7 @@ const giveTrial = (to: Person) => server.call(admin.token, licenses.addTrialLice
 test('PRD-30, PRD-31: until it is saved the product is as the settings say, and from then on the record decides', async () => {
   expect(await product()).toEqual({
     ...{ id: 1, revision: 1, name: '音響シミュレータ', code: 'P1', kinds: SOLD_KINDS, trialDays: 45 },
-    ...{ version2From: null, idsNeeded: 2, colour: 'blue', formerly: [] },
+    ...{ version2From: null, idsNeeded: 2, listDays: null, colour: 'blue', formerly: [] },
   });
   const first = await giveTrial(await make.customer());
   expect(first.data).toMatchObject({ startDate: '2026-11-21', endDate: '2027-01-05' });
@@ -210,7 +219,7 @@ test('PRD-34: what cannot be is refused at its field', async () => {
   expect(await problems({ version2From: 'next' })).toEqual([
     { field: 'version2From', message: 'Please enter the number of a release, such as 5.2' },
   ]);
-  expect((await problems({ trialDays: 0, idsNeeded: 17, colour: 'pink' }))?.map(({ field }) => field)).toEqual([
-    ...['trialDays', 'idsNeeded', 'colour'],
+  expect((await problems({ trialDays: 0, idsNeeded: 17, listDays: 10_000, colour: 'pink' }))?.map(({ field }) => field)).toEqual([
+    ...['trialDays', 'idsNeeded', 'listDays', 'colour'],
   ]);
 });

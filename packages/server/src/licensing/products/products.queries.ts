@@ -25,9 +25,20 @@ export async function lockedCatalogue(tx: Tx, first: Product): ReturnType<typeof
 async function productsIn(db: Db, first: Product): Promise<Product[]> {
   const rows = await db.selectFrom('product').selectAll().orderBy('id').execute();
   return rows.map((row) => {
-    const { name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour, ...rest } = row;
+    const {
+      name,
+      code,
+      kinds,
+      trial_days: trialDays,
+      version2_from: version2From,
+      ids_needed: idsNeeded,
+      list_days,
+      colour,
+      ...rest
+    } = row;
     if (name === null || code === null || kinds === null || trialDays === null || colour === null) return first;
-    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, colour };
+    const listDays = list_days === null ? first.listDays : list_days || null;
+    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour };
   });
 }
 
@@ -110,8 +121,8 @@ const columns = ({ soldAlone, productId, formerly, ...module }: Module) => ({
   formerly: JSON.stringify(formerly),
 });
 
-const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour, formerly }: Product) => ({
-  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, colour },
+const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour, formerly }: Product) => ({
+  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, list_days: listDays ?? 0, colour },
   formerly: JSON.stringify(formerly),
 });
 

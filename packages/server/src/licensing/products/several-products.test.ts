@@ -122,7 +122,7 @@ test('PRD-41: products are told by name and code, which no other has or had; onl
   for (const person of [await make.sales(), await make.customer()]) expect(await addProduct({}, person)).toMatchObject({ status: 403 });
   server.setNow('2026-11-21T12:30:00Z');
   const { data: studio } = await addProduct();
-  expect(studio).toEqual({ ...STUDIO, id: 2, revision: 1, formerly: [] });
+  expect(studio).toEqual({ ...STUDIO, listDays: null, id: 2, revision: 1, formerly: [] });
   expect(await lastLogged(admin)).toMatchObject({ action: 'Add Product', record: { kind: 'product', id: 2 } });
   const { data: catalogue } = await server.call(admin.token, products.getCatalogue, {});
   expect(names(catalogue.products)).toEqual(['Simulator', 'Radiation Studio']);
@@ -305,7 +305,7 @@ test('PRD-40: a course of another product gives its modules for its newest relea
   const opened = await server.call(null, courses.landing, { query: { courseCode: course.code } });
   expect(opened.data).toMatchObject({ product: { id: course.product?.id, name: 'Radiation Studio' }, allModules: true });
   const people = [{ email: 'ida@several.example', firstName: 'Ida', lastName: 'Berg' }];
-  await server.call(marek.token, api.invitations.invite, { body: { courseId: course.id, people } });
+  await server.call(marek.token, api.invitations.send, { body: { courseId: course.id, people } });
   const token = /[?&]invitation=([\w-]+)/.exec(await server.mailTo('ida@several.example'))?.[1] ?? '';
   const invited = await server.call(null, api.invitations.open, { query: { token } });
   expect(invited.data.course.product).toEqual({ id: course.product?.id, name: 'Radiation Studio' });

@@ -3,6 +3,7 @@ import {
   api,
   at,
   MOST_HOST_ADDRESSES,
+  MOST_LIST_DAYS,
   MOST_PRODUCT_CODE,
   MOST_PRODUCT_NAME,
   MOST_TRIAL_DAYS,
@@ -55,7 +56,7 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
 /** What the form begins with: all that a product may be sold as, and a colour that no other has. */
 const freshAmong = (products: readonly Product[]): Product => ({
   ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
-  ...{ version2From: null, idsNeeded: null, formerly: [] },
+  ...{ version2From: null, idsNeeded: null, listDays: products[0]?.listDays ?? null, formerly: [] },
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
 
@@ -85,23 +86,25 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
   );
 }
 
-const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, colour }: Product) => ({
+const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour }: Product) => ({
   ...{ name, code, colour, kinds: kinds as string[] },
   trialDays: trialDays as number | string,
   version2From: version2From ?? '',
   idsNeeded: (idsNeeded ?? '') as number | string,
+  listDays: (listDays ?? '') as number | string,
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded }: Values) => ({
+const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values) => ({
   ...{ name, code, colour, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
   trialDays: Number(trialDays),
   version2From: version2From.trim() || null,
   idsNeeded: idsNeeded === '' ? null : Number(idsNeeded),
+  listDays: listDays === '' ? null : Number(listDays),
 });
 
 /** The fields in the words of the form, for saying what another person changed. */
-const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded }: Values) => ({
+const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values) => ({
   ...{ Name: name, Code: code, Colour: PRODUCT_COLOUR_WORDS[colour] },
   'Sold as': SOLD_KINDS.filter((kind) => kinds.includes(kind))
     .map(soldKindWord)
@@ -109,6 +112,7 @@ const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded
   'Days of trial': String(trialDays),
   'License files of version 2 from release': version2From,
   'Computer ids that have to match': String(idsNeeded),
+  'Days old that a status list may be': String(listDays),
 });
 
 function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
@@ -170,6 +174,15 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         max={MOST_HOST_ADDRESSES}
         allowDecimal={false}
         {...form.getInputProps('idsNeeded')}
+      />
+      <NumberInput
+        label="Days old that a status list may be"
+        description="License files of version 2 work only beside one, so that a suspended license stops; empty: they work without."
+        placeholder="no list needed"
+        min={1}
+        max={MOST_LIST_DAYS}
+        allowDecimal={false}
+        {...form.getInputProps('listDays')}
       />
       <Input.Wrapper className={ui.wide ?? ''} label="Colour" labelElement="div" error={form.errors.colour}>
         <SegmentedControl

@@ -1,4 +1,4 @@
-import { type api, at, type Data, type Product, showDay, soldKindWord } from '@lm/contract';
+import { type api, at, type Data, type Product, type Self, showDay, soldKindWord } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
@@ -7,6 +7,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import ui from '../../ui/ui.module.css';
 import { ProductPicture } from './ProductPicture.tsx';
+import { ProductPlaces } from './ProductPlaces.tsx';
 import classes from './product-card.module.css';
 
 const pictureDialog = lazyPart(async () => (await import('./ProductPictureDialog.tsx')).ProductPictureDialog);
@@ -15,13 +16,14 @@ const inDays = ({ name, until }: Product['formerly'][number]) =>
   until === null ? `${name}, on another portal` : `${name}, until ${showDay(until.slice(0, 10))}`;
 
 interface ProductCardProps {
+  self: Self;
   product: Product;
   products: readonly Product[];
   pictures: Data<typeof api.products.getCatalogue>['pictures'];
 }
 
 /** What the modules are of: its name, what it is sold as, and how its trials and files are made (PRD-30). */
-export function ProductCard({ product, products, pictures }: ProductCardProps) {
+export function ProductCard({ self, product, products, pictures }: ProductCardProps) {
   const picture = useDialogPlace('picture');
   const setAt = (id: number) => pictures.find(({ productId }) => productId === id)?.setAt;
   return (
@@ -68,6 +70,7 @@ export function ProductCard({ product, products, pictures }: ProductCardProps) {
               <dd>{value}</dd>
             </div>
           ))}
+          <ProductPlaces self={self} product={product} first={products[0]?.name ?? ''} />
         </dl>
       </section>
       {picture.opened && <pictureDialog.Part product={product} hasPicture={setAt(product.id) !== undefined} opened close={picture.close} />}
@@ -75,11 +78,12 @@ export function ProductCard({ product, products, pictures }: ProductCardProps) {
   );
 }
 
-const factsOf = ({ code, kinds, trialDays, version2From, idsNeeded, formerly }: Product): [label: string, value: string][] => [
+const factsOf = ({ code, kinds, trialDays, version2From, idsNeeded, listDays, formerly }: Product): [label: string, value: string][] => [
   ['Code', code],
   ['Sold as', kinds.map(soldKindWord).join(', ')],
   ['Days of trial', String(trialDays)],
   ['License files of version 2', version2From === null ? 'For no release' : `From release ${version2From} on`],
   ['Ids that have to match', idsNeeded === null ? 'All ids of a computer' : String(idsNeeded)],
+  ['Status list', listDays === null ? 'Not needed' : `At most ${listDays === 1 ? '1 day' : `${listDays} days`} old, for version 2`],
   ...(formerly.length > 0 ? ([['Formerly', formerly.map(inDays).join('; ')]] as [string, string][]) : []),
 ];

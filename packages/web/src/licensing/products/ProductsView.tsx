@@ -1,4 +1,4 @@
-import { api, at, type Data, FIRST_PRODUCT, idIn, type Product } from '@lm/contract';
+import { api, at, type Data, FIRST_PRODUCT, idIn, type Product, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ import { ModuleList } from './ModuleList.tsx';
 // What stands above and below the modules is on its way while the catalogue is read.
 const productCard = lazyPart(
   async () => (await import('./ProductCard.tsx')).ProductCard,
-  <div className={ui.card} style={{ minHeight: 216, marginBottom: 16 }} />,
+  <div className={ui.card} style={{ minHeight: 290, marginBottom: 16 }} />,
 );
 
 const editionList = lazyPart(async () => (await import('./EditionList.tsx')).EditionList);
@@ -23,7 +23,7 @@ const editionList = lazyPart(async () => (await import('./EditionList.tsx')).Edi
 const catalogueForms = lazyPart(async () => (await import('./CatalogueForms.tsx')).CatalogueForms);
 
 /** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product; `/products/of/2` is another product. */
-export function ProductsView() {
+export function ProductsView({ self }: { self: Self }) {
   useFetchedAhead(catalogueForms);
   useEffect(() => {
     void productCard.fetch();
@@ -49,12 +49,12 @@ export function ProductsView() {
   const product = catalogue.data.products.find(({ id }) => id === (isOther ? idIn(path[1]) : FIRST_PRODUCT));
   if (!product) return <NoSuch what="Product" back={{ label: 'Products', to: at.products }} />;
   const words = isOther ? path.slice(2) : path;
-  if (words.length === 0) return <Lists key={product.id} product={product} catalogue={catalogue.data} />;
+  if (words.length === 0) return <Lists key={product.id} self={self} product={product} catalogue={catalogue.data} />;
   return <catalogueForms.Part words={words} product={product} catalogue={catalogue.data} />;
 }
 
 /** A product, its modules and editions, and the file that has those of all. */
-function Lists({ product, catalogue }: { product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
+function Lists({ self, product, catalogue }: { self: Self; product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
   const modules = catalogue.modules.filter(({ productId }) => productId === product.id);
   const editions = catalogue.editions.filter((edition) => modules.some(({ id }) => edition.modules.includes(id)));
   return (
@@ -71,7 +71,7 @@ function Lists({ product, catalogue }: { product: Product; catalogue: Data<typeo
           </>
         }
       />
-      <productCard.Part product={product} products={catalogue.products} pictures={catalogue.pictures} />
+      <productCard.Part self={self} product={product} products={catalogue.products} pictures={catalogue.pictures} />
       <ModuleList modules={modules} productId={product.id} />
       <editionList.Part editions={editions} productId={product.id} />
     </>

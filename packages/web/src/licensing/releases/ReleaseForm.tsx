@@ -19,10 +19,11 @@ import { useCatalogue } from '../parts/use-catalogue.ts';
 
 const NAME_TAKEN = { field: 'name', message: 'A release with this name already exists' };
 
-/** Add release form. */
-export function AddRelease({ close }: { close: () => void }) {
+/** Add release form; the product is asked for, and is at first the one that it is opened for. */
+export function AddRelease({ of, close }: { of: number; close: () => void }) {
   const { data } = useCatalogue(); // which products there are
-  const [productId, setProduct] = useState(FIRST_PRODUCT);
+  const [chosen, setProduct] = useState(of);
+  const productId = data && !productWithId(chosen) ? FIRST_PRODUCT : chosen;
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.releases.addVersion,

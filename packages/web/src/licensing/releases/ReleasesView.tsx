@@ -38,13 +38,13 @@ const SHAPE = { ...listShape(RELEASE_SORTS), product: isWhole(1, 1000) };
 /** Only where there are several products. */
 const productChoice = lazyPart(async () => (await import('../parts/ProductChoice.tsx')).ProductChoice);
 
-/** Releases, newest first (REL-4); `/releases/5` is one of them. */
+/** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` a new one of a product. */
 export function ReleasesView({ self }: { self: Self }) {
-  const [, word] = usePlace().path;
+  const [, word, , ofProduct] = usePlace().path;
   const close = () => backTo(listAt(at.releases));
   const mayEdit = may(self, 'release.edit');
   if (word === undefined) return <ReleaseList self={self} />;
-  if (word === 'add' && may(self, 'release.add')) return <addRelease.Part close={close} />;
+  if (word === 'add' && may(self, 'release.add')) return <addRelease.Part of={idIn(ofProduct) ?? FIRST_PRODUCT} close={close} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Release" back={{ label: 'Releases', to: listAt(at.releases) }} />;
   return (
@@ -61,7 +61,7 @@ function ReleaseList({ self }: { self: Self }) {
   const ofProduct = state.product === FIRST_PRODUCT ? {} : { productId: String(state.product) };
   const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query: { ...query, ...ofProduct } }));
   const addButton = may(self, 'release.add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addRelease)}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addReleaseOf(state.product))}>
       Add
     </Button>
   );
