@@ -9,6 +9,7 @@ export const course = {
   expireDate: field('Expires', 'day'),
   redeemUntil: field('Redeemed until', 'day'),
   places: field('Places', 'number'),
+  product: field('Product', 'text'),
   modules: field('Modules', 'modules'),
   copiedFrom: field('Copied from', 'text'),
 };
@@ -18,7 +19,7 @@ const invited = { code: course.code, invitation: field('Invitation', 'recordNumb
 const asked = {
   courseCode: field('Course code', 'text'),
   courseName: field('Course', 'text'),
-  product: field('Product', 'text'),
+  product: course.product,
   places: course.places,
   startDate: course.startDate,
   expireDate: course.expireDate,

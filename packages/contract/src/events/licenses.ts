@@ -3,6 +3,7 @@ import { LICENSE_LABELS } from '../licensing/kinds/license-labels.ts';
 import { act, notBack, reason } from './act.ts';
 
 export const license = {
+  product: field('Product', 'text'),
   version: field(LICENSE_LABELS.version, 'text'),
   modules: field(LICENSE_LABELS.modules, 'modules'),
   seats: field(LICENSE_LABELS.seats, 'number'),

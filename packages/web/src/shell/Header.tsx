@@ -1,5 +1,5 @@
-import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, FIRST_PRODUCT, type Release, type Self } from '@lm/contract';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { api, type Self } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconHelp, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,8 @@ import { signOutThere } from '../api/single-sign-on.ts';
 import { settings } from '../settings.ts';
 import { useLeave } from '../ui/guarded-changes.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
+import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
+import { MenuPanel } from '../ui/MenuPanel.tsx';
 import { usePlace } from '../ui/place.ts';
 import { useSay } from '../ui/say.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -77,44 +78,16 @@ function HelpLink({ self }: { self: Self }) {
   );
 }
 
-/** For the teachers of the courses one is in (CRS-602); the download goes on whatever becomes of it. */
-const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => undefined);
+const downloads = lazyPart(async () => (await import('./DownloadItems.tsx')).DownloadItems);
 
-/** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
+/** What can be downloaded is read with the page, and put into words once it is there. */
 function DownloadMenu() {
   const say = useSay('shell');
   const releases = useQuery(latestReleases());
-  const newest = releases.data?.rows.filter((release) => release.latest) ?? [];
-  const latest: Release | undefined = newest.find(({ product }) => !product || product.id === FIRST_PRODUCT);
-  const version = latest?.name ?? DEFAULT_VERSION;
-  const items = [
-    { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink, onClick: noteDownload },
-    { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
-    { label: say('Runtime engine {version}', { version: latest ? '' : DEFAULT_RUNTIME }).trim(), href: latest?.matlabRuntimeDownloadLink },
-    ...newest.flatMap(({ product, name, ...links }) =>
-      product && product.id !== FIRST_PRODUCT
-        ? [
-            { label: `${product.name} ${name}`, href: links.productDownloadLink, onClick: noteDownload },
-            { label: `${product.name}: FNL Manager ${name}`, href: links.fnlDownloadLink },
-            { label: `${product.name}: ${say('Runtime engine {version}', { version: '' }).trim()}`, href: links.matlabRuntimeDownloadLink },
-          ]
-        : [],
-    ),
-  ];
+  useFetchedAhead(downloads);
   return (
     <MenuPanel target={(opens) => <Tool label={say('Download')} icon={IconDownload} {...opens} />}>
-      {items.map(({ label, href, onClick }) =>
-        href ? (
-          <a key={label} {...menuItem} href={href} target="_blank" rel="noreferrer" onClick={onClick}>
-            <IconDownload size={16} />
-            {label}
-          </a>
-        ) : (
-          <UnstyledButton key={label} {...menuItem} disabled>
-            {say('{name}: no release yet', { name: label })}
-          </UnstyledButton>
-        ),
-      )}
+      <downloads.Part newest={releases.data?.rows ?? []} />
     </MenuPanel>
   );
 }

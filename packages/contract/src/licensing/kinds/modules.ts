@@ -1,4 +1,4 @@
-import { allProducts, FIRST_PRODUCT, knowProducts, type Product } from './products.ts';
+import { allProducts, FIRST_PRODUCT, knowProducts, type Product, productWithId } from './products.ts';
 
 /** What becomes of a module: `sold`; `ended`, no longer sold, which its holders keep and renew; `withdrawn`, which they keep. */
 export const MODULE_STATES = ['sold', 'ended', 'withdrawn'] as const;
@@ -99,6 +99,12 @@ export const moduleIdsOf = (productId: number): number[] => known.flatMap((modul
 /** The product that something with these modules is for: theirs, as they are of one; the first for what has none of its own (PRD-40). */
 export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
   among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;
+
+/** What that product is called, for what tells of records; null for the first, of which nothing is said (PRD-41). */
+export function otherProductOf(ids: readonly number[]): string | null {
+  const id = productOf(ids);
+  return id === FIRST_PRODUCT ? null : (productWithId(id)?.name ?? null);
+}
 
 /** The modules of these ids, in order. */
 export const modulesOf = (ids: readonly number[], among: readonly Module[] = known): Module[] => among.filter(({ id }) => ids.includes(id));

@@ -1,4 +1,4 @@
-import { api, CATEGORY, changesBetween, type GivingCall, KINDS, may, type Principal, taughtBy } from '@lm/contract';
+import { api, CATEGORY, changesBetween, type GivingCall, KINDS, may, otherProductOf, type Principal, taughtBy } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -54,6 +54,7 @@ export const courseFacts = ({ code, name, startDate, expireDate, redeemUntil, ow
   expireDate,
   redeemUntil,
   places: ownPlaces,
+  product: otherProductOf(modules),
   modules: modules.length > 0 ? modules : null,
 });
 

@@ -1,4 +1,4 @@
-import { api, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, valueInWords } from '@lm/contract';
+import { api, areSeveralProducts, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, productsNamed, valueInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -8,6 +8,7 @@ import { exported } from '../../lib/exports-noted.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { productsHeldBy } from '../../licensing/licenses/public.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
 import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
 import { searchSample } from './search-sample.ts';
@@ -59,8 +60,12 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportCustomers, async ({ query, principal, freshly }) => {
       await refuseUnknownRole(calls.exportCustomers, query.role);
-      const rows = await freshWhenMany(freshly, exportRows(db, principal, { ...query, today: today() }));
-      return { fileName: 'customers.csv', content: csvOf(HEADS, exported(portal, 'customers', rows)) };
+      const withProducts = areSeveralProducts();
+      const rows = await freshWhenMany(freshly, exportRows(db, principal, { ...query, today: today() }, withProducts));
+      return {
+        fileName: 'customers.csv',
+        content: csvOf(withProducts ? [...HEADS, 'Products held'] : HEADS, exported(portal, 'customers', rows)),
+      };
     }),
   ];
 };
@@ -96,6 +101,11 @@ function memoized(find: (type: 'country' | 'flag' | 'language', value: string | 
   };
 }
 
-async function* exportRows(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
-  for await (const step of customersToExport(db, principal, wanted)) yield step.map((row) => COLUMNS.map(([, cell]) => cell(row)));
+async function* exportRows(db: Db, principal: Principal, wanted: Wanted, withProducts: boolean): AsyncGenerator<string[][]> {
+  for await (const step of customersToExport(db, principal, wanted)) {
+    const ids = step.map(({ id }) => id);
+    const held = withProducts ? await productsHeldBy(db, ids) : null;
+    const heldBy = (id: number) => productsNamed(held?.get(id) ?? []).products?.join('; ') ?? '';
+    yield step.map((row) => [...COLUMNS.map(([, cell]) => cell(row)), ...(held ? [heldBy(row.id)] : [])]);
+  }
 }

@@ -15,6 +15,7 @@ import {
   type LicenseKind,
   lastDayOf,
   MOST_SUBSCRIPTIONS,
+  otherProductOf,
   type Product,
   type Received,
   showDay,
@@ -147,6 +148,7 @@ export const licenseKindOf = ({ categoryId, typeId }: Pick<StoredLicense, 'categ
 
 /** A license as events tell of it. */
 export const licenseFacts = (license: NewLicense & { macs?: string[] }): Facts<'license'> => ({
+  product: otherProductOf(license.modules),
   version: license.version,
   modules: license.modules,
   seats: license.seats,

@@ -257,6 +257,13 @@ test('PRD-49: customers, requests and reminders say the product and are found by
   });
   expect(csv).toContain(both.email);
   expect(csv).not.toContain(simple.email);
+  const lines = csv.replace('\uFEFF', '').split('\r\n').slice(0, 2);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Products held', 'Simulator; Radiation Studio']);
+  const logged = await server.call(admin.token, api.log.getLogs, { query: { search: both.email } });
+  const named = logged.data.flatMap(({ action, changes }) =>
+    action === 'Add License' ? [changes.find(({ field }) => field === 'Product')?.after ?? null] : [],
+  );
+  expect(named).toEqual(['Radiation Studio', null]);
   const { data: preview } = await server.call(admin.token, bulk.preview, {
     body: { what: { act: 'customers.deactivate' }, chosen: { customers: { productId: studio } } },
   });

@@ -1,11 +1,16 @@
 import type { Day, License } from '@lm/contract';
 import { Title } from '@mantine/core';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
+import { heldProducts } from './held-products.ts';
 import { LicenseRows } from './LicenseRows.tsx';
 import { inOrder, needsOf } from './license-order.ts';
 import classes from './license-rows.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
+
+/** Only for people who hold licenses for several products. */
+const heldProduct = lazyPart(async () => (await import('./HeldProduct.tsx')).HeldProduct);
 
 interface LicenseCollectionProps {
   /** Above the rows; cards have their heading outside. */
@@ -32,6 +37,7 @@ interface LicenseCollectionProps {
 export function LicenseCollection(props: LicenseCollectionProps) {
   const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, alone } = props;
   const say = useSay('licenses');
+  const [ofProduct, setProduct] = useState(0);
   const here = licenses.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row stays at its place until a license comes or goes, whatever becomes of it
   const places = useMemo(() => inOrder(licenses, today, waiting).map(({ id }) => id), [here, today]);
@@ -48,17 +54,20 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         )}
       </Fragment>
     ));
+  const isFiltered = heldProducts(licenses).length > 1;
+  const listed = isFiltered && !alone ? licenses.filter(({ product }) => ofProduct === 0 || product?.id === ofProduct) : licenses;
   return (
     <div className={alone ? '' : classes.frame}>
       {!alone && (
         <div className={classes.frameHead}>
           <Title order={2}>{title}</Title>
-          <span>{needsOf(licenses, today, say)}</span>
+          <span>{needsOf(listed, today, say)}</span>
+          {isFiltered && <heldProduct.Part licenses={licenses} value={ofProduct} change={setProduct} />}
           {acts}
         </div>
       )}
       <LicenseRows
-        licenses={ordered}
+        licenses={ordered.filter((license) => listed.includes(license))}
         today={today}
         shown={shown}
         waiting={waiting}

@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
+import { heldProducts, type OfProduct } from './held-products.ts';
+
+interface HeldProductProps {
+  licenses: readonly OfProduct[];
+  /** 0 for all. */
+  value: number;
+  change: (productId: number) => void;
+}
+
+/** Narrows a person's licenses to those for one product that they hold (PRD-49). */
+export function HeldProduct({ licenses, value, change }: HeldProductProps) {
+  const say = useSay('license');
+  return (
+    <NativeSelect
+      aria-label={say('Product')}
+      data={[
+        { value: '0', label: say('All products') },
+        ...heldProducts(licenses).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(value)}
+      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+    />
+  );
+}

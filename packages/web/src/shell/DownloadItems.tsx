@@ -1,0 +1,44 @@
+import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, FIRST_PRODUCT, type Release } from '@lm/contract';
+import { UnstyledButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { call } from '../api/call.ts';
+import { settings } from '../settings.ts';
+import { menuItem } from '../ui/MenuPanel.tsx';
+import { useSay } from '../ui/say.ts';
+
+/** For the teachers of the courses one is in (CRS-602); the download goes on whatever becomes of it. */
+const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => undefined);
+
+/** Main program, FNL Manager and runtime engine of the latest release (REL-13), of every product; the default names until there is one (REL-14). */
+export function DownloadItems({ newest }: { newest: readonly Release[] }) {
+  const say = useSay('shell');
+  const latest = newest.find(({ product }) => !product || product.id === FIRST_PRODUCT);
+  const version = latest?.name ?? DEFAULT_VERSION;
+  const runtime = (which: string) => say('Runtime engine {version}', { version: which }).trim();
+  const items = [
+    { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink, onClick: noteDownload },
+    { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
+    { label: runtime(latest ? '' : DEFAULT_RUNTIME), href: latest?.matlabRuntimeDownloadLink },
+    ...newest.flatMap(({ product, name, ...links }) =>
+      product && product.id !== FIRST_PRODUCT
+        ? [
+            { label: `${product.name} ${name}`, href: links.productDownloadLink, onClick: noteDownload },
+            { label: `${product.name}: FNL Manager ${name}`, href: links.fnlDownloadLink },
+            { label: `${product.name}: ${runtime('')}`, href: links.matlabRuntimeDownloadLink },
+          ]
+        : [],
+    ),
+  ];
+  return items.map(({ label, href, onClick }) =>
+    href ? (
+      <a key={label} {...menuItem} href={href} target="_blank" rel="noreferrer" onClick={onClick}>
+        <IconDownload size={16} />
+        {label}
+      </a>
+    ) : (
+      <UnstyledButton key={label} {...menuItem} disabled>
+        {say('{name}: no release yet', { name: label })}
+      </UnstyledButton>
+    ),
+  );
+}
