@@ -1,9 +1,9 @@
+import type { License } from '@lm/contract';
 import { NativeSelect } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
-import { heldProducts, type OfProduct } from './held-products.ts';
 
 interface HeldProductProps {
-  licenses: readonly OfProduct[];
+  licenses: readonly License[];
   /** 0 for all. */
   value: number;
   change: (productId: number) => void;
@@ -24,3 +24,9 @@ export function HeldProduct({ licenses, value, change }: HeldProductProps) {
     />
   );
 }
+
+/** The products that these licenses are for, by their ids. */
+const heldProducts = (licenses: readonly License[]): { id: number; name: string }[] =>
+  [...new Map(licenses.flatMap(({ product }) => (product ? [[product.id, product] as const] : []))).values()].sort(
+    (one, other) => one.id - other.id,
+  );

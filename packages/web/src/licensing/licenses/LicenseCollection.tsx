@@ -3,7 +3,6 @@ import { Title } from '@mantine/core';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
-import { heldProducts } from './held-products.ts';
 import { LicenseRows } from './LicenseRows.tsx';
 import { inOrder, needsOf } from './license-order.ts';
 import classes from './license-rows.module.css';
@@ -54,15 +53,15 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         )}
       </Fragment>
     ));
-  const isFiltered = heldProducts(licenses).length > 1;
-  const listed = isFiltered && !alone ? licenses.filter(({ product }) => ofProduct === 0 || product?.id === ofProduct) : licenses;
+  const isOf = (id: number | undefined) => (license: License) => license.product?.id === id;
+  const listed = ofProduct ? licenses.filter(isOf(ofProduct)) : licenses;
   return (
     <div className={alone ? '' : classes.frame}>
       {!alone && (
         <div className={classes.frameHead}>
           <Title order={2}>{title}</Title>
           <span>{needsOf(listed, today, say)}</span>
-          {isFiltered && <heldProduct.Part licenses={licenses} value={ofProduct} change={setProduct} />}
+          {!licenses.every(isOf(licenses[0]?.product?.id)) && <heldProduct.Part licenses={licenses} value={ofProduct} change={setProduct} />}
           {acts}
         </div>
       )}
