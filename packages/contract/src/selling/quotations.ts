@@ -20,8 +20,8 @@ import {
   text,
 } from '../core/fields.ts';
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from '../core/refusals.ts';
-import { allModules, productOf } from '../licensing/kinds/modules.ts';
-import { whyNotSold } from '../licensing/rules/module-choice.ts';
+import { productOf } from '../licensing/kinds/modules.ts';
+import { productsSelling, soldNamed, whyNotSold } from '../licensing/rules/module-choice.ts';
 import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
 import { askRenewalBody, askRenewalForBody, shownRenewal } from './renewal-asks.ts';
@@ -30,9 +30,6 @@ import { whyNotAskedFor } from './rules/quotation-kinds.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
-/** Of whatever product: no two modules have one name. */
-const soldNamed = (names: readonly string[]) => allModules().filter(({ name, state }) => state === 'sold' && names.includes(name));
-
 /** What is asked for (QUO-1): every field is required (QUO-2). */
 const quotationFields = z.object({
   firstName: firstWord,
@@ -61,13 +58,18 @@ const quotationFields = z.object({
     .min(1, FILL_FIELDS)
     .max(100, 'Please choose each module once')
     .superRefine((names, context) => {
-      const message = whyNotSold(soldNamed(names).map(({ id }) => id));
+      const message = productsSelling(names).length > 1 ? null : whyNotSold(soldNamed(names).map(({ id }) => id));
       if (message) context.addIssue({ code: 'custom', message });
     })
     .transform((names) => soldNamed(names).map(({ name }) => name)),
+  productId: id.optional().describe('Whose the modules are; left out, the first product that sells all of them'),
 });
-const quotationForm = quotationFields.superRefine(({ licenseValidity, licenseUse, modules }, context) => {
-  const message = whyNotAskedFor(licenseValidity, licenseUse, productOf(soldNamed(modules).map(({ id }) => id)));
+const quotationForm = quotationFields.superRefine(({ licenseValidity, licenseUse, modules, productId }, context) => {
+  const meant = soldNamed(modules, productId).map((module) => module.id);
+  const isOfAnother = meant.length < modules.length;
+  const wrong = isOfAnother ? 'Please choose modules of the product' : productsSelling(modules).length > 1 && whyNotSold(meant);
+  if (wrong) context.addIssue({ code: 'custom', path: ['modules'], message: wrong });
+  const message = whyNotAskedFor(licenseValidity, licenseUse, productOf(meant));
   if (message) context.addIssue({ code: 'custom', path: ['licenseValidity'], message });
 });
 export type QuotationForm = z.infer<typeof quotationForm>;
@@ -90,6 +92,7 @@ const sentForm = z.object({
   usersNumber: z.int(),
   academicUse: z.string(),
   modules: z.array(z.string()),
+  productId: z.int().optional(),
 } satisfies Record<keyof QuotationForm, z.ZodType>);
 export type SentForm = z.infer<typeof sentForm>;
 

@@ -9,13 +9,14 @@ export interface ModuleProblem {
   message: string;
 }
 
-/** What is wrong with a module among the others of a catalogue, by field (PRD-6). */
+/** What is wrong with a module among the others of a catalogue, by field (PRD-6): two products may have one name each, and no two modules a code. */
 export function moduleProblems({ id, productId, name, code, needs, state }: Said, { modules, editions }: Catalogue): ModuleProblem[] {
   const others = modules.filter((one) => one.id !== id);
+  const siblings = others.filter((one) => one.productId === productId);
   const problems: ModuleProblem[] = [];
   const isName = isTextOf(name);
-  const oldName = others.find(({ formerly }) => formerly.some((former) => isName(former.name)));
-  if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A module with this name already exists' });
+  const oldName = siblings.find(({ formerly }) => formerly.some((former) => isName(former.name)));
+  if (siblings.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A module with this name already exists' });
   else if (editions.some((edition) => isName(edition.name))) problems.push({ field: 'name', message: 'An edition has this name' });
   else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
   if (others.map((one) => one.code).some(isTextOf(code)))

@@ -1,4 +1,4 @@
-import { allEditions, allModules, type Edition, type Module, modulesOf, productOf } from '../kinds/modules.ts';
+import { allEditions, allModules, type Edition, type Module, modulesOf, productOf, soldModules } from '../kinds/modules.ts';
 import { allProducts, type Product } from '../kinds/products.ts';
 
 const NOT_SOLD = { sold: '', ended: 'is no longer sold', withdrawn: 'is withdrawn' } as const;
@@ -43,13 +43,17 @@ export const withdrawnAmong = (ids: readonly number[]): string | null =>
 /** Upper and lower case are one name, as are one and several spaces. */
 export const foldedName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The modules that a text means: those of an edition of this name that is offered, or the one module; none for neither. */
-export function modulesMeant(text: string, fold: (text: string) => string = foldedName): number[] {
-  const edition = editionsOffered().find(({ name }) => fold(name) === fold(text));
+/** The modules that a text means: those of an edition of this name that is offered, or the one module; none for neither. `productId` says of which product. */
+export function modulesMeant(text: string, fold: (text: string) => string = foldedName, productId?: number): number[] {
+  const edition = editionsOffered(productId).find(({ name }) => fold(name) === fold(text));
   if (edition) return edition.modules;
-  const module = moduleMeant(text, fold);
+  const module = moduleMeant(text, fold, productId);
   return module ? [module.id] : [];
 }
+
+/** The products that have something of each of these names, which two of them may (PRD-6). */
+export const productsMeant = (names: readonly string[], fold: (text: string) => string = foldedName): Product[] =>
+  allProducts().filter(({ id }) => names.every((name) => modulesMeant(name, fold, id).length > 0));
 
 /** The product that a text means: by its name, its code or one it had; null for none. */
 export function productMeant(text: string, fold: (text: string) => string = foldedName): Product | null {
@@ -60,9 +64,22 @@ export function productMeant(text: string, fold: (text: string) => string = fold
 }
 
 /** The module that a text means: by its name, one it had, its code or its id; null for none. `fold` says how texts are compared. */
-export function moduleMeant(text: string, fold: (text: string) => string = foldedName): Module | null {
+export function moduleMeant(text: string, fold: (text: string) => string = foldedName, ofProduct?: number): Module | null {
   const wanted = fold(text);
-  const by = (says: (module: Module) => readonly string[]) =>
-    allModules().find((module) => says(module).some((said) => fold(said) === wanted));
+  const among = allModules().filter(({ productId }) => ofProduct === undefined || productId === ofProduct);
+  const by = (says: (module: Module) => readonly string[]) => among.find((module) => says(module).some((said) => fold(said) === wanted));
   return by(({ name, id, code }) => [name, String(id), code]) ?? by(({ formerly }) => formerly.map(({ name }) => name)) ?? null;
+}
+
+const soldAs = (names: readonly string[], productId: number): readonly Module[] =>
+  soldModules(productId).filter(({ name }) => names.includes(name));
+
+/** The products that sell a module of each of these names. */
+export const productsSelling = (names: readonly string[]): number[] =>
+  allProducts().flatMap(({ id }) => (names.every((name) => soldAs(names, id).some((module) => module.name === name)) ? id : []));
+
+/** The modules that names in a request mean: of the product that it says, or the first that sells all of them (PRD-47). */
+export function soldNamed(names: readonly string[], productId?: number): readonly Module[] {
+  const meant = productId ?? productsSelling(names)[0];
+  return meant === undefined ? allModules().filter(({ name, state }) => state === 'sold' && names.includes(name)) : soldAs(names, meant);
 }

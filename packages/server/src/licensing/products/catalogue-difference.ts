@@ -104,15 +104,16 @@ function saidTwice<Of extends object>(list: string, key: keyof Of & string, entr
 }
 
 /** What entries of a file mean, by their place: by code, or else by name, so that a code may change too. */
-function entriesMeaning<Of extends Pick<Module, 'name' | 'code'>>(
-  entries: readonly { name: string; code: string; formerly: string[] }[],
+function entriesMeaning<Entry extends { name: string; code: string; formerly: string[] }, Of extends Pick<Module, 'name' | 'code'>>(
+  entries: readonly Entry[],
   known: readonly Of[],
+  mayMean: (entry: Entry, one: Of) => boolean = () => true,
 ): (Of | null)[] {
   const byCode = entries.map(({ code }) => known.find((one) => one.code === code) ?? null);
   const left = new Set(known.filter((one) => !byCode.includes(one)));
-  return entries.map(({ name, formerly }, place) => {
-    const names = [name, ...formerly].map(foldedName);
-    const found = byCode[place] ?? [...left].find((one) => names.includes(foldedName(one.name))) ?? null;
+  return entries.map((entry, place) => {
+    const names = [entry.name, ...entry.formerly].map(foldedName);
+    const found = byCode[place] ?? [...left].find((one) => mayMean(entry, one) && names.includes(foldedName(one.name))) ?? null;
     if (found) left.delete(found);
     return found;
   });
@@ -156,7 +157,9 @@ function allNames(own: Product['formerly'], inFile: readonly string[]): Product[
 }
 
 function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults: FieldProblem[]) {
-  const meant = entriesMeaning(file.modules, known.modules);
+  const ofProduct = (code: string | undefined) =>
+    code === undefined ? FIRST_PRODUCT : known.products.find((product) => product.code === code)?.id;
+  const meant = entriesMeaning(file.modules, known.modules, ({ product }, one) => one.productId === ofProduct(product));
   const kept = known.modules.filter((module) => !meant.includes(module));
   let next = nextModuleId(known);
   const ids = meant.map((module) => module?.id ?? next++);
@@ -166,7 +169,7 @@ function modulesAfter(file: CatalogueInFile, known: Catalogue, at: Date, faults:
   ]);
   const changes = file.modules.map(({ needs, formerly, product, ...said }, place): Change<Module> => {
     const before = meant[place] ?? null;
-    const productId = product === undefined ? FIRST_PRODUCT : known.products.find(({ code }) => code === product)?.id;
+    const productId = ofProduct(product);
     const isOther = before !== null && productId !== undefined && before.productId !== productId;
     if (productId === undefined)
       faults.push({ field: `modules[${place}].product`, message: `There is no product with the code ${product}` });

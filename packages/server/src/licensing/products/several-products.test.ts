@@ -299,6 +299,42 @@ test('PRD-49: customers, requests and reminders say the product and are found by
   expect(await mailsOf(1)).toEqual({ rows: [whole, [[three, 'Simulator']]], plotted: 2, standing: [0, 2, 0, 0] });
 });
 
+test('PRD-6: two products have a module of one name: file, request and offer say whose it is, and a catalogue keeps both', async () => {
+  const { studio, rays } = await givenTwo();
+  const { data: flow } = await addModule('Flow', 'SFLOW', { productId: studio });
+  expect(flow).toMatchObject({ name: 'Flow', productId: studio });
+  const refused = async (name: string, code: string) => (await addModule(name, code, { productId: studio })).data;
+  expect(await refused(' flow ', 'OTHER')).toEqual([{ field: 'name', message: 'A module with this name already exists' }]);
+  expect(await refused('Acquisition', 'ACQ')).toEqual([{ field: 'code', message: 'A module with this code already exists' }]);
+  expect((await addModule('Acquisition', 'SACQ', { productId: studio })).status).toBe(200);
+
+  const mara = await make.customer({ offlineLicenseAllowed: true });
+  const modulesIn = async (modules: number[], version: string) => {
+    const { data: license } = await give(mara, modules, version);
+    const query = { licenseId: String(license.id), macAddress: 'AA:BB:CC:DD:EE:0A' };
+    const { product, modules: opened } = payloadIn((await server.call(admin.token, licenses.generateOfflineLicense, { query })).text);
+    return [product, ...opened];
+  };
+  expect(await modulesIn([3], '5.2')).toEqual(['Simulator', 'Flow']);
+  expect(await modulesIn([flow.id, rays], '1.0')).toEqual(['Radiation Studio', 'Rays', 'Flow']);
+
+  const ask = (asked: string[], productId?: number) =>
+    server.call(mara.token, quotations.submitQuotation, { body: { ...QUOTATION, modules: asked, productId } });
+  const said = async (...of: Parameters<typeof ask>) => (await ask(...of)).data.products;
+  expect(await said(['Flow'])).toEqual(['Simulator']);
+  expect(await said(['Flow'], studio)).toEqual(['Radiation Studio']);
+  expect(await said(['Flow', 'Rays'])).toEqual(['Radiation Studio']);
+  expect((await ask(['Measurement'], studio)).data).toEqual([{ field: 'modules', message: 'Please choose modules of the product' }]);
+  expect((await ask(['Measurement', 'Rays'])).data).toEqual([
+    { field: 'modules', message: 'Measurement and Rays are modules of different products' },
+  ]);
+  const asksFor = async (productId: number) => {
+    const query = { productId: String(productId), search: mara.email };
+    return (await server.call(admin.token, quotations.getInbox, { query })).data.map(({ products: of }) => of?.join());
+  };
+  expect([await asksFor(1), await asksFor(studio)]).toEqual([['Simulator'], ['Radiation Studio', 'Radiation Studio']]);
+});
+
 test('PRD-40: a course of another product gives its modules for its newest release', async () => {
   const { rays, waves } = await givenTwo();
   const marek = await make.teacher();

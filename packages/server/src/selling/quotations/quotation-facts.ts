@@ -1,4 +1,4 @@
-import { allModules, type Facts, type QuotationForm } from '@lm/contract';
+import { type Facts, type QuotationForm, soldNamed } from '@lm/contract';
 
 /** What is asked for, as events tell of it: not who asks. */
 export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotation'> => ({
@@ -8,8 +8,6 @@ export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotatio
   licenseUse: form.licenseUse,
   usersNumber: form.usersNumber,
   academicUse: form.academicUse === 'yes',
-  modules: allModules()
-    .filter(({ name, state }) => state === 'sold' && form.modules.includes(name))
-    .map((module) => module.id),
+  modules: soldNamed(form.modules, form.productId).map((module) => module.id),
   units: { licenseUse: form.licenseUse, users: form.usersNumber },
 });

@@ -1,4 +1,4 @@
-import { type AskedRenewal, allModules, FIRST_PRODUCT, moduleIdsOf, productNameAt, productWithId, type SentForm } from '@lm/contract';
+import { type AskedRenewal, allModules, FIRST_PRODUCT, productNameAt, productWithId, type SentForm } from '@lm/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -16,15 +16,19 @@ const renewedProducts = ({ licenses }: AskedRenewal, at: Date): string[] => [
   ...new Set(licenses.flatMap(({ product }) => product ?? nameThen(FIRST_PRODUCT, at))),
 ];
 
-/** The products of the modules that a form names, perhaps by a name that they had then. */
+/**
+ * The product that a form says, or of a form from before it could the first that has a module of a name in it, perhaps by a name that it had:
+ * another product may have come to have one of the same name (PRD-6).
+ */
 function formProducts({ form, submitted_at: at }: Pick<Selectable<Tables['quotation']>, 'form' | 'submitted_at'>): string[] {
-  const { modules: names } = form as SentForm;
+  const { modules: names, productId } = form as SentForm;
   const asked = allModules().filter((module) => namesOf(module).some((name) => names.includes(name)));
-  const ids = [...new Set(asked.map(({ productId }) => productId))];
-  return ids.flatMap((id) => nameThen(id, at));
+  const first = asked.map((module) => module.productId).sort((one, other) => one - other)[0];
+  const id = productId ?? first;
+  return id === undefined ? [] : nameThen(id, at);
 }
 
-/** All names that something has or had; no two have one. */
+/** All names that something has or had. */
 const namesOf = ({ name, formerly }: { name: string; formerly: readonly { name: string }[] }): string[] => [
   name,
   ...formerly.map((one) => one.name),
@@ -32,12 +36,13 @@ const namesOf = ({ name, formerly }: { name: string; formerly: readonly { name: 
 
 /** Is a request for a product? Of rows of `quotation`, as {@link productsAskedFor} says it. */
 export function asksForProduct(productId: number) {
-  const ids = moduleIdsOf(productId);
+  const namesIn = (isIn: (product: number) => boolean) => allModules().flatMap((module) => (isIn(module.productId) ? namesOf(module) : []));
+  const named = sql<SqlBool>`quotation.form -> 'modules' ?| ${namesIn((id) => id === productId)}::text[]
+    AND NOT quotation.form -> 'modules' ?| ${namesIn((id) => id < productId)}::text[]`;
   const product = productWithId(productId);
-  const modules = allModules().flatMap((module) => (ids.includes(module.id) ? namesOf(module) : []));
   const names = product ? namesOf(product) : [];
   const isNamed = sql<SqlBool>`one ->> 'product' = ANY(${names}::text[])`;
   const isIt = productId === FIRST_PRODUCT ? sql<SqlBool>`(${isNamed} OR one ->> 'product' IS NULL)` : isNamed;
-  return sql<SqlBool>`CASE WHEN quotation.renewal IS NULL THEN quotation.form -> 'modules' ?| ${modules}::text[]
+  return sql<SqlBool>`CASE WHEN quotation.renewal IS NULL THEN coalesce((quotation.form ->> 'productId')::int = ${productId}::int, ${named})
     ELSE EXISTS (SELECT FROM pg_catalog.jsonb_array_elements(quotation.renewal -> 'licenses') AS one WHERE ${isIt}) END`;
 }

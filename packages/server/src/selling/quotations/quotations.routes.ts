@@ -1,4 +1,4 @@
-import { api, changesBetween, may } from '@lm/contract';
+import { api, areSeveralProducts, changesBetween, may, productOf, soldNamed } from '@lm/contract';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -26,8 +26,10 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
         if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
         const asker = { customerId: principal.id, askedBy: null };
         await keepPace({ now }, tx, calls.submitQuotation, asker);
-        const quotation = await insertQuotation(tx, principal, { ...asker, form: body }, now());
-        const changes = changesBetween(null, quotationFacts(quotation.id, body));
+        const meant = soldNamed(body.modules, body.productId).map(({ id }) => id);
+        const form = areSeveralProducts() ? { ...body, productId: productOf(meant) } : body;
+        const quotation = await insertQuotation(tx, principal, { ...asker, form }, now());
+        const changes = changesBetween(null, quotationFacts(quotation.id, form));
         await recordEvent(tx, principal, { act: 'quotation.submit', record: quotation, owner: principal, changes }, now());
         return quotation;
       }),

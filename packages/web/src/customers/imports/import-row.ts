@@ -12,6 +12,7 @@ import {
   problemsIn,
   productMeant,
   productOf,
+  productsMeant,
   soldModules,
   TYPES,
 } from '@lm/contract';
@@ -55,9 +56,9 @@ const dayOf = (text: string | undefined) =>
     [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
   ) || undefined;
 
-/** The modules that a list names, and besides those of an edition in it; what is neither is left for the contract to name. */
-function modulesIn(names: readonly string[]): number[] {
-  const meant = names.map((name) => modulesMeant(name, plain));
+/** The modules of a product, if the row says one, that a list names, and besides those of an edition in it; what is neither is left for the contract to name. */
+function modulesIn(names: readonly string[], productId: number | undefined): number[] {
+  const meant = names.map((name) => modulesMeant(name, plain, productId));
   const single = meant.filter(({ length }) => length < 2).map(([id]) => id ?? -1);
   const more = new Set(meant.filter(({ length }) => length > 1).flat());
   return [...single, ...[...more].filter((id) => !single.includes(id))];
@@ -91,7 +92,9 @@ export function rowOf(cells: Cells): Record<string, unknown> {
         version: cells.version || undefined,
         product: cells.product || undefined,
         modules:
-          plain(cells.modules ?? '') === 'all' ? soldModules(productOfRow(cells)).map(({ id }) => id) : modulesIn(listOf(cells.modules)),
+          plain(cells.modules ?? '') === 'all'
+            ? soldModules(productOfRow(cells)).map(({ id }) => id)
+            : modulesIn(listOf(cells.modules), cells.product ? productOfRow(cells) : productsMeant(listOf(cells.modules), plain)[0]?.id),
         seats: numberOf(cells.seats),
         purchaseDate: dayOf(cells.purchaseDate),
         startDate: dayOf(cells.startDate) ?? '',
@@ -114,6 +117,9 @@ export function problemsOf(cells: Cells, versions: Versions): Problems {
   const parsed = importRow.safeParse(rowOf(cells));
   if (!parsed.success) return byColumn(problemsIn(parsed.error.issues));
   const { version, modules = [] } = parsed.data.license ?? {};
+  const unclear = cells.product || plain(cells.modules ?? '') === 'all' ? [] : productsMeant(listOf(cells.modules), plain);
+  if (modules.length > 0 && unclear.length > 1)
+    return { product: `Please say which: ${unclear.map(({ name }) => name).join(' and ')} have modules of these names` };
   const known = versions.get(productOf(modules));
   return version && known && !known.has(version) ? { version: 'There is no such release' } : {};
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { FIRST_MODULES, knowCatalogue, knownCatalogue, type Product, SOLD_KINDS } from '@lm/contract';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkedLines } from './import-lines.ts';
 import { problemsOf, rowOf } from './import-row.ts';
 import { fileOf, readFile } from './read-file.ts';
@@ -100,6 +101,28 @@ describe('a row', () => {
     });
     expect(problemsOf(cells, new Map())).toEqual({});
     expect(problemsOf({ ...cells, version: '9.9' }, new Map([[1, new Set(['5.1.1'])]]))).toEqual({ version: 'There is no such release' });
+  });
+
+  // PRD-44
+  test('has to say the product where two have modules of its names', () => {
+    const before = knownCatalogue();
+    const product = (id: number, name: string): Product => ({
+      ...{ id, revision: 1, name, code: name, kinds: [...SOLD_KINDS], trialDays: 30, version2From: null },
+      ...{ idsNeeded: null, listDays: null, colour: 'blue', formerly: [] },
+    });
+    const [flow, rays] = FIRST_MODULES.slice(2, 4).map((module, place) => ({ ...module, id: 7 + place, productId: 2, code: `S${place}` }));
+    if (!flow || !rays) throw new Error('there are six modules');
+    const modules = [...FIRST_MODULES, flow, { ...rays, name: 'Rays' }];
+    knowCatalogue({ products: [product(1, 'Simulator'), product(2, 'Studio')], modules, editions: [] });
+    onTestFinished(() => knowCatalogue(before));
+    const cells = { ...person, category: 'CPU', type: 'Permanent', startDate: '01/02/2026', months: '12' };
+    const said = (change: object) => problemsOf({ ...cells, ...change }, new Map());
+    expect(said({ modules: 'Flow' })).toEqual({ product: 'Please say which: Simulator and Studio have modules of these names' });
+    expect(said({ modules: 'Flow', product: 'studio' })).toEqual({});
+    expect(rowOf({ ...cells, modules: 'Flow', product: 'studio' })).toMatchObject({ license: { modules: [7] } });
+    expect(rowOf({ ...cells, modules: 'Flow; Rays' })).toMatchObject({ license: { modules: [7, 8] } });
+    expect(said({ modules: 'Flow; Rays' })).toEqual({});
+    expect(said({ modules: 'Flow; Measurement' })).toEqual({});
   });
 
   test('is told what is wrong by column', () => {

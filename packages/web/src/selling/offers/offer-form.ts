@@ -17,6 +17,7 @@ import {
   type OnDay,
   type PriceBook,
   productOf,
+  productsMeant,
   type Quotation,
   showDay,
 } from '@lm/contract';
@@ -152,7 +153,8 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
   const isPermanent = form.licenseValidity === 'Permanent';
   const lease = categoryId === CATEGORY.FNL.id ? KINDS.temporary : KINDS.monthly;
   const kind = choiceKey({ categoryId, typeId: (isPermanent ? KINDS.permanent : lease).id });
-  const modules = form.modules.flatMap((name) => String(moduleMeant(name)?.id ?? '') || []);
+  const productId = form.productId ?? productsMeant(form.modules)[0]?.id;
+  const modules = form.modules.flatMap((name) => String(moduleMeant(name, undefined, productId)?.id ?? '') || []);
   const line = ofKind(emptyLine(productOf(modules.map(Number))), kind, licenses, on);
   return [{ ...line, modules, users: String(form.usersNumber), months: isPermanent ? '' : '1' }];
 }

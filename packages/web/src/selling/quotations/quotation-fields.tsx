@@ -1,7 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import {
   ACCESSES,
-  allModules,
   areSeveralProducts,
   countries,
   countryOf,
@@ -9,13 +8,13 @@ import {
   LICENSE_USES,
   MAX_USERS,
   modulesOf,
-  productOf,
+  soldNamed,
   VALIDITIES,
   whyNotAskedFor,
 } from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
 import { ModuleCards } from '../../licensing/parts/ModuleCards.tsx';
@@ -89,13 +88,9 @@ const idOf = (name: string | null): string | null => {
 export function LicenseFields({ form }: { form: Form }) {
   const say = useSay('quoting');
   const { data } = useCatalogue(); // which products there are
-  const [asked, setProduct] = useState(FIRST_PRODUCT);
-  const chosen = idsOf(form.values.modules);
-  const productId = chosen.length > 0 ? productOf(chosen) : asked;
-  const choose = (id: number) => {
-    setProduct(id);
-    form.setFieldValue('modules', []);
-  };
+  const { productId = FIRST_PRODUCT } = form.values;
+  const chosen = soldNamed(form.values.modules, productId).map(({ id }) => id);
+  const choose = (id: number) => form.setValues({ productId: id, modules: [] });
   return (
     <Group title={say('License')}>
       {data && areSeveralProducts() && <productChoice.Part value={productId} change={choose} />}
@@ -144,8 +139,6 @@ const validitiesSold = ({ licenseValidity }: QuotationValues, productId: number)
 
 const usesSold = ({ licenseUse }: QuotationValues, productId: number) =>
   LICENSE_USES.filter((one) => one === licenseUse || VALIDITIES.some((validity) => whyNotAskedFor(validity, one, productId) === null));
-
-const idsOf = (names: readonly string[]) => allModules().flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
 
 const ACADEMIC = [
   { value: 'yes', label: 'Yes' },

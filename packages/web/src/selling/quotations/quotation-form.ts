@@ -18,6 +18,8 @@ export interface QuotationValues {
   usersNumber: number | string;
   academicUse: string;
   modules: string[];
+  /** Only where there are several. */
+  productId: number | undefined;
 }
 
 /** What the profile knows is filled in; about the license nothing is chosen before the person chooses it (QUO-5). */
@@ -38,6 +40,7 @@ export const firstValues = (self: Self): QuotationValues => ({
   usersNumber: 1,
   academicUse: '',
   modules: [],
+  productId: undefined,
 });
 
 type Body = BodyOf<typeof api.quotations.submitQuotation>;
