@@ -4,7 +4,8 @@ import { Empty } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
-import { FEW_MODULES } from '../parts/use-few-modules.ts';
+import { ShowMore } from '../parts/ShowMore.tsx';
+import { FEW_MODULES, useMore } from '../parts/use-few-modules.ts';
 import { CatalogueSection } from './CatalogueSection.tsx';
 import classes from './products.module.css';
 
@@ -17,6 +18,7 @@ export function ModuleList({ modules, productId }: { modules: readonly Module[];
   const found = modules.filter((module) =>
     fold([module.name, module.code, ...module.formerly.map(({ name }) => name)].join(' ')).includes(wanted),
   );
+  const { shown, left, more } = useMore(found);
   const sold = modules.filter(({ state }) => state === 'sold').length;
   return (
     <CatalogueSection
@@ -35,11 +37,12 @@ export function ModuleList({ modules, productId }: { modules: readonly Module[];
         <Empty title="No module matches">No name or code contains “{search}”.</Empty>
       ) : (
         <ul className={classes.modules} aria-label="Modules">
-          {found.map((module) => (
+          {shown.map((module) => (
             <OneModule key={module.id} module={module} />
           ))}
         </ul>
       )}
+      {left > 0 && <ShowMore left={left} more={more} />}
     </CatalogueSection>
   );
 }

@@ -1,10 +1,11 @@
-import { CURRENCIES, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, modulesOf } from '@lm/contract';
+import { CURRENCIES, fold, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, type Module, modulesOf } from '@lm/contract';
 import { ActionIcon, Button, Input, Select, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
-import { useFewModules } from '../../licensing/parts/use-few-modules.ts';
+import { ShowMore } from '../../licensing/parts/ShowMore.tsx';
+import { FEW_MODULES, useMore } from '../../licensing/parts/use-few-modules.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
@@ -85,12 +86,20 @@ const Percent = ({ form, name, label, description }: PercentProps) => (
   />
 );
 
+const hasError = ({ errors }: Form, id: number): boolean => SOLD.some((sold) => errors[`${sold}.${id}`]);
+
 /** A table of fields: what each module costs one user of a computer locked license. */
 function ModulePrices({ form }: { form: Form }) {
   const { currency, permanent, month } = form.values;
-  const typed = Object.keys(permanent).map(Number);
-  const priced = typed.filter((id) => permanent[id] || month[id]);
-  const { shown, left, search, setSearch, isLong } = useFewModules(modulesOf(typed), priced);
+  const modules = modulesOf(Object.keys(permanent).map(Number));
+  const isLong = modules.length > FEW_MODULES;
+  const [search, setSearch] = useState('');
+  // Those that have a price when the form opens come first, and none changes its place while a price is typed.
+  const [first] = useState(() => new Set(modules.filter(({ id }) => permanent[id] || month[id])));
+  const wanted = fold(search.trim());
+  const isFound = ({ id, name, code }: Module) => fold(`${name} ${code}`).includes(wanted) || hasError(form, id);
+  const inOrder = [...modules.filter((one) => first.has(one)), ...modules.filter((one) => !first.has(one))];
+  const { shown, left, more } = useMore(isLong ? inOrder.filter(isFound) : modules);
   const tidy = (sold: Sold, id: number) => {
     const { onBlur, ...props } = form.getInputProps(`${sold}.${id}`);
     return {
@@ -114,7 +123,6 @@ function ModulePrices({ form }: { form: Form }) {
           type="search"
           aria-label="Search modules"
           placeholder="Search modules by name or code"
-          description={left > 0 ? `Those with a price are shown; search for the other ${left}.` : null}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -142,6 +150,7 @@ function ModulePrices({ form }: { form: Form }) {
           </div>
         ))}
       </div>
+      {isLong && left > 0 && <ShowMore left={left} more={more} />}
       {form.errors.modules && <Input.Error mt="sm">{form.errors.modules}</Input.Error>}
     </section>
   );
