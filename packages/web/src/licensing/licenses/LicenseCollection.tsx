@@ -61,7 +61,9 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         <div className={classes.frameHead}>
           <Title order={2}>{title}</Title>
           <span>{needsOf(listed, today, say)}</span>
-          {!licenses.every(isOf(licenses[0]?.product?.id)) && <heldProduct.Part licenses={licenses} value={ofProduct} change={setProduct} />}
+          {!licenses.every(isOf(licenses[0]?.product?.id)) && (
+            <heldProduct.Part licenses={licenses} value={ofProduct} change={setProduct} />
+          )}
           {acts}
         </div>
       )}
