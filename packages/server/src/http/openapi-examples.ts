@@ -43,6 +43,7 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   rolesId: [4, 3],
   moduleId: [1],
   modules: [1, 'Flow'],
+  productId: [1],
   categoryId: [1],
   typeId: [3],
   productDownloadLink: ['https://example.com/simulator-5.1.1.exe'],
