@@ -161,7 +161,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await expect(page.getByText(/^Prices of the book valid from/)).toBeVisible();
     await page.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(page.getByText('The offer is sent')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Radiation StudioRays');
     await page.goto(`${portal.url}/#/quotations/offers`);
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Radiation Studio');
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
@@ -176,7 +176,7 @@ test('a second product with five modules, an edition and a release is set up, so
       .getByRole('link')
       .first()
       .click();
-    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Rays');
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Radiation StudioRays');
     const id = /offers\/(\d+)/.exec(page.url())?.[1];
     await signIn(page, portal.url, astrid, `/quotation/offers/${id}`);
     const answer = page.getByRole('region', { name: 'Your answer' });
@@ -232,6 +232,11 @@ test('the second product has a picture, a customer tries it, and a teacher asks 
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
     await expect(page.getByText('Granted: Ray tracing')).toBeVisible();
     await page.goto(`${portal.url}/#/courses`);
-    await expect(page.getByRole('row', { name: /Ray tracing.*Radiation Studio/ })).toBeVisible();
+    const row = page.getByRole('row', { name: /Ray tracing.*Radiation Studio/ });
+    await expect(row).toBeVisible();
+    const code = /[A-Z0-9]{10}/.exec((await row.textContent()) ?? '')?.[0];
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto(`${portal.url}/?courseCode=${code}`); // what a student reads before joining
+    await expect(page.getByRole('region', { name: 'Ray tracing' })).toContainText('Radiation Studio');
   });
 });

@@ -19,6 +19,7 @@ const MORE = [
     'CardSkeletons',
     'ComputerName',
     'Computers',
+    'CourseCodeForm',
     'CourseOf',
     'FilesIssued',
     'FirstLicense',

@@ -68,6 +68,12 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
       .filter(({ id }) => id !== FIRST_PRODUCT)
       .map((other) => `${other.id} ${other.name}`)
       .join('\n'),
+    'product-colours':
+      allProducts().length > 1
+        ? allProducts()
+            .map(({ id, colour }) => `${id} ${colour}`)
+            .join('\n')
+        : '',
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),
     'passkey-host': passkeys.needs === null ? passkeys.id : '',

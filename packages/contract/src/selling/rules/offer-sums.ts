@@ -1,7 +1,7 @@
 import { isCurrency } from '../../core/rules/currencies.ts';
 import { showAmount, showPercent } from '../../core/rules/money.ts';
 import type { OfferLine, OfferRevision } from '../offer-parts.ts';
-import { lineTime, lineTitle, lineUnits, modulesInWords, showIn } from './offer-words.ts';
+import { lineTime, lineTitle, lineUnits, modulesOfProduct, showIn } from './offer-words.ts';
 
 /** An amount of a stored currency, without its code. */
 const amountIn = (amount: number, currency: string): string => (isCurrency(currency) ? showAmount({ amount, currency }) : String(amount));
@@ -32,7 +32,7 @@ export const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'd
 /** A line of an offer in words, as its page and its PDF show it. */
 export const offerLineInWords = (line: OfferLine, currency: string, at?: string) => ({
   title: lineTitle(line),
-  modules: modulesInWords(line.modules, at),
+  modules: modulesOfProduct(line.modules, at),
   time: lineTime(line),
   quantity: lineUnits(line),
   /** Before the discount. */

@@ -2,7 +2,8 @@ import { licenseNumber } from '../../core/license-number.ts';
 import { type Currency, isCurrency } from '../../core/rules/currencies.ts';
 import { daysBetween, showDay } from '../../core/rules/dates.ts';
 import { showAmount, showMoney, showPercent } from '../../core/rules/money.ts';
-import { moduleName } from '../../licensing/kinds/modules.ts';
+import { moduleName, productOf } from '../../licensing/kinds/modules.ts';
+import { areSeveralProducts, productNameAt, productWithId } from '../../licensing/kinds/products.ts';
 import type { OfferLine, OfferRevision } from '../offer-parts.ts';
 import { saleOf, soldCategory } from './sales.ts';
 
@@ -30,9 +31,17 @@ export function lineTime({ what, typeId, from, until }: Pick<OfferLine, 'what' |
 /** The names of modules; with a moment those that they had then (PRD-4). */
 export const modulesInWords = (ids: readonly number[], at?: string): string[] => ids.map((id) => moduleName(id, at));
 
+/** The same, where there are several products with the name of theirs before them: two may have a module of one name (PRD-6). */
+export function modulesOfProduct(ids: readonly number[], at?: string): string[] {
+  const [first, ...others] = modulesInWords(ids, at);
+  const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
+  if (!product || first === undefined) return modulesInWords(ids, at);
+  return [`${at === undefined ? product.name : productNameAt(product, at)}: ${first}`, ...others];
+}
+
 /** A line on one line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
 export const lineInWords = (line: Sold & { modules: readonly number[] }, at?: string): string =>
-  `${lineTitle(line)}, ${lineUnits(line)} (${modulesInWords(line.modules, at).join(', ')})`;
+  `${lineTitle(line)}, ${lineUnits(line)} (${modulesOfProduct(line.modules, at).join(', ')})`;
 
 /** An amount of a stored currency, with its code. */
 export const showIn = (amount: number, currency: string): string =>

@@ -3,6 +3,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { NotVerified } from '../../identity/parts/NotVerified.tsx';
+import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { goTo } from '../../ui/place.ts';
@@ -28,7 +29,12 @@ const EMAIL = {
 };
 
 /** Of what they hold a license (PRD-49). */
-const PRODUCTS = { accessor: 'products', width: 160, ellipsis: true, render: ({ products }: CustomerRow) => products?.join(', ') };
+const PRODUCTS = {
+  accessor: 'products',
+  width: 160,
+  ellipsis: true,
+  render: ({ products = [] }: CustomerRow) => <ProductMarks names={products} />,
+};
 
 /** Name, Email, Role, Active switch, actions (CUS-1). */
 export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, isNarrow: boolean) => [

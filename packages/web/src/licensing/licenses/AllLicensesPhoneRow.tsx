@@ -19,7 +19,7 @@ export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense
         <span>
           <StatusWord tone={time.tone} word={time.word} />
           <small>
-            {[license.suspension && 'Suspended', license.standing, licenseNumber(license.id), kindInWords(license)]
+            {[license.suspension && 'Suspended', license.standing, license.product?.name, licenseNumber(license.id), kindInWords(license)]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -7,6 +7,7 @@ import { usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { ProductMark } from '../parts/ProductMark.tsx';
 import { Computers } from './Computers.tsx';
 import classes from './licenses.module.css';
 import { StandingWord } from './StandingWord.tsx';
@@ -51,7 +52,11 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
           </h2>
           <div className={classes.caption}>
             {license.id > 0 && `${licenseNumber(license.id)} · `}
-            {license.product && `${license.product.name} · `}
+            {license.product && (
+              <>
+                <ProductMark {...license.product} /> ·{' '}
+              </>
+            )}
             {say('Version {version}', { version: license.version })} · {seats}
           </div>
         </div>

@@ -7,6 +7,7 @@ import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { ProductMark } from '../parts/ProductMark.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './license-rows.module.css';
 import { ScrolledTo } from './ScrolledTo.tsx';
@@ -108,7 +109,14 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
           <PlaceLink to={to} className={classes.number} fw={500}>
             {number}
           </PlaceLink>
-          <span className={classes.kind}>{kind}</span>
+          <span className={classes.kind}>
+            {kind}
+            {license.product && (
+              <small>
+                <ProductMark {...license.product} />
+              </small>
+            )}
+          </span>
           <span className={classes.computers}>{computersOf(license, say)}</span>
           <span className={classes.state}>
             <StatusWord tone={time.tone} word={time.word} />

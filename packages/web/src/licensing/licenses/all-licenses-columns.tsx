@@ -16,6 +16,7 @@ import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { ProductMark } from '../parts/ProductMark.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
 import { isDue } from './asks-sales.ts';
@@ -69,7 +70,11 @@ const ALWAYS: Column<ListedLicense>[] = [
   },
 ];
 
-const PRODUCT: Column<ListedLicense> = { accessor: 'product', width: 140, render: ({ product }) => product?.name };
+const PRODUCT: Column<ListedLicense> = {
+  accessor: 'product',
+  width: 140,
+  render: ({ product }) => product && <ProductMark {...product} />,
+};
 
 const DASH = '–';
 

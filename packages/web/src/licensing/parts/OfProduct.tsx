@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
+import { ProductMark } from './ProductMark.tsx';
 
 export interface NamedProduct {
   id: number;
@@ -35,7 +36,7 @@ export function OfProduct({ products, button, choose, children }: OfProductProps
     >
       {products.map(({ id, name }) => (
         <UnstyledButton key={id} {...menuItem} onClick={() => choose(id)}>
-          {name}
+          <ProductMark id={id} name={name} />
         </UnstyledButton>
       ))}
     </MenuPanel>

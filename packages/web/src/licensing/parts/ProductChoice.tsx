@@ -2,6 +2,7 @@ import { allProducts, areSeveralProducts } from '@lm/contract';
 import { Select } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
+import { ProductDot, ProductMark } from './ProductMark.tsx';
 
 interface ProductChoiceProps {
   value: number;
@@ -23,6 +24,8 @@ export function ProductChoice({ value, change, isAmong = () => true }: ProductCh
         .map(({ id, name }) => ({ value: String(id), label: name }))}
       allowDeselect={false}
       value={String(value)}
+      leftSection={<ProductDot id={value} />}
+      renderOption={({ option: { value: id, label } }) => <ProductMark id={Number(id)} name={label} />}
       onChange={(id) => id !== null && Number(id) !== value && change(Number(id))}
     />
   );

@@ -11,3 +11,12 @@ export const toldProducts = (): { id: number; name: string }[] => [
 ];
 
 export const nameOfProduct = (id: number): string => toldProducts().find((product) => product.id === id)?.name ?? 'One product';
+
+/** By which a product is told from others at a glance; undefined where there is but one, and for a name that none has any more. */
+export function colourOfProduct(product: { id?: number; name: string }): string | undefined {
+  const id = product.id ?? toldProducts().find(({ name }) => name === product.name)?.id;
+  return meta('product-colours')
+    .split('\n')
+    .find((line) => line.startsWith(`${id} `))
+    ?.split(' ')[1];
+}

@@ -15,6 +15,8 @@ function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   const { name, kinds, version2From, idsNeeded } = catalogue.product;
   const told = document.querySelector<HTMLMetaElement>('meta[name="other-products"]');
   if (told) told.content = products.flatMap((other) => (other.id === FIRST_PRODUCT ? [] : `${other.id} ${other.name}`)).join('\n');
+  const colours = document.querySelector<HTMLMetaElement>('meta[name="product-colours"]');
+  if (colours && products.length > 1) colours.content = products.map(({ id, colour }) => `${id} ${colour}`).join('\n');
   Object.assign(settings, { productName: name, version2From: version2From ?? '', idsNeeded: idsNeeded ?? 0, kinds });
 }
 

@@ -23,6 +23,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import marks from '../parts/product-mark.module.css';
 import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 import classes from './product-card.module.css';
 
@@ -201,7 +202,7 @@ const COLOURS = PRODUCT_COLOURS.map((colour) => ({
   value: colour,
   label: (
     <span className={classes.colour}>
-      <span className={classes.swatch} data-colour={colour} aria-hidden />
+      <span className={marks.swatch} data-colour={colour} aria-hidden />
       {PRODUCT_COLOUR_WORDS[colour]}
     </span>
   ),

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import ui from '../../ui/ui.module.css';
+import marks from '../parts/product-mark.module.css';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPlaces } from './ProductPlaces.tsx';
 import classes from './product-card.module.css';
@@ -32,7 +33,7 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
         <nav className={classes.products} aria-label="Products">
           {products.map(({ id, name, colour }) => (
             <PlaceLink key={id} to={at.product(id)} aria-current={id === product.id ? 'page' : undefined}>
-              <span className={classes.swatch} data-colour={colour} aria-hidden />
+              <span className={marks.swatch} data-colour={colour} aria-hidden />
               <ProductPicture productId={id} setAt={setAt(id)} size={24} />
               {name}
             </PlaceLink>
@@ -42,7 +43,7 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
       <section className={`${ui.card} ${classes.product}`} aria-label="Product">
         <header className={classes.head}>
           <Title order={2}>
-            <span className={classes.swatch} data-colour={product.colour} aria-hidden />
+            <span className={marks.swatch} data-colour={product.colour} aria-hidden />
             <ProductPicture productId={product.id} setAt={setAt(product.id)} size={48} />
             {product.name}
           </Title>

@@ -10,6 +10,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -33,7 +34,8 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
     onDone: async () => {
       await outdate(api.releases);
       toast.done('The Version added successfully');
-      close();
+      if (productId === FIRST_PRODUCT) close();
+      else goTo(at.releasesOf(productId), 'replace'); // where it is listed
     },
   });
   return (

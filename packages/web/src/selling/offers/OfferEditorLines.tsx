@@ -16,6 +16,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
+import { ProductDot, ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import type { OfferValues, PricedValues } from './offer-form.ts';
 import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
@@ -98,6 +99,8 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
             data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
             allowDeselect={false}
             value={String(line.productId)}
+            leftSection={<ProductDot id={line.productId} />}
+            renderOption={({ option: { value: id, label } }) => <ProductMark id={Number(id)} name={label} />}
             onChange={(id) => id !== null && Number(id) !== line.productId && set(ofProduct(line, Number(id)))}
           />
         )}

@@ -14,6 +14,7 @@ import {
   showDay,
 } from '@lm/contract';
 import { Title } from '@mantine/core';
+import { ProductOfModules } from '../../licensing/parts/ProductOfModules.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -113,6 +114,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
                 <b>{lineTitle(line)}</b> · {lineUnits(line)}
               </span>
               <span className={classes.chips}>
+                <ProductOfModules ids={line.modules} at={offeredAt} />
                 {modulesInWords(line.modules, offeredAt ?? undefined).map((name) => (
                   <span key={name} className={classes.tag}>
                     {name}

@@ -16,6 +16,7 @@ import { NativeSelect, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -213,7 +214,7 @@ const PRODUCTS = {
   title: 'Products',
   width: 140,
   ellipsis: true,
-  render: ({ products }: ListedOffer) => products?.join(', '),
+  render: ({ products = [] }: ListedOffer) => <ProductMarks names={products} />,
 };
 
 const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));

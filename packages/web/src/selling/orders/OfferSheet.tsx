@@ -1,5 +1,6 @@
 import { modulesInWords, type OfferLine, type OfferRevision } from '@lm/contract';
 import { Title, VisuallyHidden } from '@mantine/core';
+import { ProductOfModules } from '../../licensing/parts/ProductOfModules.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './orders.module.css';
@@ -56,11 +57,12 @@ function Line({ line, currency, at }: { line: OfferLine; currency: string; at: s
   );
 }
 
-/** By the names they had when it was offered, or ordered. */
+/** By the names they had when it was offered, or ordered; the product before them, where there are several. */
 export function Modules({ ids, at }: { ids: readonly number[]; at: string | null }) {
   useCatalogue();
   return (
     <span className={classes.modules}>
+      <ProductOfModules ids={ids} at={at} />
       {modulesInWords(ids, at ?? undefined).map((name) => (
         <span key={name}>{name}</span>
       ))}

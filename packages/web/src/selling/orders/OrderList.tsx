@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -151,7 +152,7 @@ const PRODUCTS = {
   accessor: 'products',
   width: 130,
   ellipsis: true,
-  render: ({ products }: ListedOrder) => products?.join(', '),
+  render: ({ products = [] }: ListedOrder) => <ProductMarks names={products} />,
 };
 
 /** Totals sort within one currency; products stand beside them, where there are several. */

@@ -1,6 +1,7 @@
 import { addDays, at, bookOn, type Currency, dayIn, type PriceBookRecord, showDay, showPercent } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
+import { ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -25,7 +26,14 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
   return (
     <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices in ${inWords}`}>
       <header className={classes.head}>
-        <Title order={2}>{product ? `${product}, ${currency}` : currency}</Title>
+        <Title order={2}>
+          {product && (
+            <>
+              <ProductMark name={product} />,{' '}
+            </>
+          )}
+          {currency}
+        </Title>
         {newest && (
           <Button
             variant="default"

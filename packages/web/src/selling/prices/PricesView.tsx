@@ -16,6 +16,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
+import { ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { WithCatalogue } from '../../licensing/parts/WithCatalogue.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
@@ -114,7 +115,9 @@ function OfProduct({ product: { id, name }, books }: { product: Product; books: 
     <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices of ${name}`}>
       <header className={classes.head}>
         <div>
-          <Title order={2}>{name}</Title>
+          <Title order={2}>
+            <ProductMark id={id} name={name} />
+          </Title>
           <Text size="sm" c="dimmed">
             {words}
           </Text>

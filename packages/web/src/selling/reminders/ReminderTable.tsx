@@ -1,6 +1,7 @@
 import { at, licenseNumber, type ReminderRow, stepInWords } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
+import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { kindInWords, mailInWords, numbersInWords, stateInWords } from './reminder-words.ts';
@@ -54,7 +55,11 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
         <PlaceLink to={at.customerLicense(customer.id, first.id)} c="inherit" inherit>
           {numbersInWords(licenses)}
         </PlaceLink>
-        {products.length > 0 && <small className={classes.product}>{products.join(', ')}</small>}
+        {products.length > 0 && (
+          <small className={classes.product}>
+            <ProductMarks names={products} />
+          </small>
+        )}
       </td>
       <td>
         <StatusWord tone={tone} word={word} />

@@ -1,0 +1,27 @@
+import classes from './product-mark.module.css';
+import { colourOfProduct } from './product-names.ts';
+
+/** What a product is called, with its colour before it, wherever it stands among others (PRD-48). */
+export function ProductMark({ id, name }: { id?: number; name: string }) {
+  const colour = colourOfProduct({ name, ...(id !== undefined && { id }) });
+  return (
+    <>
+      {colour && <span className={classes.dot} data-colour={colour} aria-hidden />}
+      {name}
+    </>
+  );
+}
+
+/** The colour alone, in a field that says the name. */
+export const ProductDot = ({ id }: { id: number }) => (
+  <span className={classes.swatch} data-colour={colourOfProduct({ id, name: '' })} aria-hidden />
+);
+
+/** The same of several, with commas between. */
+export const ProductMarks = ({ names }: { names: readonly string[] }) =>
+  names.map((name, place) => (
+    <span key={name}>
+      {place > 0 && ', '}
+      <ProductMark name={name} />
+    </span>
+  ));

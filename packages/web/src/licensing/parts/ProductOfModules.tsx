@@ -1,0 +1,19 @@
+import { areSeveralProducts, productNameAt, productOf, productWithId } from '@lm/contract';
+import { ProductMark } from './ProductMark.tsx';
+
+interface ProductOfModulesProps {
+  ids: readonly number[];
+  /** When it was written down; null for now. */
+  at: string | null;
+}
+
+/** Whose modules these are, before them; nothing where there is one product. */
+export function ProductOfModules({ ids, at }: ProductOfModulesProps) {
+  const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
+  if (!product) return null;
+  return (
+    <span>
+      <ProductMark id={product.id} name={at === null ? product.name : productNameAt(product, at)} />
+    </span>
+  );
+}
