@@ -109,13 +109,13 @@ export function OwnRequests({ self }: { self: Self }) {
       nothing={say('You haven’t asked for a quotation yet.')}
     >
       {({ rows }) =>
-        rows.map(({ id, form, renewal, answeredAt, submittedAt }) => (
+        rows.map(({ id, form, renewal, products = [], answeredAt, submittedAt }) => (
           <Line
             key={id}
             to={at.quotation}
             link={quotationNumber(id)}
             wraps
-            text={renewal ? renewalOf(renewal) : usersIn(say, heard(form.licenseValidity), form.usersNumber)}
+            text={[...products, renewal ? renewalOf(renewal) : usersIn(say, heard(form.licenseValidity), form.usersNumber)].join(' · ')}
             value={
               <Became answeredAt={answeredAt} submittedAt={submittedAt} offer={offers.find(({ quotationId }) => quotationId === id)} />
             }
