@@ -266,3 +266,40 @@ test('a desk that cannot be loaded says so in its parts', async ({ browser }) =>
     await page.close();
   }
 });
+
+/** Parts of a view, whose own call fails while the rest of the view is there, and what they say. */
+const PARTS = [
+  { at: '/log', call: 'licenses/logSeals', says: 'The seals could not be loaded.' },
+  { at: '/customers/import', call: 'customers/getImports', says: 'Your imports could not be loaded.' },
+  { at: '/reminders', call: 'reminders/states', says: 'The state of licenses on that day could not be loaded.' },
+  {
+    at: '/customers/ELENA',
+    call: 'licenses/replacementBudgets',
+    says: 'Whether a computer is waiting for a decision could not be loaded.',
+  },
+  { at: '/customers/ELENA/person', call: 'customers/colleagues/', says: /Who else is at .* could not be loaded/ },
+];
+
+// SCR-13
+test('a part of a view that cannot be loaded says so in its place, and comes with a press', async ({ page, context }) => {
+  await signIn(page, portal.url, people.admin, '/customers');
+  const href = await page.getByRole('link', { name: 'Elena Marchetti' }).first().getAttribute('href');
+  const elena = /customers\/(\d+)/.exec(href ?? '')?.[1] ?? '';
+  for (const { at, call, says } of PARTS)
+    await test.step(at, async () => {
+      const asked = new RegExp(`/api/${call}`);
+      await context.route(asked, (route) => route.abort());
+      await page.goto('about:blank');
+      await page.goto(`${portal.url}/#${at.replace('ELENA', elena)}`);
+      const part = page.getByRole('alert').filter({ hasText: says });
+      await expect(part).toBeVisible();
+      await context.unroute(asked);
+      await part.getByRole('button', { name: /^Retry/ }).click();
+      await expect(part).toHaveCount(0);
+    });
+
+  // What comes together with others takes none of them away (CUS-802).
+  await context.route(/replacementBudgets/, (route) => route.abort());
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await expect(page.getByRole('article')).toHaveCount(4);
+});

@@ -1,5 +1,5 @@
 import type { Call, Data, Input } from '@lm/contract';
-import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, callList, type Rows } from './call.ts';
 
@@ -62,3 +62,10 @@ export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
     [queries],
   );
 }
+
+/**
+ * Is it waited for by what comes together with it? Once it failed it is not, also while it is asked for again: then the part that it is for
+ * says so, and would go, come and ask anew for ever if what holds it waited for it.
+ */
+export const isAwaited = ({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>): boolean =>
+  isLoading && errorUpdateCount === 0;

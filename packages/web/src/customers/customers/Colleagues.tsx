@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
@@ -12,7 +13,13 @@ export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColle
 
 /** Who else is of the same organization (CUS-181): a few by name, and the way to the others. Nothing when there is no one. */
 export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
-  const { data } = useQuery(colleaguesOf(customer));
+  const { data, isError, refetch } = useQuery(colleaguesOf(customer));
+  if (isError && !data)
+    return (
+      <FailedPart title="colleagues" retry={() => void refetch()}>
+        Who else is at {customer.organization} could not be loaded.
+      </FailedPart>
+    );
   if (!data || data.total === 0) return null;
   const { organization, colleagues, total, totalIsMore } = data;
   const others = total - colleagues.length;

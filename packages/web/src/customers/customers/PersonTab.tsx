@@ -3,6 +3,7 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isAwaited } from '../../api/queries.ts';
 import { personRows } from '../../identity/parts/person-fields.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -57,7 +58,7 @@ function AboutThem({ self, customer }: PersonTabProps) {
   });
   return (
     <div className={classes.theirs}>
-      {parts.some(({ isLoading }) => isLoading) ? (
+      {parts.some(isAwaited) ? (
         <Loading>
           <RowSkeletons rows={4} />
         </Loading>

@@ -2,12 +2,19 @@ import { api, dayIn, showDay } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import classes from './imports.module.css';
 import { UndoImport } from './UndoImport.tsx';
 
 /** The imports that self made last and can still undo; nothing when there are none. */
 export function OwnImports() {
   const imports = useQuery(rowsOf(api.imports.getImports, {}));
+  if (imports.isError && !imports.data)
+    return (
+      <FailedPart title="your imports" retry={() => void imports.refetch()}>
+        Your imports could not be loaded.
+      </FailedPart>
+    );
   if (!imports.data || imports.data.rows.length === 0) return null;
   return (
     <section aria-label="Your imports" className={classes.help}>

@@ -17,9 +17,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isAwaited } from '../../api/queries.ts';
 import { isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -115,13 +117,18 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           {licenseNumber(shown)} does not belong to them, or no longer does.
         </p>
       )}
-      {budgets.isLoading ? (
+      {isAwaited(budgets) ? (
         <Loading>
           <RowSkeletons rows={licenses.length} />
         </Loading>
       ) : (
         <>
           {!mayEdit && <WhoCan self={self} customerId={customer.id} about={`Licenses of ${customer.name}, ${customer.organization}`} />}
+          {budgets.isError && !budgets.data && (
+            <FailedPart title="requests for computers" retry={() => void budgets.refetch()}>
+              Whether a computer is waiting for a decision could not be loaded.
+            </FailedPart>
+          )}
           {waits.length > 0 && customer.id !== self.id && may(self, 'computer.decide') && <Decisions customerId={customer.id} of={waits} />}
           {licenses.length === 0 && (
             <PartLine title="License Information" action={acts}>

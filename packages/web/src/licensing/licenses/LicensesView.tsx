@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
+import { isAwaited, queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
@@ -55,7 +55,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const isEmpty = licenses.data?.length === 0;
   // What stands under a license and above them all comes with them, or buttons would move when that does.
   const budgets = useQuery(budgetsOf(self.id));
-  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || (budgets.isPending && !isEmpty)));
+  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || (isAwaited(budgets) && !isEmpty)));
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');

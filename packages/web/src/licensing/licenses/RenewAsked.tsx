@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { isRenewable } from './is-renewable.ts';
 import { useRenew } from './use-renew.tsx';
 
@@ -16,12 +17,19 @@ interface RenewAskedProps {
 /** Renews what a request asks for, with the dialog filled in (QUO-260); nothing where there is nothing left of it, or no right. */
 export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
   const mayEdit = may(self, 'license.edit');
-  const owner = useQuery({
+  const found = useQuery({
     ...queryOf(api.customers.findCustomer, { params: { id: String(customerId) }, query: { picture: 'false' } }),
     enabled: mayEdit,
-  }).data;
+  });
+  const { data: owner } = found;
   const asked = owner?.licenses.filter((license) => ids.includes(license.id) && isRenewable(license)) ?? [];
   const renew = useRenew({ self, owner: owner ?? NOBODY, licenses: owner?.licenses ?? [] });
+  if (found.isError && !owner)
+    return (
+      <FailedPart title="renewal" retry={() => void found.refetch()}>
+        What can be renewed could not be loaded.
+      </FailedPart>
+    );
   if (!mayEdit || asked.length === 0) return null;
   return (
     <>

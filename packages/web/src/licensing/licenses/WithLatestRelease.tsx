@@ -1,8 +1,9 @@
 import type { Release } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isAwaited } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { isAwaited, useCatalogue } from '../parts/use-catalogue.ts';
+import { useCatalogue } from '../parts/use-catalogue.ts';
 import { releasesNamed } from './releases-named.ts';
 
 interface WithLatestReleaseProps {

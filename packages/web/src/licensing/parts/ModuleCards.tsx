@@ -1,6 +1,7 @@
 import { FIRST_MODULES, FIRST_PRODUCT, type Module, modulesToChoose } from '@lm/contract';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { isAwaited } from '../../api/queries.ts';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Loading } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
@@ -8,7 +9,7 @@ import ui from '../../ui/ui.module.css';
 import { EditionButtons } from './EditionButtons.tsx';
 import { ModulesNotRead } from './ModulesNotRead.tsx';
 import classes from './module-cards.module.css';
-import { isAwaited, useCatalogue } from './use-catalogue.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import { useFewModules } from './use-few-modules.ts';
 
 /** As many as every portal begins with. */

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
+import { isAwaited } from '../../api/queries.ts';
 import { useSay } from '../../ui/say.ts';
 import classes from './module-cards.module.css';
-import { isAwaited, useCatalogue } from './use-catalogue.ts';
+import { useCatalogue } from './use-catalogue.ts';
 
 /** Said where a form goes on with the modules that the page knows, as they could not be read (PRD-10); nothing otherwise. */
 export function ModulesNotRead({ className = '' }: { className?: string }) {

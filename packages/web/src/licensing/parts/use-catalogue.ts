@@ -33,10 +33,6 @@ export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<Retur
   });
 };
 
-/** Once it could not be read, forms go on with what the page knows, also while it is asked for again. */
-export const isAwaited = ({ isPending, errorUpdateCount }: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>): boolean =>
-  isPending && errorUpdateCount === 0;
-
 /** The same for what is no part of a screen; answers whether it could be had, as what the page knows stands otherwise. */
 export async function readCatalogue(): Promise<boolean> {
   const catalogue = await call(api.products.getCatalogue, {}).catch(() => null);

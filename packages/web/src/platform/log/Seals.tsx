@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './log.module.css';
 
@@ -29,6 +30,12 @@ export function Seals() {
     outdates: [api.log.logSeals],
     hasNoPlace: true,
   });
+  if (seals.isError && !seals.data)
+    return (
+      <FailedPart title="seals" retry={() => void seals.refetch()}>
+        The seals could not be loaded.
+      </FailedPart>
+    );
   if (!seals.data) return null;
   const check = ended ?? seals.data.newestCheck;
   const sealed = Math.max(seals.data.sealed, ended?.checked ?? 0);

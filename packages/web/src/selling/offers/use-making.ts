@@ -1,7 +1,7 @@
 import { api, type License, type OfferSettings } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/queries.ts';
-import { isAwaited, useCatalogue } from '../../licensing/parts/use-catalogue.ts';
+import { isAwaited, queryOf } from '../../api/queries.ts';
+import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 
 /** What the editor needs of the settings and the customer; null until it is there, and until the modules were asked for. */
 export function useMakingOf(customerId: number): { settings: OfferSettings; licenses: License[] } | null {

@@ -1,6 +1,7 @@
 import { api, type Data, type Day } from '@lm/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import classes from './reminders.module.css';
 
@@ -13,6 +14,12 @@ const inNumbers = ({ total, totalIsMore }: Counted): string => `${total.toLocale
 /** How many licenses will stand how on the day, as things are now (LIC-260). */
 export function LicenseStates({ asOf, about }: { asOf: Day; about: { productId?: string } }) {
   const states = useQuery({ ...queryOf(api.reminders.getStates, { query: { asOf, ...about } }), placeholderData: keepPreviousData });
+  if (states.isError && !states.data)
+    return (
+      <FailedPart title="the state of licenses" retry={() => void states.refetch()}>
+        The state of licenses on that day could not be loaded.
+      </FailedPart>
+    );
   if (!states.data) return null; // the mails are what one came for
   return (
     <ul className={classes.states} aria-label="The state of licenses on that day">
