@@ -16,6 +16,7 @@ import { find } from './customers/find.ts';
 import { imports } from './customers/imports.ts';
 import { mails } from './customers/mails.ts';
 import { notes } from './customers/notes.ts';
+import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizations } from './customers/organizations.ts';
 import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
@@ -74,6 +75,7 @@ export * from './customers/find.ts';
 export * from './customers/imports.ts';
 export * from './customers/mails.ts';
 export * from './customers/notes.ts';
+export * from './customers/organization-invitations.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
@@ -139,6 +141,7 @@ export const api = {
   notes,
   organizations,
   ownOrganization,
+  organizationInvitations,
   licenses,
   files,
   courseRequests,

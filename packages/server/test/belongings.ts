@@ -6,6 +6,7 @@ import { insertRequest as insertCourseRequest } from '../src/classroom/courses/c
 import { insertInvitations } from '../src/classroom/invitations/invitations.queries.ts';
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/classroom/teachers/teachers.queries.ts';
 import { insertBulk, noteBulk } from '../src/customers/bulk/bulk.queries.ts';
+import { insertInvitation as insertOrganizationInvitation } from '../src/customers/organizations/organization-invitations.queries.ts';
 import { insertOrganization } from '../src/customers/organizations/organizations.queries.ts';
 import { setPicture } from '../src/customers/profile/pictures.queries.ts';
 import { insertKey } from '../src/identity/api-keys/api-keys.queries.ts';
@@ -300,6 +301,14 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
       return id;
     },
+    /** An invitation to an organization, or to a new one, whose last mail went two days ago; and the token of its link. */
+    organizationInvitation: async (organizationId?: number) =>
+      organizationInvitationTo(organizationId ?? (await newOrganization()), `invited.${++count}@example.com`),
+    /** Likewise to a person who is in none. */
+    invitedToOrganization: async (owner: Owner) => {
+      await server.db.deleteFrom('organization_person').where('customer_id', '=', owner.id).execute();
+      return organizationInvitationTo(await newOrganization(), owner.email);
+    },
     /** Another person of an organization, new each time. */
     colleague: (organizationId: number) => colleagueIn(organizationId, 'member'),
     anotherOwner: (organizationId: number) => colleagueIn(organizationId, 'owner'),
@@ -412,6 +421,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
+
+  const newOrganization = () => emptyOrganization({ ...clerk, roles: [] });
+
+  async function organizationInvitationTo(organizationId: number, email: string) {
+    const now = server.portal.steady();
+    const [mailedDays, endsDays] = [-2, 5].map((days) => new Date(now.getTime() + days * 86_400_000));
+    if (!mailedDays || !endsDays) throw new Error('two days were given');
+    const inviting = { role: 'member' as const, inviterId: clerk.id, now, steady: mailedDays, endsAt: endsDays };
+    const made = await server.portal.write((tx) => insertOrganizationInvitation(tx, organizationId, email, inviting));
+    return { id: made.id, token: linkToken(server.portal.keys.linkKey, made.linkId) };
+  }
 
   async function colleagueIn(organization_id: number, role: 'owner' | 'member') {
     const { id } = await make.customer();

@@ -84,6 +84,9 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
     ...{ firstName: name, linkId, course: 'COURSE', teacher: 'T', organization: 'KTH', isAgain: index > 0 },
     ...{ startDate: day, expireDate: day, redeemUntil: day, forgottenOn: day },
   })),
+  'organization-invitation': (['owner', 'licenseAdmin', 'buyer', 'member'] as const).map((role, index) => ({
+    ...{ linkId, organization: 'KTH', inviter: index > 1 ? null : 'MARA L', role, endsAt: at },
+  })),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

@@ -539,6 +539,25 @@ export const VALID: ValidInputs = {
       return { body: { id } };
     }),
   },
+  organizationInvitations: {
+    getInvited: on(organizationOf),
+    invitePeople: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), role: 'member' as const, emails: [has.freshEmail()] },
+    })),
+    mailAgain: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, invitationId: (await has.organizationInvitation(id)).id } };
+    }),
+    withdrawInvitation: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, invitationId: (await has.organizationInvitation(id)).id } };
+    }),
+    openInvitation: plain(async ({ has }) => ({ query: { token: (await has.organizationInvitation()).token } })),
+    joinByInvitation: plain(async ({ has }) => ({
+      body: { token: (await has.organizationInvitation()).token, firstName: 'Ann', lastName: 'Lee', password: PASSWORD },
+    })),
+    acceptInvitation: plain(async ({ person, has }) => ({ body: { token: (await has.invitedToOrganization(person)).token } })),
+  },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),
     addSavedView: plain(({ has }) => ({ body: { ...SAVED, name: has.freshName() } })),

@@ -88,6 +88,7 @@ export const MAIL_PURPOSES = {
   'first-password': { words: 'Choose a password', topic: 'account' },
   invitation: { words: 'Invitation', topic: 'account' },
   'course-invitation': { words: 'Invitation to a course', topic: 'account' },
+  'organization-invitation': { words: 'Invitation to an organization', topic: 'account' },
   reset: { words: 'Set a new password', topic: 'account' },
   'teacher-accepted': { words: 'Teacher accepted', topic: 'account' },
   'teacher-declined': { words: 'Teacher declined', topic: 'account' },

@@ -101,6 +101,8 @@ export const ACTS = {
   'organization.setPerson': all(right('customers.edit'), ofStaff(right('users.edit')), notAbove, another),
   'organization.lookAtLicense': either<OwnedThing & OrganizationThing, Standing>(own, inItAs('owner', 'licenseAdmin')),
   'organization.lead': inItAs('owner'),
+  'organization.seeInvited': either<OrganizationThing, Standing>(inItAs('owner'), right('customers.view')),
+  'organization.invite': either<OrganizationThing, Standing>(inItAs('owner'), right('customers.edit')),
   'mail.readUnsent': right('customers.view'),
   'mail.sendAgain': tends,
 

@@ -9,3 +9,9 @@ export const MOST_LICENSES_SHOWN = 100;
 
 /** Entries of its history that its page shows, the newest first. */
 export const MOST_HISTORY_SHOWN = 50;
+
+/** For so many days the link of an invitation works (ORG-41). */
+export const ORGANIZATION_INVITATION_DAYS = 7;
+
+/** So many people are invited at once. */
+export const ORGANIZATION_INVITED_A_CALL = 50;

@@ -13,6 +13,9 @@ export const organization = {
 /** What a person is in it, and what stands in the field Organization of theirs. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
+/** An invitation by its number: whom it went to stays out of the log, which is for ever. */
+const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };
+
 export const organizationActs = {
   'organization.add': act('organization', 'Add Organization', organization),
   'organization.update': act('organization', 'Update Organization', {
@@ -27,4 +30,8 @@ export const organizationActs = {
   'organization.setPersonRole': act('organization', 'Change Role in Organization', place),
   'organization.removePerson': act('organization', 'Take out of Organization', place),
   'organization.leave': act('organization', 'Leave Organization', place),
+  'organization.invite': act('organization', 'Invite to Organization', invited),
+  'organization.mailInvitation': act('organization', 'Mail Invitation to Organization Again', invited),
+  'organization.withdrawInvitation': act('organization', 'Withdraw Invitation to Organization', invited),
+  'organization.acceptInvitation': act('organization', 'Join Organization', { ...place, ...invited }),
 };

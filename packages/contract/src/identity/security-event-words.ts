@@ -40,6 +40,7 @@ const VALUES: Readonly<Record<string, string>> = {
   activation: 'activate the account',
   'first-password': 'choose a first password',
   'course-invitation': 'invitation to a course',
+  'organization-invitation': 'invitation to an organization',
 };
 
 /** What is said by being there. */

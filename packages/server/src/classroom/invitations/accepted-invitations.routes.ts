@@ -1,24 +1,14 @@
-import { api, type Day, type Principal, personAfter, productByName, productOf, ROLE, UNSAID } from '@lm/contract';
+import { api, type Day, productByName, productOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { forgetNetworks, insertCustomer, lockPerson, rolesWithRights, setPassword } from '../../identity/people/public.ts';
-import { deleteSessionsOf, replacePasswordLinks, themself } from '../../identity/sessions/public.ts';
+import { accountOf, addresseeOf, openMailed } from '../../identity/sign-in/public.ts';
 import { hashChosen } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
-import { recordEvent } from '../../platform/log/public.ts';
 import { redeemCode } from '../courses/public.ts';
-import {
-  type Addressee,
-  addresseeOf,
-  courseOfInvitation,
-  invitationWithLink,
-  lockInvitation,
-  type StoredInvitation,
-  workplaceOf,
-} from './invitations.queries.ts';
+import { courseOfInvitation, invitationWithLink, lockInvitation, type StoredInvitation, workplaceOf } from './invitations.queries.ts';
 
 const calls = api.invitations;
 
@@ -26,7 +16,7 @@ type TakingCall = typeof calls.take | typeof calls.redeem;
 
 /** What the link of an invitation leads to, and taking it (INV-589, INV-590). */
 export const takingRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, steady, today, keys } = portal;
+  const { db, write, now, today, keys } = portal;
 
   const linked = async (from: typeof db | Tx, token: string) => {
     const linkId = linkIdOf(keys.linkKey, token);
@@ -71,7 +61,8 @@ export const takingRoutes = (portal: Portal): Route[] => {
       const passwordHash = await hashChosen(calls.take, body.password);
       return write(async (tx) => {
         const { invitation, course } = await takeableForUpdate(calls.take, tx, body.token);
-        const person = await opened(tx, { ...body, passwordHash, invitation, teacherId: course.teacherId });
+        const workplace = () => workplaceOf(tx, course.teacherId);
+        const person = await openMailed(portal, tx, calls.take, { ...body, passwordHash, invitation, workplace });
         isAbout(person.id);
         await noteSecurity(tx, { kind: 'link.used', about: person.id, facts: { link: 'course-invitation' } }, now());
         const place = { courseCode: course.code, offlineFiles: true };
@@ -91,40 +82,6 @@ export const takingRoutes = (portal: Portal): Route[] => {
       }),
     ),
   ];
-
-  interface Opening {
-    firstName: string;
-    lastName: string;
-    passwordHash: string;
-    invitation: StoredInvitation;
-    teacherId: number;
-  }
-
-  /** The account of whom the invitation was mailed to, made or given its first password: the mail has proved the address. */
-  async function opened(tx: Tx, { firstName, lastName, passwordHash, invitation, teacherId }: Opening): Promise<Principal> {
-    const addressee = await addresseeOf(tx, invitation);
-    const account = accountOf(addressee);
-    if (addressee && account === 'password') {
-      await lockPerson(tx, addressee.id);
-      await setPassword(tx, addressee.id, passwordHash, now());
-      await forgetNetworks(tx, [addressee.id]);
-      await replacePasswordLinks(tx, addressee.id, steady());
-      await deleteSessionsOf(tx, addressee.id);
-      const self = themself(addressee);
-      await recordEvent(tx, self, { act: 'customer.setPassword', record: self, owner: self }, now());
-      return self;
-    }
-    if (account !== 'none') throw refuse(calls.take, 'hasAccount');
-    const { organization, countryId } = await workplaceOf(tx, teacherId);
-    const form = personAfter(UNSAID, { firstName, lastName, organization, countryId });
-    const roles = await rolesWithRights(tx, [ROLE.customer]);
-    const { email } = invitation;
-    const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: true }, now());
-    if (id === null) throw refuse(calls.take, 'hasAccount'); // they signed up this very moment
-    const self = themself({ id, email });
-    await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
-    return self;
-  }
 };
 
 /** What became of an invitation; one whose place was freed is as good as withdrawn. */
@@ -132,13 +89,6 @@ function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' 
   if (withdrawnAt) return 'withdrawn';
   if (!takenAt) return 'open';
   return hasPlace ? 'taken' : 'withdrawn';
-}
-
-/** The person who never proved an address to be theirs proves it now; people of the staff have ways of their own. */
-function accountOf(addressee: Addressee | null): 'none' | 'password' | 'signIn' | 'off' {
-  if (!addressee) return 'none';
-  if (!addressee.active) return 'off';
-  return addressee.isProven || addressee.staff ? 'signIn' : 'password';
 }
 
 interface Dated {

@@ -237,32 +237,6 @@ export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBef
   return Number(numAffectedRows);
 }
 
-/** Who someone with an invitation is to the portal. */
-export interface Addressee {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  active: boolean;
-  staff: boolean;
-  /** The person who knows the password has shown that the mailbox is theirs. */
-  isProven: boolean;
-}
-
-/** The account with the address of an invitation, or that took it; null when there is none. */
-export async function addresseeOf(
-  db: Db,
-  { email, customerId }: Pick<StoredInvitation, 'email' | 'customerId'>,
-): Promise<Addressee | null> {
-  const found = await db
-    .selectFrom('customer')
-    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'active', 'staff'])
-    .select(sql<boolean>`password_hash IS NOT NULL AND email_verified_at IS NOT NULL`.as('isProven'))
-    .where((eb) => (customerId === null ? eb('email_key', '=', email.toLowerCase()) : eb('id', '=', customerId)))
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 /** Where a teacher works, which is where their students are. */
 export const workplaceOf = (tx: Tx, id: number) =>
   tx.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();

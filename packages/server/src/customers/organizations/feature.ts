@@ -1,13 +1,19 @@
 // Organizations, and who is in them.
 import type { OrganizationRole } from '@lm/contract';
-import { bookkeeping, type Generated, type GeneratedAlways, plain, shown, table } from '../../db/table-statements.ts';
+import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { forgetInvited } from './organization-invitation-acts.ts';
+import { isLinkOpen } from './organization-invitations.queries.ts';
+import { organizationInvitationRoutes } from './organization-invitations.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 
+export { ORGANIZATION_MAILS as mails } from './organization-invitations.mails.ts';
 export { sections } from './organizations.export.queries.ts';
 
 export const tables = {
@@ -30,11 +36,43 @@ export const tables = {
     since: shown<Date>(),
     revision: bookkeeping<Generated<number>>(),
   }),
+  organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
+    id: shown<GeneratedAlways<number>>(),
+    organization_id: shown<number>({ to: 'organization', deleted: 'Invitations end with their organization' }),
+    link_id: elsewhere<string>({ says: 'of the mailed link' }),
+    email: shown<string>({ says: 'deleted 30 days after the link ended' }),
+    email_key: shown<string>({ erased: 'row that names' }),
+    role: shown<OrganizationRole>(),
+    inviter_id: staffs<number | null>({ to: 'customer', deleted: 'Invitations end with who sent them' }),
+    invited_at: shown<Date>(),
+    mailed_at: shown<Date>({ says: 'the last mail' }),
+    mails: shown<Generated<number>>(),
+    ends_at: shown<Date>(),
+    accepted_at: shown<Date | null>({ says: 'with customer_id' }),
+    customer_id: shown<number | null>({
+      says: 'who accepted it',
+      to: 'customer',
+      deleted: 'What was accepted has done its part',
+      erased: 'row that names',
+    }),
+    withdrawn_at: shown<Date | null>(),
+  }),
 };
+
+export const brought = { link: isLinkOpen };
 
 export const routes = (portal: Portal): Route[] => [
   ...organizationListRoutes(portal),
   ...organizationRoutes(portal),
   ...organizationPeopleRoutes(portal),
   ...ownOrganizationRoutes(portal),
+  ...organizationInvitationRoutes(portal),
+  ...acceptingRoutes(portal),
+];
+
+export const jobs = (portal: Portal): PeriodicKind[] => [
+  {
+    ...hourly('old-organization-invitations', 'Addresses of people who were invited to an organization could not be deleted'),
+    run: () => forgetInvited(portal),
+  },
 ];

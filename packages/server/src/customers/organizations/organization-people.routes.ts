@@ -14,6 +14,7 @@ import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { type Person, personForUpdate, updateCustomer } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { noteAccepted } from './organization-invitations.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
 import {
   countPeople,
@@ -42,14 +43,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
       const in_ = await organizationOf(tx, person.id);
       if (in_ !== null) throw refuse(calls.addPerson, 'inAnother', { name: fullName(person), organization: in_ });
       if ((await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) throw refuse(calls.addPerson, 'full');
-      await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role: body.role }, now());
-      const before = personFromColumns(person);
-      await updateCustomer(tx, person, { ...before, organization: organization.name }, person.roles, person.area);
-      const named =
-        before.organization === organization.name
-          ? []
-          : ([{ field: 'organization', before: before.organization, after: organization.name }] as const);
-      const changes = [roleChange(null, body.role), ...named];
+      const changes = await comeIn(tx, organization, person, body.role, now());
       await recordEvent(tx, principal, { act: 'organization.addPerson', record: organization, owner: person, changes }, now());
       return asSeen(tx, principal, organization);
     }),
@@ -79,6 +73,17 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
     }),
   ),
 ];
+
+/** Puts a person, who is locked and in none, into an organization that is locked, and answers what that changes (ORG-8). */
+export async function comeIn(tx: Tx, organization: StoredOrganization, person: Person, role: OrganizationRole, now: Date) {
+  await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role }, now);
+  await noteAccepted(tx, organization.id, person, now);
+  const before = personFromColumns(person);
+  await updateCustomer(tx, person, { ...before, organization: organization.name }, person.roles, person.area);
+  const { name } = organization;
+  const named = before.organization === name ? [] : ([{ field: 'organization', before: before.organization, after: name }] as const);
+  return [roleChange(null, role), ...named];
+}
 
 /** The organization first, then the person: in this order everyone locks who locks both. */
 async function locked(tx: Tx, call: PersonCall, principal: Principal, id: number): Promise<StoredOrganization> {

@@ -13,4 +13,16 @@ export const sections: readonly Section[] = [
       FROM organization_person op JOIN organization o ON o.id = op.organization_id
       WHERE op.customer_id = ${person}::integer AND o.id > ${after} ORDER BY o.id`,
   },
+  {
+    name: 'organization-invitations',
+    says: 'the organizations you were invited to, as what and when',
+    tables: ['organization_invitation'],
+    columns: ['id', 'organization', 'email', 'role', 'invitedAt', 'mailedAt', 'mails', 'endsAt', 'acceptedAt', 'withdrawnAt'],
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT i.id AS key, i.id, o.name AS organization, i.email, i.role, i.invited_at AS "invitedAt",
+        i.mailed_at AS "mailedAt", i.mails, i.ends_at AS "endsAt", i.accepted_at AS "acceptedAt", i.withdrawn_at AS "withdrawnAt"
+      FROM organization_invitation i JOIN organization o ON o.id = i.organization_id
+      WHERE (i.customer_id = ${person}::integer OR i.email_key = (SELECT email_key FROM customer WHERE id = ${person}::integer))
+        AND i.id > ${after} ORDER BY i.id`,
+  },
 ];

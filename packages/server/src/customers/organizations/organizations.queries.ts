@@ -119,7 +119,7 @@ interface PlaceOf {
 }
 
 /** What a person is in an organization that is locked; null when they are not in it. */
-export async function placeOf(tx: Tx, organizationId: number, customerId: number): Promise<PlaceOf | null> {
+export async function placeOf(tx: Db, organizationId: number, customerId: number): Promise<PlaceOf | null> {
   const found = await tx
     .selectFrom('organization_person')
     .select(['role', 'revision'])

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { describe, json, ownOr, signedIn } from '../core/endpoint.ts';
+import { firstName, id, idText, lastName, newPassword } from '../core/fields.ts';
+import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
+import { commonPassword, lacksRight, useProvider } from '../core/refusals.ts';
+import { organizationInvitationsCalls } from './organization-invitations.calls.ts';
+import { MOST_IN_ORGANIZATION, ORGANIZATION_INVITATION_DAYS, ORGANIZATION_INVITED_A_CALL } from './organizations.words.ts';
+
+/** After so many hours an address may be mailed again, and so many mails at most (ORG-43). */
+export const ORGANIZATION_MAIL_HOURS = 24;
+export const MOST_ORGANIZATION_MAILS = 5;
+/** So many are mailed for an organization in a day and a night. */
+export const ORGANIZATION_MAILS_A_DAY = 200;
+/** Addresses go so many days after the link ended, or was used or withdrawn. */
+export const ORGANIZATION_INVITATION_KEPT_DAYS = 30;
+
+const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
+const moment = z.iso.datetime();
+
+/** Someone who is invited and has not come; `noInviter`: the person who invited them may not any more. */
+const invited = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  state: z.enum(['open', 'ended', 'withdrawn', 'noInviter']),
+  /** Who invited them, of the organization's people; null for staff and for those who left. */
+  by: z.string().nullable(),
+  mailedAt: moment,
+  endsAt: moment,
+  /** When they may be mailed again; null when not any more. */
+  mayMailFrom: moment.nullable(),
+  /** Why the last mail did not arrive, as the mail server said it. */
+  bounced: z.string().nullable(),
+});
+export type InvitedPerson = z.infer<typeof invited>;
+
+const invitedList = json(z.array(invited));
+
+const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
+const noInvitation = { statusCode: 'NOT_FOUND', message: 'This invitation is no longer there' } as const;
+const tooManyToday = {
+  statusCode: 'CONFLICT',
+  message: `At most ${ORGANIZATION_MAILS_A_DAY} invitations a day are sent for an organization. Continue tomorrow.`,
+} as const;
+
+const token = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
+const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
+
+/** How an invitation is refused when it is accepted (ORG-44). */
+const accepting = {
+  unknownLink,
+  ended: {
+    statusCode: 'CONFLICT',
+    message: 'The link of this invitation has ended. Ask an owner of the organization to invite you again.',
+  },
+  withdrawn: { statusCode: 'CONFLICT', message: 'This invitation was withdrawn' },
+  used: { statusCode: 'CONFLICT', message: 'This invitation was used already. Ask an owner of the organization to invite you again.' },
+  noInviter: {
+    statusCode: 'CONFLICT',
+    message: 'The person who invited you may no longer do so. Ask an owner of the organization to invite you again.',
+  },
+  inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization}. Leave it first, then open the link again.' },
+  notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
+  full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
+} as const;
+
+const accepted = json(z.object({ organization: z.string() }));
+
+export const organizationInvitations = describe(organizationInvitationsCalls, {
+  getInvited: {
+    summary: 'Who is invited to an organization and has not come: for its owners, and for staff who see it',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: invitedList,
+    refusals: { notYours, lacksRight },
+  },
+  invitePeople: {
+    summary: `Invite people to an organization by email, each with a link of their own that works for ${ORGANIZATION_INVITATION_DAYS} days; those who are in it or invited are left out`,
+    access: ownOr('customers.edit'),
+    body: z.object({
+      id,
+      role,
+      emails: z
+        .array(z.string('Please give email addresses').max(300, 'Please enter at most 300 characters'), 'Please give email addresses')
+        .min(1, 'Please give email addresses')
+        .max(ORGANIZATION_INVITED_A_CALL, `Please invite at most ${ORGANIZATION_INVITED_A_CALL} people at a time`),
+    }),
+    answer: json(z.array(z.object({ email: z.string(), outcome: z.enum(['invited', 'invitedBefore', 'in', 'tooOften']) }))),
+    refusals: {
+      notYours,
+      lacksRight,
+      wrongAddress: { statusCode: 'BAD_REQUEST', field: 'emails', message: 'Please correct {addresses}' },
+      full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people, with those who are invited` },
+      tooManyToday,
+    },
+  },
+  mailAgain: {
+    summary: `Email the link of an invitation again, ${ORGANIZATION_MAIL_HOURS} hours after the last email at the earliest; it works for ${ORGANIZATION_INVITATION_DAYS} days from then on`,
+    access: ownOr('customers.edit'),
+    body: z.object({ id, invitationId: id }),
+    answer: invitedList,
+    refusals: {
+      notYours,
+      lacksRight,
+      noInvitation,
+      tooSoon: { statusCode: 'CONFLICT', message: 'This person was emailed less than {hours} hours ago' },
+      tooOften: { statusCode: 'CONFLICT', message: `This person was emailed ${MOST_ORGANIZATION_MAILS} times` },
+      tooManyToday,
+    },
+  },
+  withdrawInvitation: {
+    summary: 'Withdraw an invitation to an organization: its link ends',
+    access: ownOr('customers.edit'),
+    body: z.object({ id, invitationId: id }),
+    answer: invitedList,
+    refusals: { notYours, lacksRight, noInvitation },
+  },
+  openInvitation: {
+    summary: 'What the link of an invitation to an organization leads to, for anyone who has it',
+    throttled: true,
+    query: z.object({ token }),
+    answer: json(
+      z.object({
+        state: z.enum(['open', 'accepted', 'ended', 'withdrawn', 'used', 'noInviter']),
+        organization: z.string(),
+        role,
+        email: z.string(),
+        endsAt: moment,
+        /** What is known of the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
+        account: z.enum(['none', 'password', 'signIn', 'off']),
+      }),
+    ),
+    refusals: { unknownLink },
+  },
+  joinByInvitation: {
+    summary: 'Accept an invitation without an account: name and password are enough, as the email has proved the address',
+    throttled: true,
+    body: z.object({ token, firstName, lastName, password: newPassword }),
+    answer: accepted,
+    refusals: {
+      ...accepting,
+      hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' },
+      useProvider,
+      commonPassword: commonPassword('password'),
+    },
+  },
+  acceptInvitation: {
+    summary: 'Accept an invitation to an organization with the account that it was sent to; once more changes nothing',
+    access: signedIn,
+    throttled: true,
+    body: z.object({ token }),
+    answer: accepted,
+    refusals: {
+      ...accepting,
+      otherAddress: { statusCode: 'CONFLICT', message: 'This invitation was sent to another address than yours' },
+    },
+  },
+});

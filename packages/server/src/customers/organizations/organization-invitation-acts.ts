@@ -1,0 +1,117 @@
+import {
+  addressProblem,
+  type api,
+  type InvitedPerson,
+  MOST_ORGANIZATION_MAILS,
+  may,
+  ORGANIZATION_INVITATION_DAYS,
+  ORGANIZATION_INVITATION_KEPT_DAYS,
+  ORGANIZATION_MAIL_HOURS,
+  ORGANIZATION_ROLE_WORDS,
+  type OrganizationRole,
+  type Principal,
+} from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { languageOfPerson, nameOf } from '../../identity/people/public.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
+import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deleteOldInvitations, invitedTo, mailKeyOf, type StoredInvitation } from './organization-invitations.queries.ts';
+import { isSeen } from './organization-reading.ts';
+import { organizationForUpdate, organizationWithId, placeOf, type StoredOrganization } from './organizations.queries.ts';
+
+type Calls = typeof api.organizationInvitations;
+type InvitingCall = Calls['invitePeople'] | Calls['mailAgain'] | Calls['withdrawInvitation'] | Calls['getInvited'];
+
+/** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
+export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
+  const organization = isLocked ? await organizationForUpdate(db as Tx, id) : await organizationWithId(db, id);
+  const as = organization && ((await placeOf(db, id, principal.id))?.role ?? null);
+  const act = isLocked ? 'organization.invite' : 'organization.seeInvited';
+  const asOwner = may(principal, 'organization.lead', { as });
+  const sees = isSeen(principal, organization);
+  if (!organization || (as === null && !sees)) throw refuse(call, 'notYours');
+  if (!asOwner && !(sees && may(principal, act, { as: null }))) throw refuse(call, 'lacksRight');
+  return { organization, isColleague: as !== null };
+}
+
+/** When someone may be mailed again; null when they may not (ORG-43). */
+export const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
+  mails < MOST_ORGANIZATION_MAILS ? new Date(mailedAt.getTime() + ORGANIZATION_MAIL_HOURS * HOUR_MS) : null;
+
+/** What became of an invitation (ORG-44). */
+export function becameOf(
+  { withdrawnAt, acceptedAt, isIn, endsAt, hasInviter }: StoredInvitation,
+  now: Date,
+): 'open' | 'accepted' | 'ended' | 'withdrawn' | 'used' | 'noInviter' {
+  if (withdrawnAt) return 'withdrawn';
+  if (acceptedAt) return isIn ? 'accepted' : 'used';
+  if (endsAt <= now) return 'ended';
+  return hasInviter ? 'open' : 'noInviter';
+}
+
+/** Until when a link works that goes out now. */
+export const endOf = (steady: Date): Date => new Date(steady.getTime() + ORGANIZATION_INVITATION_DAYS * DAY_MS);
+
+/** Those who are invited and have not come, as they go out. */
+export async function invitedAsSeen(db: Db, organizationId: number, steady: Date): Promise<InvitedPerson[]> {
+  const rows = await invitedTo(db, organizationId);
+  return rows.flatMap(({ by, bounced, ...invitation }) => {
+    const { id, email, role, mailedAt, endsAt } = invitation;
+    const state = becameOf(invitation, steady);
+    if (state === 'accepted' || state === 'used') return [];
+    const from = mayMailFrom(invitation)?.toISOString() ?? null;
+    return [{ id, email, role, state, by, mailedAt: mailedAt.toISOString(), endsAt: endsAt.toISOString(), mayMailFrom: from, bounced }];
+  });
+}
+
+/** Addresses as they were given, each once, and those that are none. */
+export function addressesOf(emails: readonly string[]): { addresses: Map<string, string>; wrong: string[] } {
+  const given = emails.map((email) => email.trim());
+  return {
+    addresses: new Map(given.map((email) => [email.toLowerCase(), email])),
+    wrong: given.filter((email) => addressProblem(email) !== null),
+  };
+}
+
+interface Mailing {
+  organization: StoredOrganization;
+  principal: Principal;
+  /** The inviter is one of its people, and named; staff are not. */
+  isColleague: boolean;
+  endsAt: Date;
+}
+
+/** Queues a mail to each, one for each time it is sent: a call that is repeated sends none twice. */
+export async function mailInvitations(
+  { steady }: Pick<Portal, 'steady'>,
+  tx: Tx,
+  { organization, principal, isColleague, endsAt }: Mailing,
+  invitations: readonly Pick<StoredInvitation, 'linkId' | 'mails' | 'email' | 'role'>[],
+): Promise<void> {
+  if (invitations.length === 0) return;
+  const inviter = isColleague ? await nameOf(tx, principal.id) : null;
+  const language = await languageOfPerson(tx, principal.id); // of people who chose none, or have no account yet (LNG-3)
+  const mails = invitations.map((one) => {
+    const data = { linkId: one.linkId, organization: organization.name, inviter, role: one.role, endsAt: endsAt.toISOString() };
+    return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'organization-invitation' as const, data, language } };
+  });
+  await queueMailsOnce(tx, mails, steady());
+}
+
+/** What the log has of an invitation: the address is the receiver's to have deleted. */
+export const toldOf = ({ id, role }: { id: number; role: OrganizationRole }) =>
+  [
+    { field: 'invitation', before: null, after: id },
+    { field: 'role', before: null, after: ORGANIZATION_ROLE_WORDS[role] },
+  ] as const;
+
+/** So many in a run. */
+const AT_ONCE = 1000;
+
+/** Forgets addresses whose links ended long ago (ORG-46). */
+export async function forgetInvited({ write, steady }: Pick<Portal, 'write' | 'steady'>): Promise<void> {
+  const before = new Date(steady().getTime() - ORGANIZATION_INVITATION_KEPT_DAYS * DAY_MS);
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) gone = await write((tx) => deleteOldInvitations(tx, before, AT_ONCE));
+}

@@ -1,0 +1,126 @@
+import { api, MOST_IN_ORGANIZATION, ORGANIZATION_MAIL_HOURS, ORGANIZATION_MAILS_A_DAY, type Principal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { type NewEvent, recordEvent, recordEvents } from '../../platform/log/public.ts';
+import {
+  addressesOf,
+  becameOf,
+  endOf,
+  invitedAsSeen,
+  invitingOrganization,
+  mailInvitations,
+  mayMailFrom,
+  toldOf,
+} from './organization-invitation-acts.ts';
+import {
+  addressesIn,
+  countInvitations,
+  insertInvitation,
+  invitationsTo,
+  noteMailed,
+  noteWithdrawn,
+  reopenInvitation,
+  unacceptedWithId,
+} from './organization-invitations.queries.ts';
+import { countPeople } from './organizations.queries.ts';
+
+const calls = api.organizationInvitations;
+
+/** People are invited to an organization by its owners and by staff (ORG-40 to ORG-43). */
+export const organizationInvitationRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, steady } = portal;
+  return [
+    route(calls.getInvited, async ({ params, principal }) => {
+      const { organization } = await invitingOrganization(db, calls.getInvited, principal, params.id, false);
+      return invitedAsSeen(db, organization.id, steady());
+    }),
+
+    route(calls.invitePeople, ({ body, principal }) => write((tx) => invite(portal, tx, principal, body))),
+
+    route(calls.mailAgain, ({ body, principal }) =>
+      write(async (tx) => {
+        const { organization, isColleague } = await invitingOrganization(tx, calls.mailAgain, principal, body.id, true);
+        const found = await unacceptedWithId(tx, organization.id, body.invitationId);
+        if (!found) throw refuse(calls.mailAgain, 'noInvitation');
+        const from = mayMailFrom(found);
+        if (from === null) throw refuse(calls.mailAgain, 'tooOften');
+        if (from > steady()) throw refuse(calls.mailAgain, 'tooSoon', { hours: String(ORGANIZATION_MAIL_HOURS) });
+        const { lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
+        if (lately >= ORGANIZATION_MAILS_A_DAY) throw refuse(calls.mailAgain, 'tooManyToday');
+        const endsAt = endOf(steady());
+        await noteMailed(tx, found.id, { inviterId: principal.id, steady: steady(), endsAt });
+        await mailInvitations(portal, tx, { organization, principal, isColleague, endsAt }, [{ ...found, mails: found.mails + 1 }]);
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'organization.mailInvitation', record: organization, owner: null, changes: [...toldOf(found)] },
+          now(),
+        );
+        return invitedAsSeen(tx, organization.id, steady());
+      }),
+    ),
+
+    route(calls.withdrawInvitation, ({ body, principal }) =>
+      write(async (tx) => {
+        const { organization } = await invitingOrganization(tx, calls.withdrawInvitation, principal, body.id, true);
+        const found = await unacceptedWithId(tx, organization.id, body.invitationId);
+        if (!found) throw refuse(calls.withdrawInvitation, 'noInvitation');
+        if (found.withdrawnAt === null) {
+          await noteWithdrawn(tx, found.id, steady());
+          const changes = [...toldOf(found)];
+          await recordEvent(tx, principal, { act: 'organization.withdrawInvitation', record: organization, owner: null, changes }, now());
+        }
+        return invitedAsSeen(tx, organization.id, steady());
+      }),
+    ),
+  ];
+};
+
+const aDayAgo = (steady: Date): Date => new Date(steady.getTime() - DAY_MS);
+
+type Asked = { id: number; role: Parameters<typeof toldOf>[0]['role']; emails: readonly string[] };
+
+/** Invites people, as the call answers it: a person who is in it or invited already is left alone. */
+async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, emails }: Asked) {
+  const { now, steady } = portal;
+  const call = calls.invitePeople;
+  const { organization, isColleague } = await invitingOrganization(tx, call, principal, id, true);
+  const { addresses, wrong } = addressesOf(emails);
+  if (wrong.length > 0) throw refuse(call, 'wrongAddress', { addresses: wrong.join(', ') });
+  const keys = [...addresses.keys()];
+  const inIt = await addressesIn(tx, organization.id, keys);
+  const before = new Map((await invitationsTo(tx, organization.id, keys)).map((one) => [one.email.toLowerCase(), one]));
+  const isOpen = (key: string) => {
+    const found = before.get(key);
+    return found !== undefined && becameOf(found, steady()) === 'open';
+  };
+  const isWornOut = (key: string) => {
+    const found = before.get(key);
+    return found !== undefined && mayMailFrom(found) === null;
+  };
+  const outcomeOf = (key: string) => (inIt.has(key) ? 'in' : isOpen(key) ? 'invitedBefore' : isWornOut(key) ? 'tooOften' : 'invited');
+  const coming = keys.filter((key) => outcomeOf(key) === 'invited');
+  const { open, lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
+  if ((await countPeople(tx, organization.id)) + open + coming.length > MOST_IN_ORGANIZATION) throw refuse(call, 'full');
+  if (lately + coming.length > ORGANIZATION_MAILS_A_DAY) throw refuse(call, 'tooManyToday');
+  const endsAt = endOf(steady());
+  const inviting = { role, inviterId: principal.id, now: now(), steady: steady(), endsAt };
+  const mailed = [];
+  const events: NewEvent[] = [];
+  for (const key of coming) {
+    const found = before.get(key);
+    // Within a day of the last mail the link that is in their mailbox works anew.
+    const isMailed = !found || found.mailedAt.getTime() + ORGANIZATION_MAIL_HOURS * HOUR_MS <= steady().getTime();
+    const invitation = found
+      ? await reopenInvitation(tx, found, inviting, isMailed)
+      : await insertInvitation(tx, organization.id, addresses.get(key) ?? key, inviting);
+    if (isMailed) mailed.push(invitation);
+    events.push({ act: 'organization.invite', record: organization, owner: null, changes: [...toldOf(invitation)] });
+  }
+  await mailInvitations(portal, tx, { organization, principal, isColleague, endsAt }, mailed);
+  await recordEvents(tx, principal, events, now());
+  return keys.map((key) => ({ email: addresses.get(key) ?? key, outcome: outcomeOf(key) }) as const);
+}
