@@ -110,3 +110,54 @@ test('an owner sees who is in their organization and its licenses, makes another
   await signIn(lucia, portal.url, people.teacher, '/organization');
   await expect(lucia.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
 });
+
+const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+/.exec(mail)?.[0] ?? '';
+
+// ORG-40, ORG-42, ORG-43, ORG-44, ORG-45
+test('an owner invites pasted addresses; one comes without an account, one with theirs, and a third is withdrawn', async ({ page, browser }) => {
+  await organizationOf('Costa Acustica', { [people.customer.email]: 'owner' });
+  await signIn(page, portal.url, people.customer, '/organization');
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Costa Acustica' });
+  const addresses = dialog.getByLabel('Email addresses');
+  await addresses.fill(`Nadia Rossi <nadia@costa.example>, ${people.teacher.email}\nwrong@costa`);
+  await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(dialog.getByText('Please correct these addresses: wrong@costa')).toBeVisible();
+  await addresses.fill(`Nadia Rossi <nadia@costa.example>, ${people.teacher.email}\nleft@costa.example`);
+  await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(page.getByText('3 people are invited')).toBeVisible();
+  const invited = page.getByRole('region', { name: 'Invited' });
+  await expect(invited.getByRole('listitem')).toHaveCount(3);
+  await invited.getByRole('button', { name: 'Withdraw the invitation of left@costa.example' }).click();
+  await expect(invited.getByText('Withdrawn')).toBeVisible();
+
+  const nadia = await (await browser.newContext()).newPage();
+  await nadia.goto(linkIn(await portal.mailTo('left@costa.example')));
+  await expect(nadia.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
+  await nadia.goto(linkIn(await portal.mailTo('nadia@costa.example')));
+  await expect(nadia.getByRole('heading', { name: 'Join Costa Acustica' })).toBeVisible();
+  await nadia.getByLabel('First name').fill('Nadia');
+  await nadia.getByLabel('Last name').fill('Rossi');
+  await nadia.getByLabel('Choose a password', { exact: true }).fill('Sound&Vision9');
+  await nadia.getByRole('button', { name: 'Join the organization' }).click();
+  await expect(nadia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
+  await nadia.getByRole('button', { name: 'Go to my organization' }).click();
+  await expect(nadia.getByRole('region', { name: 'People' }).getByText('Nadia Rossi')).toBeVisible();
+
+  const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const link = linkIn(await portal.mailTo(people.teacher.email));
+  await lucia.goto(link);
+  await lucia.getByLabel('Password', { exact: true }).fill(people.teacher.password);
+  await lucia.getByRole('button', { name: 'Sign in and join' }).click();
+  await lucia.getByRole('button', { name: 'Join the organization' }).click();
+  await expect(lucia.getByText('You are in Fjord e Mare S.r.l. Leave it first, then open the link again.')).toBeVisible();
+  const staff = await callsAs(people.admin);
+  const [{ id }] = await staff(`organizations/getOrganizations?page=1&search=${encodeURIComponent('Fjord e Mare')}`);
+  const { people: inIt } = await staff(`organizations/findOrganization/${id}`);
+  await staff('organizations/removePerson', { id, customerId: inIt[0].id });
+  await lucia.goto('about:blank');
+  await lucia.goto(link);
+  await lucia.getByRole('button', { name: 'Join the organization' }).click();
+  await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
+});
+});

@@ -84,7 +84,9 @@ const MORE = [
     'SidePanel',
   ].map((name) => `ui/${name}.tsx`),
   'ui/use-edit-form.tsx',
-  ...['Colleagues', 'OwnOrganizationPart'].map((name) => `customers/organizations/${name}.tsx`),
+  ...['Colleagues', 'InvitedPeople', 'InvitePeople', 'JoinOrganizationForms', 'JoinOrganizationPage', 'OwnOrganizationPart'].map(
+    (name) => `customers/organizations/${name}.tsx`,
+  ),
 ];
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */

@@ -84,6 +84,8 @@ const { requestCourse, requestPlaces, getOwnCourseRequests } = api.courseRequest
 const { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements } = api.replacements;
 const OWN_REPLACEMENTS = { replacing, replaceComputer, requestReplacement, getReplacementBudgets, getReplacements };
 
+const INVITED = api.organizationInvitations;
+
 /** What the screens of a customer that are worded call by themselves. */
 const CALLS: Endpoint[] = [
   ...[api.profile.updatePersonalInfo, api.profile.uploadImage, api.profile.removeImage, api.mails.getTopics, api.mails.setTopics],
@@ -105,6 +107,7 @@ const CALLS: Endpoint[] = [
     ...[requestCourse, requestPlaces, getOwnCourseRequests],
   ],
   ...Object.values(api.ownOrganization),
+  ...[INVITED.getInvited, INVITED.invitePeople, INVITED.mailAgain, INVITED.withdrawInvitation],
   ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
 

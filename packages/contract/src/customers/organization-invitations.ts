@@ -89,7 +89,7 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
     refusals: {
       notYours,
       lacksRight,
-      wrongAddress: { statusCode: 'BAD_REQUEST', field: 'emails', message: 'Please correct {addresses}' },
+      wrongAddress: { statusCode: 'BAD_REQUEST', field: 'emails', message: 'Please correct these addresses: {addresses}' },
       full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people, with those who are invited` },
       tooManyToday,
     },
@@ -125,6 +125,9 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
         organization: z.string(),
         role,
         email: z.string(),
+        /** Of an account without a proven password, which keeps its name; else empty. */
+        firstName: z.string(),
+        lastName: z.string(),
         endsAt: moment,
         /** What is known of the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
         account: z.enum(['none', 'password', 'signIn', 'off']),

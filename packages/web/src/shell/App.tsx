@@ -33,6 +33,7 @@ export const isSigningIn = (): boolean =>
   location.pathname === PAGES.portal &&
   !sentAlong('invitation') &&
   !sentAlong('courseCode') &&
+  !sentAlong('organization') &&
   placeIn(location.hash.slice(1)).path[0] !== 'check';
 
 /** What the address most likely needs, asked for before anything is drawn; it ends whether that arrived or not. */
@@ -54,7 +55,7 @@ const sentAlong = (name: string): string => new URLSearchParams(location.search)
 /** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
-  const [invitation, setInvitation] = useState(sentAlong('invitation'));
+  const [invitation, setInvitation] = useState(sentAlong('invitation') || sentAlong('organization'));
   const [view] = usePlace().path;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   // Nothing of one person is on screen when another one signs in.

@@ -74,11 +74,10 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
       const organization = invitation && (await organizationWithId(db, invitation.organizationId));
       if (!organization) throw refuse(calls.openInvitation, 'unknownLink');
       const { email, role, endsAt } = invitation;
-      return {
-        state: becameOf(invitation, steady()),
-        ...{ organization: organization.name, role, email, endsAt: endsAt.toISOString() },
-        account: accountOf(await addresseeOf(db, invitation)),
-      };
+      const addressee = await addresseeOf(db, invitation);
+      const [state, account] = [becameOf(invitation, steady()), accountOf(addressee)];
+      const { firstName, lastName } = (state === 'open' && account === 'password' && addressee) || { firstName: '', lastName: '' };
+      return { state, account, organization: organization.name, role, email, firstName, lastName, endsAt: endsAt.toISOString() };
     }),
 
     route(calls.joinByInvitation, async ({ body, isAbout }) => {

@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect([entry?.action, JSON.stringify(entry).includes(fresh)]).toEqual(['Invite to Organization', false]);
     expect(await invite(owner, id, ['a@@b', 'x', fresh])).toMatchObject({
       status: 400,
-      problems: [{ field: 'emails', message: 'Please correct a@@b, x' }],
+      problems: [{ field: 'emails', message: 'Please correct these addresses: a@@b, x' }],
     });
   });
 

@@ -27,11 +27,13 @@ import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo } from '../../ui/place.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { History } from './History.tsx';
+import { InvitedPeople } from './InvitedPeople.tsx';
 import { OrganizationLicenses } from './OrganizationLicenses.tsx';
 import classes from './organizations.module.css';
 import { PeopleIn } from './PeopleIn.tsx';
 
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
+const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -67,6 +69,7 @@ interface PageProps extends Pick<OrganizationRecordProps, 'self' | 'licensesIn'>
 function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const { id, name, countryId, vatId, addedAt, people, others, address, note } = organization;
   const [isAdding, adding] = useDisclosure(false);
+  const [isInviting, inviting] = useDisclosure(false);
   const isEmpty = people.length + others === 0;
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
@@ -89,6 +92,11 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
                 Edit
               </Button>
             )}
+            {may(self, 'organization.invite', { as: null }) && (
+              <Button variant="default" onClick={inviting.open}>
+                Invite people
+              </Button>
+            )}
             {mayEdit && (
               <Button leftSection={<IconUserPlus size={16} />} onClick={adding.open} onMouseEnter={addPerson.fetch}>
                 Add person
@@ -100,6 +108,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
       />
       <div className={classes.page}>
         <PeopleIn self={self} organization={organization} />
+        <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
         {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
         {(address || note) && (
           <div className={classes.texts}>
@@ -109,6 +118,9 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         )}
         {may(self, 'log.list') && <History id={id} />}
       </div>
+      <Dialog opened={isInviting} onClose={inviting.close} title={`Invite people to ${name}`} size={496}>
+        <invitePeople.Part id={id} close={inviting.close} />
+      </Dialog>
       <Dialog opened={isAdding} onClose={adding.close} title={`Add a person to ${name}`} size={496}>
         <addPerson.Part organization={organization} close={adding.close} />
       </Dialog>

@@ -14,12 +14,17 @@ import { type ReactNode, useEffect } from 'react';
 import { call, isGone } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { Colleagues } from './Colleagues.tsx';
+import { InvitedPeople } from './InvitedPeople.tsx';
 import classes from './organizations.module.css';
+
+const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
 interface OwnOrganizationProps {
   self: Self;
@@ -71,7 +76,9 @@ const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], stri
 function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrganizationProps & { organization: OwnOrganization }) {
   const say = useSay('organization');
   const heard = useHeard();
-  const { name, role } = organization;
+  const { id, name, role } = organization;
+  const leads = may(self, 'organization.lead', { as: role });
+  const [isInviting, inviting] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
   return (
     <>
@@ -79,15 +86,22 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
         title={name}
         caption={`${say('Your role: {role}.', { role: heard(ORGANIZATION_ROLE_WORDS[role]) })} ${mayDo(say)[role]}`}
         actions={
-          <Button variant="default" onClick={asking.open}>
-            {say('Leave the organization')}
-          </Button>
+          <>
+            <Button variant="default" onClick={asking.open}>
+              {say('Leave the organization')}
+            </Button>
+            {leads && <Button onClick={inviting.open}>{say('Invite people')}</Button>}
+          </>
         }
       />
       <div className={classes.page}>
         <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+        {leads && <InvitedPeople id={id} mayInvite />}
         <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
       </div>
+      <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
+        <invitePeople.Part id={id} close={inviting.close} />
+      </Dialog>
       <Leave organization={organization} opened={isAsking} close={asking.close} refreshSelf={refreshSelf} />
     </>
   );

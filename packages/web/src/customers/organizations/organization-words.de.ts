@@ -52,6 +52,48 @@ export const german = {
   'You are the last owner of this organization. Make another person an owner first.':
     'Sie sind die letzte Person in der Leitung dieser Organisation. Geben Sie zuerst einer anderen Person diese Rolle.',
   'This is you: leave the organization instead': 'Das sind Sie selbst: Verlassen Sie stattdessen die Organisation',
+  'Invite people': 'Personen einladen',
+  'Invite people to {name}': 'Personen zu {name} einladen',
+  'Please correct these addresses: {addresses}': 'Bitte korrigieren Sie diese Adressen: {addresses}',
+  '1 person is invited': '1 Person ist eingeladen',
+  '{count} people are invited': '{count} Personen sind eingeladen',
+  '{count} were in it or invited already': '{count} gehörten schon dazu oder waren schon eingeladen',
+  '{count} were emailed too often': '{count} wurden schon zu oft angeschrieben',
+  'Email addresses': 'E-Mail-Adressen',
+  'One a line, or pasted with commas between them; at most {count} at a time.':
+    'Eine je Zeile, oder mit Kommas dazwischen eingefügt; höchstens {count} auf einmal.',
+  Role: 'Rolle',
+  'Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.':
+    'Jede Person erhält eine E-Mail mit einem eigenen Link, der {days} Tage funktioniert. Wer kein Konto hat, legt damit eines an.',
+  'Invite {count} people': '{count} Personen einladen',
+  Invite: 'Einladen',
+  Invited: 'Eingeladen',
+  '1 person invited': '1 Person eingeladen',
+  '{count} people invited': '{count} Personen eingeladen',
+  'The email did not arrive': 'Die E-Mail kam nicht an',
+  'until {day}': 'bis {day}',
+  'Ended {day}': 'Abgelaufen am {day}',
+  Withdrawn: 'Zurückgezogen',
+  'No longer valid': 'Nicht mehr gültig',
+  '{email} is emailed again': '{email} wird erneut angeschrieben',
+  'The invitation of {email} is withdrawn': 'Die Einladung von {email} ist zurückgezogen',
+  'Emailed too often': 'Zu oft angeschrieben',
+  'From {moment}': 'Ab {moment}',
+  'Email again': 'Erneut senden',
+  'by {name}': 'von {name}',
+  'Email {email} again': '{email} erneut anschreiben',
+  Withdraw: 'Zurückziehen',
+  'Withdraw the invitation of {email}': 'Die Einladung von {email} zurückziehen',
+  'Organization Not Found': 'Diese Organisation gibt es nicht',
+  'This invitation is no longer there': 'Diese Einladung gibt es nicht mehr',
+  'At most 200 invitations a day are sent for an organization. Continue tomorrow.':
+    'Für eine Organisation werden höchstens 200 Einladungen am Tag gesendet. Machen Sie morgen weiter.',
+  'An organization has at most 500 people, with those who are invited':
+    'Eine Organisation hat höchstens 500 Personen, die eingeladenen eingeschlossen',
+  'This person was emailed less than {hours} hours ago': 'Diese Person wurde vor weniger als {hours} Stunden angeschrieben',
+  'This person was emailed 5 times': 'Diese Person wurde 5-mal angeschrieben',
+  'Please give email addresses': 'Bitte geben Sie E-Mail-Adressen an',
+  'Please invite at most 50 people at a time': 'Bitte laden Sie höchstens 50 Personen auf einmal ein',
 };
 
 declare module '../../ui/say.ts' {

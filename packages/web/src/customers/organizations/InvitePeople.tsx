@@ -1,0 +1,92 @@
+import {
+  invitedApi,
+  ORGANIZATION_INVITATION_DAYS,
+  ORGANIZATION_INVITED_A_CALL,
+  ORGANIZATION_ROLE_WORDS,
+  ORGANIZATION_ROLES,
+} from '@lm/contract';
+import { Select, Textarea } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './organizations.module.css';
+import { isNoAddress, pastedAddresses } from './pasted-addresses.ts';
+
+interface InvitePeopleProps {
+  id: number;
+  close: () => void;
+}
+
+/** Invites people by their addresses, one or pasted (ORG-42). */
+export function InvitePeople({ id, close }: InvitePeopleProps) {
+  const say = useSay('organization');
+  const heard = useHeard();
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: invitedApi.invitePeople,
+    initialValues: { emails: '', role: 'member' as (typeof ORGANIZATION_ROLES)[number] },
+    toBody: ({ emails, role }) => ({ id, role, emails: pastedAddresses(emails) }),
+    check: ({ emails }): Record<string, string> => {
+      const wrong = pastedAddresses(emails).filter(isNoAddress);
+      return wrong.length > 0 ? { emails: say('Please correct these addresses: {addresses}', { addresses: wrong.join(', ') }) } : {};
+    },
+    refusals: {
+      notYours: heard('Organization Not Found'),
+      lacksRight: heard('Your role does not allow this'),
+      full: { field: 'emails', message: null },
+      tooManyToday: { field: 'emails', message: null },
+    },
+    spoken: heard,
+    onDone: async (answer) => {
+      await outdate(invitedApi);
+      const [invited, before, worn] = [['invited'], ['invitedBefore', 'in'], ['tooOften']].map(
+        (outcomes) => answer.filter(({ outcome }) => outcomes.includes(outcome)).length,
+      );
+      const said = [
+        invited === 1 ? say('1 person is invited') : say('{count} people are invited', { count: invited ?? 0 }),
+        before && say('{count} were in it or invited already', { count: before }),
+        worn && say('{count} were emailed too often', { count: worn }),
+      ];
+      toast.done(said.filter(Boolean).join(' · '));
+      close();
+    },
+  });
+  const count = pastedAddresses(form.values.emails).length;
+  return (
+    <form {...formProps}>
+      <div className={classes.adding}>
+        <Textarea
+          label={say('Email addresses')}
+          description={say('One a line, or pasted with commas between them; at most {count} at a time.', {
+            count: ORGANIZATION_INVITED_A_CALL,
+          })}
+          autosize
+          minRows={4}
+          maxRows={12}
+          data-autofocus
+          {...form.getInputProps('emails')}
+        />
+        <Select
+          label={say('Role')}
+          data={ORGANIZATION_ROLES.map((role) => ({ value: role, label: heard(ORGANIZATION_ROLE_WORDS[role]) }))}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+        <p className={classes.hint}>
+          {say('Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.', {
+            days: ORGANIZATION_INVITATION_DAYS,
+          })}
+        </p>
+      </div>
+      <FormButtons
+        submit={count > 1 ? say('Invite {count} people', { count }) : say('Invite')}
+        isSending={isSending}
+        isUnreachable={isUnreachable}
+        cancel={close}
+        inDialog
+      />
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import { api, invitedApi, roleLabel } from '@lm/contract';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { session } from '../../api/session.ts';
+import { FormTitle } from '../../identity/parts/FormTitle.tsx';
+import { NameInputs } from '../../identity/parts/NameInputs.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { PasswordField } from '../../identity/parts/PasswordField.tsx';
+import { SecondStep } from '../../identity/parts/SecondStep.tsx';
+import { useSpoken } from '../../identity/parts/sentences.ts';
+import { Unreached } from '../../identity/parts/Unreached.tsx';
+import { useSignInForm } from '../../identity/parts/use-sign-in-form.ts';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import type { OpenedInvitation } from './JoinOrganizationPage.tsx';
+import { type OrganizationJoiningTexts, organizationJoiningTexts } from './organization-joining.texts.ts';
+
+interface FormProps {
+  token: string;
+  opened: OpenedInvitation;
+  /** With the name of the organization. */
+  done: (organization: string) => void;
+  /** The invitation is not as it was when it was opened. */
+  stale: () => void;
+}
+
+/** What became of an invitation meanwhile is read anew, and says itself. */
+const refusalsIn = (t: OrganizationJoiningTexts) => ({
+  unknownLink: t.unknown,
+  ended: t.ended,
+  withdrawn: t.withdrawn,
+  used: t.used,
+  noInviter: t.noInviter,
+  inAnother: null,
+  notCustomer: t.notCustomer,
+  full: t.full,
+});
+
+/** What one is asked to join, and as what. */
+function About({ opened, children }: { opened: OpenedInvitation; children: ReactNode }) {
+  const t = useTexts(organizationJoiningTexts);
+  const language = useLanguage();
+  const { organization, role, endsAt } = opened;
+  return (
+    <>
+      <FormTitle>{filled(t.title, { organization })}</FormTitle>
+      <Stack gap="md">
+        <Text size="sm">
+          {t[role]} {(role === 'buyer' || role === 'member') && t.sees}
+        </Text>
+        {children}
+        <Text size="sm" c="dimmed">
+          {filled(t.until, { day: dayShown(language, endsAt.slice(0, 10)) })}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+/** The address that the invitation went to is the account's, and cannot be another. */
+const Address = ({ email }: { email: string }) => (
+  <TextInput label={useTexts(outsideTexts).email} type="email" value={email} readOnly autoComplete="username" />
+);
+
+/** Without an account, or without a password that is theirs: a name and a password, and they are in. */
+export function JoinHere({ token, opened, done, stale }: FormProps) {
+  const t = useTexts(organizationJoiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
+  const { email, firstName, lastName, account } = opened;
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: invitedApi.joinByInvitation,
+    initialValues: { firstName, lastName, password: '' },
+    toBody: (values) => ({ ...values, token }),
+    refusals: { ...refusalsIn(t), hasAccount: t.hasAccountNow, useProvider: null },
+    onRefusal: stale,
+    guarded: false,
+    spoken,
+    onDone: async ({ organization }) => {
+      done(organization);
+      const { access_token, customer } = await call(api.signIn.login, {
+        body: { username: email, password: form.values.password, keepSignedIn: false },
+      });
+      session.begin(access_token, roleLabel(customer.roles), customer.id, false);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <About opened={opened}>
+        {account === 'none' && <NameInputs form={form} />}
+        <Address email={email} />
+        <PasswordField
+          label={t.choosePassword}
+          autoComplete="new-password"
+          description={form.errors.password ? undefined : outside.passwordWeak}
+          {...form.getInputProps('password')}
+        />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          {t.join}
+        </Button>
+      </About>
+    </form>
+  );
+}
+
+/** With an account: signing in is enough, and accepts it. */
+export function SignInHere({ token, opened, done }: FormProps) {
+  const t = useTexts(organizationJoiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
+  const { email } = opened;
+  const [isMailed, setMailed] = useState(false);
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email, async () => {
+    // Where it is refused the page reads the invitation anew, and says what became of it.
+    const accepted = await call(invitedApi.acceptInvitation, { body: { token } }).catch(() => null);
+    if (accepted) done(accepted.organization);
+  });
+  const forgot = useAct({
+    endpoint: api.signUp.resetPassword,
+    send: () => call(api.signUp.resetPassword, { query: { email } }),
+    refusals: { unknownEmail: t.hasNoAccount, useProvider: null },
+    say: (sentence) => toast.failed(spoken(sentence)),
+    onDone: () => setMailed(true),
+  });
+  return (
+    <form {...formProps}>
+      <About opened={opened}>
+        <Text size="sm">{t.hasAccount}</Text>
+        <Address email={email} />
+        {second.step !== 'password' ? (
+          <SecondStep form={form} isSending={isSending} {...second} />
+        ) : (
+          <div>
+            <PasswordField label={outside.password} autoComplete="current-password" {...form.getInputProps('password')} />
+            <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
+              {t.forgot}
+            </Anchor>
+          </div>
+        )}
+        {isMailed && (
+          <Alert color="green" role="status">
+            {t.linkOnWay}
+          </Alert>
+        )}
+        {isUnreachable && <Unreached />}
+        {second.step !== 'passkey' && (
+          <Button type="submit" fullWidth loading={isSending}>
+            {t.signInAndJoin}
+          </Button>
+        )}
+      </About>
+    </form>
+  );
+}
+
+/** Signed in as the person the invitation went to. */
+export function AcceptHere({ token, opened, done, stale }: FormProps) {
+  const t = useTexts(organizationJoiningTexts);
+  const spoken = useSpoken();
+  const [refused, setRefused] = useState<string | null>(null);
+  const accepting = useAct({
+    endpoint: invitedApi.acceptInvitation,
+    send: () => call(invitedApi.acceptInvitation, { body: { token } }),
+    refusals: { ...refusalsIn(t), otherAddress: t.otherAddress },
+    say: (sentence) => setRefused(spoken(sentence)),
+    onDone: ({ organization }) => done(organization),
+    onRefused: () => {
+      stale();
+      return false;
+    },
+  });
+  return (
+    <About opened={opened}>
+      <Text size="sm">{filled(t.signedInAs, { email: opened.email })}</Text>
+      {accepting.isUnreachable && <Unreached />}
+      {refused && (
+        <Alert color="red" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <Button fullWidth loading={accepting.isBusy} onClick={() => void accepting.run()}>
+        {t.join}
+      </Button>
+    </About>
+  );
+}

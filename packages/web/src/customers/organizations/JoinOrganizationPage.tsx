@@ -1,0 +1,141 @@
+import '../../theme/more-styles.ts';
+import { api, atOrganizations, type Data, invitedApi } from '@lm/contract';
+import { Button, Loader, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Refused, Unreachable } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
+import { outsideTexts } from '../../identity/parts/outside.texts.ts';
+import { useSpoken } from '../../identity/parts/sentences.ts';
+import { settings } from '../../settings.ts';
+import { dayShown } from '../../ui/day-shown.ts';
+import { filled, useLanguage, useTexts } from '../../ui/language.ts';
+import { goTo } from '../../ui/place.ts';
+import { AcceptHere, JoinHere, SignInHere } from './JoinOrganizationForms.tsx';
+import { organizationJoiningTexts } from './organization-joining.texts.ts';
+
+export type OpenedInvitation = Data<typeof invitedApi.openInvitation>;
+
+interface JoinOrganizationPageProps {
+  token: string;
+  /** To the portal, signed in or not. */
+  leave: () => void;
+}
+
+/** What the link of an invitation to an organization leads to (ORG-44, ORG-45): the shortest way into it, or why there is none. */
+export default function JoinOrganizationPage({ token, leave }: JoinOrganizationPageProps) {
+  const t = useTexts(organizationJoiningTexts);
+  const outside = useTexts(outsideTexts);
+  const [joined, setJoined] = useState<string | null>(null);
+  const [isSignedIn, setSignedIn] = useState(session.token() !== null);
+  const link = useQuery({ ...queryOf(invitedApi.openInvitation, { query: { token } }), staleTime: 0, enabled: joined === null });
+  const self = useQuery({
+    ...queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined }),
+    enabled: isSignedIn && joined === null,
+  });
+  useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
+  // Signing out forgets where one was; a reload is to find the invitation again.
+  useEffect(() => {
+    if (joined === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ organization: token })}`);
+  });
+  const toPortal = (
+    <Button fullWidth variant="default" onClick={leave}>
+      {isSignedIn ? t.toPortal : outside.toLogin}
+    </Button>
+  );
+  const toOrganization = (
+    <Button
+      fullWidth
+      onClick={() => {
+        leave();
+        goTo(atOrganizations.own);
+      }}
+    >
+      {t.toOrganization}
+    </Button>
+  );
+  if (joined !== null)
+    return (
+      <LinkOutcome title={filled(t.joined, { organization: joined })} text={t.joinedSaid}>
+        {toOrganization}
+      </LinkOutcome>
+    );
+  if (link.isPending || (isSignedIn && self.isPending))
+    return (
+      <LinkOutcome title={t.opening} text={outside.moment}>
+        <Loader />
+      </LinkOutcome>
+    );
+  if (!link.data) return <NotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} way={toPortal} />;
+  const opened = link.data;
+  const me = isSignedIn ? (self.data?.customer ?? null) : null;
+  const isTheirs = me?.email.toLowerCase() === opened.email.toLowerCase();
+  if (opened.state !== 'open' || opened.account === 'off')
+    return <Closed opened={opened} way={opened.state === 'accepted' && isTheirs ? toOrganization : toPortal} />;
+  if (me && !isTheirs)
+    return (
+      <LinkOutcome title={t.otherPerson} text={filled(t.otherPersonSaid, { email: opened.email, mine: me.email })}>
+        <Stack gap="sm">
+          <Button fullWidth onClick={() => session.end()}>
+            {filled(t.goOnAs, { email: opened.email })}
+          </Button>
+          <Button fullWidth variant="default" onClick={leave}>
+            {filled(t.stay, { email: me.email })}
+          </Button>
+        </Stack>
+      </LinkOutcome>
+    );
+  const joins = { token, opened, done: setJoined, stale: () => void link.refetch() };
+  if (me) return <AcceptHere {...joins} />;
+  return opened.account === 'signIn' ? <SignInHere {...joins} /> : <JoinHere {...joins} />;
+}
+
+/** Why an invitation brings no one in. */
+function Closed({ opened, way }: { opened: OpenedInvitation; way: React.ReactNode }) {
+  const t = useTexts(organizationJoiningTexts);
+  const language = useLanguage();
+  const { state, organization, email, endsAt } = opened;
+  const values = { organization, email, day: dayShown(language, endsAt.slice(0, 10)), contact: settings.contactEmail };
+  const words = {
+    open: [t.accountOff, t.accountOffSaid],
+    accepted: [t.accepted, t.acceptedSaid],
+    ended: [t.ended, t.endedSaid],
+    withdrawn: [t.withdrawn, t.withdrawnSaid],
+    used: [t.used, t.usedSaid],
+    noInviter: [t.noInviter, t.noInviterSaid],
+  };
+  const [title = '', text = ''] = words[state];
+  return (
+    <LinkOutcome title={filled(title, values)} text={filled(text, values)}>
+      {way}
+    </LinkOutcome>
+  );
+}
+
+interface NotOpenedProps {
+  error: Error | null;
+  isBusy: boolean;
+  retry: () => void;
+  way: React.ReactNode;
+}
+
+function NotOpened({ error, isBusy, retry, way }: NotOpenedProps) {
+  const t = useTexts(organizationJoiningTexts);
+  const outside = useTexts(outsideTexts);
+  const spoken = useSpoken();
+  if (error instanceof Unreachable || !(error instanceof Refused))
+    return (
+      <LinkOutcome title={t.notOpened} text={spoken(error?.message ?? 'The server could not be reached.')}>
+        <Button fullWidth loading={isBusy} onClick={retry}>
+          {outside.retry}
+        </Button>
+      </LinkOutcome>
+    );
+  return (
+    <LinkOutcome title={t.unknown} text={t.unknownSaid}>
+      {way}
+    </LinkOutcome>
+  );
+}

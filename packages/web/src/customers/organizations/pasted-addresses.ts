@@ -1,0 +1,11 @@
+/** The addresses in what was pasted: one a line, or between commas, semicolons or spaces, also as `Name <address>`. Each comes once. */
+export function pastedAddresses(text: string): string[] {
+  const bracketed = [...text.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+  const words =
+    bracketed.length > 0 ? [...bracketed, ...text.replaceAll(/[^,;\n]*<[^<>]*>/g, ' ').split(/[\s,;]+/)] : text.split(/[\s,;]+/);
+  const given = words.map((word) => word.trim()).filter((word) => word !== '');
+  return [...new Map(given.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+/** What is no address at first sight; the server has the last word. */
+export const isNoAddress = (address: string): boolean => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
