@@ -114,7 +114,10 @@ test('an owner sees who is in their organization and its licenses, makes another
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+/.exec(mail)?.[0] ?? '';
 
 // ORG-40, ORG-42, ORG-43, ORG-44, ORG-45
-test('an owner invites pasted addresses; one comes without an account, one with theirs, and a third is withdrawn', async ({ page, browser }) => {
+test('an owner invites pasted addresses; one comes without an account, one with theirs, and a third is withdrawn', async ({
+  page,
+  browser,
+}) => {
   await organizationOf('Costa Acustica', { [people.customer.email]: 'owner' });
   await signIn(page, portal.url, people.customer, '/organization');
   await page.getByRole('button', { name: 'Invite people' }).click();
@@ -159,5 +162,4 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await lucia.goto(link);
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
   await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
-});
 });

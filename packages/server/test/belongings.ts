@@ -422,7 +422,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshVersion: () => `8.${++count}`,
   };
 
-  const newOrganization = () => emptyOrganization({ ...clerk, roles: [] });
+  function newOrganization() {
+    return emptyOrganization({ ...clerk, roles: [] });
+  }
 
   async function organizationInvitationTo(organizationId: number, email: string) {
     const now = server.portal.steady();

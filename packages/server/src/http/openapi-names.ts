@@ -64,6 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Note: 'notesGetNotes out data items',
   OrganizationRow: 'organizationsGetOrganizations out data items',
   Organization: 'organizationsFindOrganization out data',
+  InvitedPerson: 'organizationsGetInvited out data items',
   OwnOrganization: 'organizationsGetOwn out data',
   OrganizationColleague: 'organizationsGetOwn out data people items',
   SecurityEvent: 'securityGetEvents out data items',

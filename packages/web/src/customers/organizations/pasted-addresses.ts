@@ -1,5 +1,6 @@
 /** The addresses in what was pasted: one a line, or between commas, semicolons or spaces, also as `Name <address>`. Each comes once. */
-export function pastedAddresses(text: string): string[] {
+export function pastedAddresses(pasted: string): string[] {
+  const text = pasted.replaceAll(/"[^"\n]*"/g, ' '); // a name in quotes may hold a comma
   const bracketed = [...text.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
   const words =
     bracketed.length > 0 ? [...bracketed, ...text.replaceAll(/[^,;\n]*<[^<>]*>/g, ' ').split(/[\s,;]+/)] : text.split(/[\s,;]+/);
