@@ -29,7 +29,7 @@ test('staff add an organization and who is in it, say what each is, take one out
   await page.getByRole('option', { name: /^Elena Marchetti/ }).click();
   await dialog.getByRole('button', { name: 'Add person' }).click();
   await expect(dialog).toHaveCount(0);
-  const inIt = page.getByRole('region', { name: 'People' });
+  const inIt = page.getByRole('region', { name: 'People', exact: true });
   await expect(inIt.getByRole('link', { name: 'Elena Marchetti' })).toBeVisible();
   const role = inIt.getByRole('combobox', { name: 'Role of Elena Marchetti' });
   await expect(role).toHaveValue('Owner'); // the first one
@@ -88,7 +88,7 @@ test('an owner sees who is in their organization and its licenses, makes another
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' }).click();
   await expect(page.getByRole('heading', { name: 'Fjord e Mare S.r.l.', level: 1 })).toBeVisible();
   await expect(page.getByText('Your role: Owner.')).toBeVisible();
-  const inIt = page.getByRole('region', { name: 'People' });
+  const inIt = page.getByRole('region', { name: 'People', exact: true });
   await expect(inIt.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Licenses of its people' }).getByRole('link')).not.toHaveCount(0);
 
@@ -108,7 +108,7 @@ test('an owner sees who is in their organization and its licenses, makes another
 
   const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(lucia, portal.url, people.teacher, '/organization');
-  await expect(lucia.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
+  await expect(lucia.getByRole('region', { name: 'People', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+/.exec(mail)?.[0] ?? '';
@@ -145,7 +145,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await nadia.getByRole('button', { name: 'Join the organization' }).click();
   await expect(nadia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
   await nadia.getByRole('button', { name: 'Go to my organization' }).click();
-  await expect(nadia.getByRole('region', { name: 'People' }).getByText('Nadia Rossi')).toBeVisible();
+  await expect(nadia.getByRole('region', { name: 'People', exact: true }).getByText('Nadia Rossi')).toBeVisible();
 
   const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const link = linkIn(await portal.mailTo(people.teacher.email));

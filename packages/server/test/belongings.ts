@@ -306,9 +306,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       organizationInvitationTo(organizationId ?? (await newOrganization()), `invited.${++count}@example.com`),
     /** Likewise to a person who is in none. */
     invitedToOrganization: async (owner: Owner) => {
-      await server.db.deleteFrom('organization_person').where('customer_id', '=', owner.id).execute();
+      await leftOrganization(owner);
       return organizationInvitationTo(await newOrganization(), owner.email);
     },
+    /** They are in none, and called as they like. */
+    noOrganization: leftOrganization,
     /** Another person of an organization, new each time. */
     colleague: (organizationId: number) => colleagueIn(organizationId, 'member'),
     anotherOwner: (organizationId: number) => colleagueIn(organizationId, 'owner'),
@@ -316,7 +318,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     emptyOrganization,
     /** Likewise for them to come into: they are in none. */
     nextOrganization: async (owner: Owner) => {
-      await server.db.deleteFrom('organization_person').where('customer_id', '=', owner.id).execute();
+      await leftOrganization(owner);
       return emptyOrganization(owner);
     },
     /** Prices that do not hold yet. */
@@ -421,6 +423,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
+
+  async function leftOrganization({ id }: Owner) {
+    await server.db.deleteFrom('organization_person').where('customer_id', '=', id).execute();
+  }
 
   function newOrganization() {
     return emptyOrganization({ ...clerk, roles: [] });

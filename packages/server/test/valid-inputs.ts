@@ -171,14 +171,17 @@ export const VALID: ValidInputs = {
       await on.has.invitation(on.person);
       return bodyId(on);
     }),
-    updateCustomer: on(({ person }) => ({
-      body: {
-        ...PERSON,
-        id: person.id,
-        rolesId: person.roles,
-        ...(person.roles.includes(ROLE.distributor) && { distributionArea: [SWEDEN] }),
-      },
-    })),
+    updateCustomer: on(async ({ person, has }) => {
+      await has.noOrganization(person);
+      return {
+        body: {
+          ...PERSON,
+          id: person.id,
+          rolesId: person.roles,
+          ...(person.roles.includes(ROLE.distributor) && { distributionArea: [SWEDEN] }),
+        },
+      };
+    }),
     setActiveStatus: on(({ person }) => ({ body: { id: person.id, active: false } })),
     undoSwitch: on(bodyId),
     deleteCustomer: on((on) => ({ ...idOf(on), query: { force: 'true' } })),
