@@ -65,6 +65,14 @@ test('tells a story of offers: one accepted, one declined, one that waits for th
       (SELECT count(*)::int FROM replacement_request WHERE decided_at IS NULL) AS asked,
       (SELECT count(*)::int FROM license WHERE suspended_on IS NOT NULL) AS suspended`.execute(db);
     expect(computers).toEqual([{ replaced: 5, asked: 1, suspended: 1, binned: 1 }]);
+    // The customer and the buyer own a firm each, and two people are invited.
+    const { rows: owned } = await sql`SELECT c.email, o.name FROM organization_person op JOIN organization o ON o.id = op.organization_id
+      JOIN customer c ON c.id = op.customer_id WHERE op.role = 'owner' AND c.email LIKE '%@demo.example' ORDER BY c.email`.execute(db);
+    expect(owned).toEqual([
+      { email: 'buyer@demo.example', name: 'Marchetti Acustica S.r.l.' },
+      { email: 'customer@demo.example', name: 'Kjær Acoustics A/S' },
+    ]);
+    expect(await db.selectFrom('organization_invitation').select('email').execute()).toHaveLength(2);
     // A license server reported two modules for 29 days.
     expect(await db.selectFrom('seat_usage').select('day').execute()).toHaveLength(58);
   } finally {

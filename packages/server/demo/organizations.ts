@@ -1,0 +1,48 @@
+import { addDays, api, type CustomerRow, type Day, type OrganizationRole } from '@lm/contract';
+import { DEMO_ADMIN } from './accounts.ts';
+import type { Actor, Stage } from './stage.ts';
+
+const CUSTOMER = 'customer@demo.example';
+const BUYER = 'buyer@demo.example';
+
+/** What each firm has besides its owner. */
+const STAFFED: readonly OrganizationRole[] = ['licenseAdmin', 'member', 'member', 'buyer'];
+
+/** Founded firms whose people know one another: two of demo accounts, and some of customers of long ago (OPS-370). */
+export async function playOrganizations(stage: Stage, today: Day): Promise<void> {
+  const day = addDays(today, -45);
+  const admin = await stage.at(day, '10:40', DEMO_ADMIN);
+  const owners = await Promise.all([CUSTOMER, BUYER].map((email) => rowOf(admin, email)));
+  const others = await engineers(admin);
+  for (const owner of [...owners, ...others.splice(0, 3)]) await found(admin, owner, others.splice(0, STAFFED.length));
+  const ingrid = await stage.at(addDays(today, -1), '14:20', CUSTOMER);
+  const { id } = await ingrid(api.ownOrganization.getOwn, {});
+  const emails = ['mette.holm@kjaer-acoustics.example', 'jens.dahl@kjaer-acoustics.example'];
+  await ingrid(api.organizationInvitations.invitePeople, { body: { id, role: 'member', emails } });
+}
+
+async function rowOf(admin: Actor, email: string): Promise<CustomerRow> {
+  const [row] = await admin(api.customers.getCustomers, { query: { search: email, page: '1', pageSize: '1' } });
+  if (!row) throw new Error(`the demo's story: no ${email}`);
+  return row;
+}
+
+/** Customers of firms who can sign in; schools and universities have courses instead. */
+async function engineers(admin: Actor): Promise<CustomerRow[]> {
+  const rows = await admin(api.customers.getCustomers, { query: { page: '1', pageSize: '100' } });
+  const isSchool = /university|school|college|polytechnic|institute/i;
+  return rows.filter(
+    ({ active, verified, staff, email, organization }) =>
+      active && verified && !staff && !email.endsWith('@demo.example') && !isSchool.test(organization),
+  );
+}
+
+/** An organization by the name that its owner wrote, in their country. */
+async function found(admin: Actor, owner: CustomerRow, people: readonly CustomerRow[]): Promise<void> {
+  const { country } = await admin(api.customers.findCustomer, { params: { id: String(owner.id) } });
+  const form = { name: owner.organization, countryId: country.id };
+  const { id } = await admin(api.organizations.addOrganization, { body: form });
+  await admin(api.organizations.addPerson, { body: { id, customerId: owner.id, role: 'owner' } });
+  for (const [place, { id: customerId }] of people.entries())
+    await admin(api.organizations.addPerson, { body: { id, customerId, role: STAFFED[place] ?? 'member' } });
+}
