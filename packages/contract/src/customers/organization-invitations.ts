@@ -59,7 +59,7 @@ const accepting = {
     statusCode: 'CONFLICT',
     message: 'The person who invited you may no longer do so. Ask an owner of the organization to invite you again.',
   },
-  inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization}. Leave it first, then open the link again.' },
+  inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization} already: leave it first, then open the link again' },
   notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
   full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
 } as const;

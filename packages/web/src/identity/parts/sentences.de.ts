@@ -21,8 +21,8 @@ export const german: Record<Sentence, string> = {
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Das ist nicht der Code aus der neuesten E-Mail, oder er ist älter als 15 Minuten.',
   'That took too long. Please scan a new code': 'Das hat zu lange gedauert. Bitte scannen Sie einen neuen Code.',
-  'You are in {organization}. Leave it first, then open the link again.':
-    'Sie gehören zu {organization}. Verlassen Sie diese Organisation zuerst, und öffnen Sie dann den Link erneut.',
+  'You are in {organization} already: leave it first, then open the link again':
+    'Sie gehören schon zu {organization}: Verlassen Sie diese Organisation zuerst, und öffnen Sie dann den Link erneut.',
   'People with this email sign in with {provider}. Please continue there':
     'Mit dieser E-Mail-Adresse meldet man sich über {provider} an. Bitte machen Sie dort weiter.',
   'Too many attempts. Please try again {wait}.': 'Zu viele Versuche. Bitte versuchen Sie es {wait} erneut.',

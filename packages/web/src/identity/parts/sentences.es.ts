@@ -19,8 +19,8 @@ export const spanish: Record<Sentence, string> = {
   'That is not the code from the newest email, or it is older than 15 minutes':
     'No es el código del último correo o tiene más de 15 minutos.',
   'That took too long. Please scan a new code': 'Ha tardado demasiado. Escanee un código nuevo.',
-  'You are in {organization}. Leave it first, then open the link again.':
-    'Forma parte de {organization}. Abandónela primero y vuelva a abrir el enlace.',
+  'You are in {organization} already: leave it first, then open the link again':
+    'Ya forma parte de {organization}: abandónela primero y vuelva a abrir el enlace.',
   'People with this email sign in with {provider}. Please continue there':
     'Con este correo se inicia sesión mediante {provider}. Continúe allí.',
   'Too many attempts. Please try again {wait}.': 'Demasiados intentos. Inténtelo de nuevo {wait}.',

@@ -22,8 +22,8 @@ export const french = unbroken<Record<Sentence, string>>({
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Ce n’est pas le code du dernier e-mail, ou il date de plus de 15 minutes.',
   'That took too long. Please scan a new code': 'Cela a pris trop de temps. Veuillez scanner un nouveau code.',
-  'You are in {organization}. Leave it first, then open the link again.':
-    'Vous faites partie de {organization}. Quittez d’abord cette organisation, puis rouvrez le lien.',
+  'You are in {organization} already: leave it first, then open the link again':
+    'Vous faites déjà partie de {organization} : quittez d’abord cette organisation, puis rouvrez le lien.',
   'People with this email sign in with {provider}. Please continue there':
     'Avec cette adresse e-mail, la connexion se fait par {provider}. Veuillez continuer là-bas.',
   'Too many attempts. Please try again {wait}.': 'Trop de tentatives. Veuillez réessayer {wait}.',
