@@ -66,6 +66,11 @@ const accepting = {
 
 const accepted = json(z.object({ organization: z.string() }));
 
+const full = {
+  statusCode: 'CONFLICT',
+  message: `An organization has at most ${MOST_IN_ORGANIZATION} people, with those who are invited`,
+} as const;
+
 export const organizationInvitations = describe(organizationInvitationsCalls, {
   getInvited: {
     summary: 'Who is invited to an organization and has not come: for its owners, and for staff who see it',
@@ -90,7 +95,7 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
       notYours,
       lacksRight,
       wrongAddress: { statusCode: 'BAD_REQUEST', field: 'emails', message: 'Please correct these addresses: {addresses}' },
-      full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people, with those who are invited` },
+      full,
       tooManyToday,
     },
   },
@@ -105,6 +110,7 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
       noInvitation,
       tooSoon: { statusCode: 'CONFLICT', message: 'This person was emailed less than {hours} hours ago' },
       tooOften: { statusCode: 'CONFLICT', message: `This person was emailed ${MOST_ORGANIZATION_MAILS} times` },
+      full,
       tooManyToday,
     },
   },

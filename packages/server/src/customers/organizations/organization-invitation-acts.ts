@@ -27,18 +27,19 @@ type InvitingCall = Calls['invitePeople'] | Calls['mailAgain'] | Calls['withdraw
 /** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
   const organization = isLocked ? await organizationForUpdate(db as Tx, id) : await organizationWithId(db, id);
-  const as = organization && ((await placeOf(db, id, principal.id))?.role ?? null);
+  // A key acts for no one of its people, though the person who made it may be one.
+  const as = organization && principal.kind === 'session' ? ((await placeOf(db, id, principal.id))?.role ?? null) : null;
   const act = isLocked ? 'organization.invite' : 'organization.seeInvited';
   const asOwner = may(principal, 'organization.lead', { as });
   const sees = isSeen(principal, organization);
   if (!organization || (as === null && !sees)) throw refuse(call, 'notYours');
   if (!asOwner && !(sees && may(principal, act, { as: null }))) throw refuse(call, 'lacksRight');
-  return { organization, isColleague: as !== null };
+  return { organization, isColleague: as !== null, asOwner };
 }
 
-/** When someone may be mailed again; null when they may not (ORG-43). */
-export const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
-  mails < MOST_ORGANIZATION_MAILS ? new Date(mailedAt.getTime() + ORGANIZATION_MAIL_HOURS * HOUR_MS) : null;
+/** When someone may be mailed again: at once where the last mail did not arrive; null when they may not (ORG-43). */
+export const mayMailFrom = ({ mailedAt, mails, bounced }: Pick<StoredInvitation, 'mailedAt' | 'mails' | 'bounced'>): Date | null =>
+  mails < MOST_ORGANIZATION_MAILS ? new Date(mailedAt.getTime() + (bounced === null ? ORGANIZATION_MAIL_HOURS * HOUR_MS : 0)) : null;
 
 /** What became of an invitation (ORG-44). */
 export function becameOf(
@@ -57,11 +58,12 @@ export const endOf = (steady: Date): Date => new Date(steady.getTime() + ORGANIZ
 /** Those who are invited and have not come, as they go out. */
 export async function invitedAsSeen(db: Db, organizationId: number, steady: Date): Promise<InvitedPerson[]> {
   const rows = await invitedTo(db, organizationId);
-  return rows.flatMap(({ by, bounced, ...invitation }) => {
+  return rows.flatMap(({ by, ...invitation }) => {
     const { id, email, role, mailedAt, endsAt } = invitation;
     const state = becameOf(invitation, steady);
     if (state === 'accepted' || state === 'used') return [];
     const from = mayMailFrom(invitation)?.toISOString() ?? null;
+    const bounced = state === 'withdrawn' ? null : invitation.bounced; // its mail may have been stopped for that
     return [{ id, email, role, state, by, mailedAt: mailedAt.toISOString(), endsAt: endsAt.toISOString(), mayMailFrom: from, bounced }];
   });
 }

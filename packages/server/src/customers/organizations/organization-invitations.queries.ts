@@ -22,6 +22,8 @@ export interface StoredInvitation {
   hasInviter: boolean;
   /** The person who accepted it is in the organization still. */
   isIn: boolean;
+  /** Why the last mail did not arrive; null when it did, or is on its way. */
+  bounced: string | null;
 }
 
 const HAS_INVITER = sql<boolean>`EXISTS (SELECT FROM customer inviter WHERE inviter.id = i.inviter_id AND inviter.active
@@ -31,12 +33,17 @@ const HAS_INVITER = sql<boolean>`EXISTS (SELECT FROM customer inviter WHERE invi
 const IS_IN = sql<boolean>`EXISTS (SELECT FROM organization_person op
   WHERE op.customer_id = i.customer_id AND op.organization_id = i.organization_id)`;
 
+/** The mail that went last, by the key that {@link mailKeyOf} makes. */
+const BOUNCED = sql<
+  string | null
+>`(SELECT mail.error FROM mail WHERE mail.key = 'organization-invitation ' || i.link_id || ' ' || i.mails)`;
+
 const invitations = (db: Db) =>
   db
     .selectFrom('organization_invitation as i')
     .select(['i.id', 'i.organization_id as organizationId', 'i.link_id as linkId', 'i.email', 'i.role', 'i.mailed_at as mailedAt'])
     .select(['i.mails', 'i.ends_at as endsAt', 'i.accepted_at as acceptedAt', 'i.customer_id as customerId'])
-    .select(['i.withdrawn_at as withdrawnAt', HAS_INVITER.as('hasInviter'), IS_IN.as('isIn')]);
+    .select(['i.withdrawn_at as withdrawnAt', HAS_INVITER.as('hasInviter'), IS_IN.as('isIn'), BOUNCED.as('bounced')]);
 
 /** Whose link it is; null when there is none. */
 export async function invitationWithLink(db: Db, linkId: string): Promise<StoredInvitation | null> {
@@ -70,11 +77,9 @@ export const invitationsTo = (tx: Tx, organizationId: number, keys: readonly str
 export const mailKeyOf = ({ linkId, mails }: Pick<StoredInvitation, 'linkId' | 'mails'>): string =>
   `organization-invitation ${linkId} ${mails}`;
 
-/** Who was invited and has not come, by address, each with who of its people did it and why the last mail did not arrive. */
+/** Who was invited and has not come, by address, each with who of its people did it. */
 export const invitedTo = (db: Db, organizationId: number) =>
   invitations(db)
-    .leftJoin('mail', (join) => join.on(sql<boolean>`mail.key = 'organization-invitation ' || i.link_id || ' ' || i.mails`))
-    .select(['mail.error as bounced'])
     .select(
       sql<string | null>`(SELECT ${fullNameSql('c')} FROM customer c JOIN organization_person op ON op.customer_id = c.id
         WHERE c.id = i.inviter_id AND op.organization_id = i.organization_id)`.as('by'),

@@ -2,7 +2,7 @@ import { api, MOST_IN_ORGANIZATION, ORGANIZATION_MAIL_HOURS, ORGANIZATION_MAILS_
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvent, recordEvents } from '../../platform/log/public.ts';
 import {
@@ -23,8 +23,10 @@ import {
   noteMailed,
   noteWithdrawn,
   reopenInvitation,
+  type StoredInvitation,
   unacceptedWithId,
 } from './organization-invitations.queries.ts';
+import { leadsFurther } from './organization-people.routes.ts';
 import { countPeople } from './organizations.queries.ts';
 
 const calls = api.organizationInvitations;
@@ -42,13 +44,17 @@ export const organizationInvitationRoutes = (portal: Portal): Route[] => {
 
     route(calls.mailAgain, ({ body, principal }) =>
       write(async (tx) => {
-        const { organization, isColleague } = await invitingOrganization(tx, calls.mailAgain, principal, body.id, true);
+        const { organization, isColleague, asOwner } = await invitingOrganization(tx, calls.mailAgain, principal, body.id, true);
         const found = await unacceptedWithId(tx, organization.id, body.invitationId);
         if (!found) throw refuse(calls.mailAgain, 'noInvitation');
+        const of = { organizationId: organization.id, role: found.role };
+        if (!asOwner && (await leadsFurther(tx, principal, of))) throw refuse(calls.mailAgain, 'lacksRight');
         const from = mayMailFrom(found);
         if (from === null) throw refuse(calls.mailAgain, 'tooOften');
         if (from > steady()) throw refuse(calls.mailAgain, 'tooSoon', { hours: String(ORGANIZATION_MAIL_HOURS) });
-        const { lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
+        const { open, lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
+        const isOpen = becameOf(found, steady()) === 'open';
+        if (!isOpen && (await countPeople(tx, organization.id)) + open >= MOST_IN_ORGANIZATION) throw refuse(calls.mailAgain, 'full');
         if (lately >= ORGANIZATION_MAILS_A_DAY) throw refuse(calls.mailAgain, 'tooManyToday');
         const endsAt = endOf(steady());
         await noteMailed(tx, found.id, { inviterId: principal.id, steady: steady(), endsAt });
@@ -87,7 +93,8 @@ type Asked = { id: number; role: Parameters<typeof toldOf>[0]['role']; emails: r
 async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, emails }: Asked) {
   const { now, steady } = portal;
   const call = calls.invitePeople;
-  const { organization, isColleague } = await invitingOrganization(tx, call, principal, id, true);
+  const { organization, isColleague, asOwner } = await invitingOrganization(tx, call, principal, id, true);
+  if (!asOwner && (await leadsFurther(tx, principal, { organizationId: id, role }))) throw refuse(call, 'lacksRight');
   const { addresses, wrong } = addressesOf(emails);
   if (wrong.length > 0) throw refuse(call, 'wrongAddress', { addresses: wrong.join(', ') });
   const keys = [...addresses.keys()];
@@ -103,21 +110,24 @@ async function invite(portal: Portal, tx: Tx, principal: Principal, { id, role, 
   };
   const outcomeOf = (key: string) => (inIt.has(key) ? 'in' : isOpen(key) ? 'invitedBefore' : isWornOut(key) ? 'tooOften' : 'invited');
   const coming = keys.filter((key) => outcomeOf(key) === 'invited');
+  /** Within a day of a mail that arrived the link that is in their mailbox works anew. */
+  const isMailed = (key: string) => {
+    const from = before.has(key) ? mayMailFrom(before.get(key) as StoredInvitation) : null;
+    return !before.has(key) || (from !== null && from <= steady());
+  };
   const { open, lately } = await countInvitations(tx, organization.id, steady(), aDayAgo(steady()));
   if ((await countPeople(tx, organization.id)) + open + coming.length > MOST_IN_ORGANIZATION) throw refuse(call, 'full');
-  if (lately + coming.length > ORGANIZATION_MAILS_A_DAY) throw refuse(call, 'tooManyToday');
+  if (lately + coming.filter(isMailed).length > ORGANIZATION_MAILS_A_DAY) throw refuse(call, 'tooManyToday');
   const endsAt = endOf(steady());
   const inviting = { role, inviterId: principal.id, now: now(), steady: steady(), endsAt };
   const mailed = [];
   const events: NewEvent[] = [];
   for (const key of coming) {
     const found = before.get(key);
-    // Within a day of the last mail the link that is in their mailbox works anew.
-    const isMailed = !found || found.mailedAt.getTime() + ORGANIZATION_MAIL_HOURS * HOUR_MS <= steady().getTime();
     const invitation = found
-      ? await reopenInvitation(tx, found, inviting, isMailed)
+      ? await reopenInvitation(tx, found, inviting, isMailed(key))
       : await insertInvitation(tx, organization.id, addresses.get(key) ?? key, inviting);
-    if (isMailed) mailed.push(invitation);
+    if (isMailed(key)) mailed.push(invitation);
     events.push({ act: 'organization.invite', record: organization, owner: null, changes: [...toldOf(invitation)] });
   }
   await mailInvitations(portal, tx, { organization, principal, isColleague, endsAt }, mailed);

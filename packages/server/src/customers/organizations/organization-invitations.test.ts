@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type OrganizationRole } from '@lm/contract';
+import { api, type OrganizationRole, ROLE } from '@lm/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { GERMANY, NORWAY, PASSWORD, type Person, SWEDEN } from '../../../test/people.ts';
@@ -230,6 +230,9 @@ describe('accepting', () => {
     await server.call(before.owner.token, ownOrganization.leave, { body: { id: before.id } });
     expect((await accept(before.owner, token)).status).toBe(200);
     expect((await accept(sales, await tokenTo(sales.email))).status).toBe(409);
+    const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] }); // whom their own invitation would lift past ORG-6
+    await invite(both, id, [both.email], 'owner');
+    expect((await accept(both, await tokenTo(both.email))).status).toBe(409);
   });
 
   // ORG-44
@@ -274,6 +277,43 @@ describe('accepting', () => {
   });
 });
 
+// ORG-6, ORG-40, ACC-7
+test('staff who do not see everyone in an organization make no one see them all', async () => {
+  const { id, owner } = await firm(NORWAY);
+  const seller = await make.seller([NORWAY]);
+  const ida = await make.customer({ countryId: NORWAY });
+  const make_ = (call: typeof organizations.addPerson | typeof organizations.setPersonRole, role: OrganizationRole) =>
+    server.call(seller.token, call, { body: { id, customerId: ida.id, role } });
+  for (const role of ['owner', 'licenseAdmin'] as const) {
+    expect((await make_(organizations.addPerson, role)).status).toBe(403);
+    expect((await invite(seller, id, [freshEmail()], role)).status).toBe(403);
+  }
+  expect((await make_(organizations.addPerson, 'buyer')).status).toBe(200);
+  expect((await make_(organizations.setPersonRole, 'owner')).status).toBe(403);
+  expect((await make_(organizations.setPersonRole, 'member')).status).toBe(200);
+  const email = freshEmail();
+  expect((await invite(seller, id, [email])).status).toBe(200);
+  await invite(owner, id, [email], 'owner');
+});
+
+// ORG-43
+test('who was mailed nothing, as the invitation was withdrawn before, is mailed when invited anew', async () => {
+  const { id, owner } = await firm();
+  const email = freshEmail();
+  server.mailServer.goDown();
+  await invite(owner, id, [email]);
+  await server.worker.idle('mail');
+  await withdraw(owner, id, email);
+  server.mailServer.comeBack();
+  server.setNow('2026-11-21T11:00:00Z');
+  await server.worker.look();
+  await server.worker.idle('mail');
+  expect(server.mailServer.count(email)).toBe(0);
+  expect((await invited(owner, id)).map(({ state, bounced }) => [state, bounced])).toEqual([['withdrawn', null]]);
+  expect(await outcomes(owner, id, [email])).toEqual(['invited']);
+  expect((await open(await tokenTo(email))).data.state).toBe('open');
+});
+
 // ORG-40
 test('a key invites for staff, and not for owners', async () => {
   const { id, owner } = await firm();
@@ -281,6 +321,11 @@ test('a key invites for staff, and not for owners', async () => {
   const { data } = await server.call(admin.token, api.apiKeys.addKey, { body: { ...body, rights: [...body.rights] } });
   const key = { ...owner, token: data.text };
   expect((await invite(key, id, [freshEmail()])).status).toBe(200);
+  const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] });
+  await put(id, both, 'owner');
+  const abroad = { name: 'Abroad', rights: [...body.rights], countries: [GERMANY] };
+  const { data: bound } = await server.call(both.token, api.apiKeys.addKey, { body: abroad });
+  expect((await invite({ ...both, token: bound.text }, id, [freshEmail()])).status).toBe(404);
 });
 
 // ORG-46, PRV-491, PRV-533

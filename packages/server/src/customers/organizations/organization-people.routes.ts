@@ -15,6 +15,7 @@ import { type Person, personForUpdate, updateCustomer } from '../../identity/peo
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { noteAccepted } from './organization-invitations.queries.ts';
+import { peopleIn } from './organization-page.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
 import {
   countPeople,
@@ -39,6 +40,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
       const person = await personForUpdate(tx, principal, body.customerId);
       if (!person) throw refuse(calls.addPerson, 'noCustomer');
       refuseOthers(calls.addPerson, principal, person);
+      await refuseLeading(tx, calls.addPerson, principal, { organizationId: organization.id, role: body.role });
       if (!may({ ...person, rights: [] }, 'organization.beIn')) throw refuse(calls.addPerson, 'notCustomer');
       const in_ = await organizationOf(tx, person.id);
       if (in_ !== null) throw refuse(calls.addPerson, 'inAnother', { name: fullName(person), organization: in_ });
@@ -55,6 +57,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
       refuseOthers(calls.setPersonRole, principal, person);
       refuseOutdated(calls.setPersonRole, body, place);
       if (place.role === body.role) return asSeen(tx, principal, organization);
+      await refuseLeading(tx, calls.setPersonRole, principal, { organizationId: organization.id, role: body.role });
       await setRole(tx, person.id, body.role);
       const changes = [roleChange(place.role, body.role)];
       await recordEvent(tx, principal, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
@@ -114,3 +117,17 @@ function refuseOthers(call: PersonCall, principal: Principal, person: Person): v
 /** What a person was in it and is now, as the log tells it. */
 export const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
   ({ field: 'role', before: before && ORGANIZATION_ROLE_WORDS[before], after: after && ORGANIZATION_ROLE_WORDS[after] }) as const;
+
+/** Who leads an organization or looks after its licenses sees everyone in it: staff say so only where they see everyone themselves (ORG-6). */
+async function refuseLeading(tx: Tx, call: typeof calls.addPerson | typeof calls.setPersonRole, principal: Principal, of: Leading) {
+  if (await leadsFurther(tx, principal, of)) throw refuse(call, 'lacksRight');
+}
+
+interface Leading {
+  organizationId: number;
+  role: OrganizationRole;
+}
+
+/** Would the role show people of an organization whom the principal, as staff, does not see? */
+export const leadsFurther = async (tx: Tx, principal: Principal, { organizationId, role }: Leading): Promise<boolean> =>
+  (role === 'owner' || role === 'licenseAdmin') && (await peopleIn(tx, principal, organizationId)).others > 0;
