@@ -92,6 +92,7 @@ export const ACTS = {
   'profile.edit': oneself,
 
   'organization.beIn': role(ROLE.customer),
+  'organization.comeByInvitation': all(role(ROLE.customer), customerAlone),
   'organization.list': right('customers.view'),
   'organization.export': right('customers.export'),
   'organization.add': right('customers.create'),

@@ -1,4 +1,4 @@
-import { api, isStaff, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
+import { api, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -58,7 +58,7 @@ export const acceptingRoutes = (portal: Portal): Route[] => {
     { organization, invitation }: { organization: StoredOrganization; invitation: StoredInvitation },
   ) => {
     const person = await personForUpdate(tx, principal, principal.id);
-    if (!person || isStaff(person.roles) || !may({ ...person, rights: [] }, 'organization.beIn')) throw refuse(call, 'notCustomer');
+    if (!person || !may({ ...person, rights: [] }, 'organization.comeByInvitation')) throw refuse(call, 'notCustomer');
     const in_ = await organizationOf(tx, person.id);
     if (in_ !== null) throw refuse(call, 'inAnother', { organization: in_ });
     if ((await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) throw refuse(call, 'full');

@@ -55,7 +55,7 @@ function Row({ id, person, mayInvite }: InvitedProps & { person: InvitedPerson }
   const mailing = useAct({
     endpoint: invitedApi.mailAgain,
     send: () => call(invitedApi.mailAgain, send),
-    refusals: { ...refusals, tooSoon: null, tooOften: null, tooManyToday: null },
+    refusals: { ...refusals, tooSoon: null, tooOften: null, full: null, tooManyToday: null },
     done: say('{email} is emailed again', { email }),
     outdates: [invitedApi],
     hasNoPlace: true,
