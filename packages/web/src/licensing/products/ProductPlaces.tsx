@@ -1,8 +1,8 @@
-import { api, at, dayIn, FIRST_PRODUCT, may, type Product, productFor, type Self, showDay } from '@lm/contract';
+import { at, FIRST_PRODUCT, may, type Product, productFor, type Self, showDay } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
-import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './product-card.module.css';
+import { latestReleaseOf, pricesToday } from './product-places.ts';
 
 interface ProductPlacesProps {
   self: Self;
@@ -34,10 +34,9 @@ export const ProductPlaces = ({ self, product, first }: ProductPlacesProps) => (
 );
 
 function Releases({ self, product: { id } }: { self: Self; product: Product }) {
-  const query = { page: '1', pageSize: '1', sort: 'date', order: 'desc', productId: String(id) } as const;
-  const releases = useQuery(rowsOf(api.releases.getVersions, { query })).data;
-  const [latest] = releases?.rows ?? [];
-  if (!releases) return <>…</>;
+  const { data: releases } = useQuery(latestReleaseOf(id));
+  if (!releases) return <>Not loaded</>;
+  const [latest] = releases.rows;
   return (
     <>
       {latest ? `${latest.name}, from ${showDay(latest.date)}` : 'None yet'}
@@ -48,8 +47,8 @@ function Releases({ self, product: { id } }: { self: Self; product: Product }) {
 }
 
 function Prices({ product: { id }, first }: { product: Product; first: string }) {
-  const books = useQuery(rowsOf(api.prices.getPriceBooks, { query: { validOn: dayIn(new Date()) } })).data?.rows;
-  if (!books) return <>…</>;
+  const books = useQuery(pricesToday()).data?.rows;
+  if (!books) return <>Not loaded</>;
   const own = books.filter((book) => productFor(book) === id);
   const without = id === FIRST_PRODUCT || books.length === 0 ? 'None yet' : `Those of ${first}`;
   return (

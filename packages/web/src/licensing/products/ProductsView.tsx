@@ -1,7 +1,9 @@
-import { api, at, type Data, FIRST_PRODUCT, idIn, type Product, type Self } from '@lm/contract';
+import { api, at, type Data, FIRST_PRODUCT, idIn, may, type Product, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isAwaited } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
@@ -11,6 +13,7 @@ import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ModuleList } from './ModuleList.tsx';
+import { latestReleaseOf, pricesToday } from './product-places.ts';
 
 // What stands above and below the modules is on its way while the catalogue is read.
 const productCard = lazyPart(
@@ -57,6 +60,13 @@ export function ProductsView({ self }: { self: Self }) {
 function Lists({ self, product, catalogue }: { self: Self; product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
   const modules = catalogue.modules.filter(({ productId }) => productId === product.id);
   const editions = catalogue.editions.filter((edition) => modules.some(({ id }) => edition.modules.includes(id)));
+  // The card has them, and everything is below it (SCR-932).
+  const places = useQueries({
+    queries: [
+      { ...latestReleaseOf(product.id), enabled: may(self, 'release.list') },
+      { ...pricesToday(), enabled: may(self, 'price.edit') },
+    ],
+  });
   return (
     <>
       <PageHead
@@ -71,9 +81,17 @@ function Lists({ self, product, catalogue }: { self: Self; product: Product; cat
           </>
         }
       />
-      <productCard.Part self={self} product={product} products={catalogue.products} pictures={catalogue.pictures} />
-      <ModuleList modules={modules} productId={product.id} />
-      <editionList.Part editions={editions} productId={product.id} />
+      {places.some(isAwaited) ? (
+        <Loading>
+          <RowSkeletons rows={6} />
+        </Loading>
+      ) : (
+        <>
+          <productCard.Part self={self} product={product} products={catalogue.products} pictures={catalogue.pictures} />
+          <ModuleList modules={modules} productId={product.id} />
+          <editionList.Part editions={editions} productId={product.id} />
+        </>
+      )}
     </>
   );
 }
