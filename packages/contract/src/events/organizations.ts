@@ -13,7 +13,7 @@ export const organization = {
 /** What a person is in it, and what stands in the field Organization of theirs. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
-/** An invitation by its number: whom it went to stays out of the log, which is for ever. */
+/** An invitation by its number: the log is permanent, and has no address of it. */
 const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };
 
 export const organizationActs = {

@@ -230,7 +230,7 @@ describe('accepting', () => {
     await server.call(before.owner.token, ownOrganization.leave, { body: { id: before.id } });
     expect((await accept(before.owner, token)).status).toBe(200);
     expect((await accept(sales, await tokenTo(sales.email))).status).toBe(409);
-    const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] }); // whom their own invitation would lift past ORG-6
+    const both = await make.admin({ roles: [ROLE.customer, ROLE.admin] }); // who would get past ORG-6 by inviting themselves
     await invite(both, id, [both.email], 'owner');
     expect((await accept(both, await tokenTo(both.email))).status).toBe(409);
   });
@@ -265,7 +265,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('is done for a person whom staff put in meanwhile', async () => {
+  test('is done for a person who was put in by staff in the meantime', async () => {
     const { id, owner } = await firm();
     const kim = await make.customer();
     await invite(owner, id, [kim.email], 'owner');

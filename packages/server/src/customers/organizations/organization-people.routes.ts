@@ -128,6 +128,6 @@ interface Leading {
   role: OrganizationRole;
 }
 
-/** Would the role show people of an organization whom the principal, as staff, does not see? */
+/** Would the role show people of an organization that the principal, as staff, cannot see? */
 export const leadsFurther = async (tx: Tx, principal: Principal, { organizationId, role }: Leading): Promise<boolean> =>
   (role === 'owner' || role === 'licenseAdmin') && (await peopleIn(tx, principal, organizationId)).others > 0;

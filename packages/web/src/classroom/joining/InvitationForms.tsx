@@ -1,16 +1,16 @@
 import { api, roleLabel } from '@lm/contract';
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { FormTitle } from '../../identity/parts/FormTitle.tsx';
+import { InvitedSignIn } from '../../identity/parts/InvitedSignIn.tsx';
+import { MailedAddress } from '../../identity/parts/MailedAddress.tsx';
 import { NameInputs } from '../../identity/parts/NameInputs.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
-import { SecondStep } from '../../identity/parts/SecondStep.tsx';
 import { useSpoken } from '../../identity/parts/sentences.ts';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
-import { useSignInForm } from '../../identity/parts/use-sign-in-form.ts';
 import { filled, useTexts } from '../../ui/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -41,11 +41,6 @@ const refusalsIn = (t: JoiningTexts) => ({
   tooManyLicenses: null,
 });
 
-/** The address that the invitation went to is the account's, and cannot be another. */
-const Address = ({ email }: { email: string }) => (
-  <TextInput label={useTexts(outsideTexts).email} type="email" value={email} readOnly autoComplete="username" />
-);
-
 /** Someone without an account, or without a password that is theirs: a name and a password, and they are in. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
@@ -74,7 +69,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
       <FormTitle>{t.takePlace}</FormTitle>
       <Stack gap="md">
         {!isKnown && <NameInputs form={form} />}
-        <Address email={email} />
+        <MailedAddress email={email} />
         <PasswordField
           label={t.choosePassword}
           autoComplete="new-password"
@@ -91,57 +86,24 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   );
 }
 
-/** Someone with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
+/** Someone with an account signs in, and is asked no more: the invitation is taken by the person it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const t = useTexts(joiningTexts);
-  const outside = useTexts(outsideTexts);
-  const spoken = useSpoken();
-  const [isMailed, setMailed] = useState(false);
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email, async () => {
+  const accept = async () => {
     // Where it is refused the page reads the invitation anew, and says what became of it.
     const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
     if (taken) done(taken.licenseId);
-  });
-  const forgot = useAct({
-    endpoint: api.signUp.resetPassword,
-    send: () => call(api.signUp.resetPassword, { query: { email } }),
-    refusals: { unknownEmail: t.hasNoAccount, useProvider: null },
-    say: (sentence) => toast.failed(spoken(sentence)),
-    onDone: () => setMailed(true),
-  });
-  return (
-    <form {...formProps}>
+  };
+  const around = (fields: ReactNode) => (
+    <>
       <FormTitle>{t.takePlace}</FormTitle>
-      <Stack gap="md">
-        <Text size="sm">{t.hasAccount}</Text>
-        <Address email={email} />
-        {second.step !== 'password' ? (
-          <SecondStep form={form} isSending={isSending} {...second} />
-        ) : (
-          <div>
-            <PasswordField label={outside.password} autoComplete="current-password" {...form.getInputProps('password')} />
-            <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
-              {t.forgot}
-            </Anchor>
-          </div>
-        )}
-        {isMailed && (
-          <Alert color="green" role="status">
-            {t.linkOnWay}
-          </Alert>
-        )}
-        {isUnreachable && <Unreached />}
-        {second.step !== 'passkey' && (
-          <Button type="submit" fullWidth loading={isSending}>
-            {t.signInAndJoin}
-          </Button>
-        )}
-      </Stack>
-    </form>
+      <Stack gap="md">{fields}</Stack>
+    </>
   );
+  return <InvitedSignIn email={email} texts={t} accept={accept} around={around} />;
 }
 
-/** Signed in as whom the invitation went to. */
+/** Signed in as the person the invitation went to. */
 export function TakeHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
   const spoken = useSpoken();

@@ -3,12 +3,11 @@ import { api, at, type Data, type Language } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
+import { InvitationNotOpened } from '../../identity/parts/InvitationNotOpened.tsx';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
-import { useSpoken } from '../../identity/parts/sentences.ts';
 import { settings } from '../../settings.ts';
 import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
@@ -65,7 +64,8 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
         <Loader />
       </LinkOutcome>
     );
-  if (!link.data) return <NotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} way={toLogin} />;
+  if (!link.data)
+    return <InvitationNotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} texts={t} way={toLogin} />;
   const opened = link.data;
   const joins = {
     token,
@@ -145,30 +145,4 @@ function wordsOf(t: JoiningTexts, language: Language, opened: Opened, isTheirs: 
   if (state === 'paused') return { title: t.paused, text: filled(t.pausedSaid, { teacher }) };
   if (state === 'gone' || account !== 'off') return { title: t.noTeacher, text: filled(t.noTeacherSaid, { contact }) };
   return { title: t.accountOff, text: filled(t.accountOffSaid, { email, contact }) };
-}
-
-interface NotOpenedProps {
-  error: Error | null;
-  isBusy: boolean;
-  retry: () => void;
-  way: React.ReactNode;
-}
-
-function NotOpened({ error, isBusy, retry, way }: NotOpenedProps) {
-  const t = useTexts(joiningTexts);
-  const outside = useTexts(outsideTexts);
-  const spoken = useSpoken();
-  if (error instanceof Unreachable || !(error instanceof Refused))
-    return (
-      <LinkOutcome title={t.notOpened} text={spoken(error?.message ?? 'The server could not be reached.')}>
-        <Button fullWidth loading={isBusy} onClick={retry}>
-          {outside.retry}
-        </Button>
-      </LinkOutcome>
-    );
-  return (
-    <LinkOutcome title={t.unknown} text={t.unknownSaid}>
-      {way}
-    </LinkOutcome>
-  );
 }

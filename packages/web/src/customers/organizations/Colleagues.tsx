@@ -138,7 +138,7 @@ function RoleOf({ organization, person, refreshSelf }: PersonProps & Pick<RowPro
   );
 }
 
-/** Asks before a person goes, whom only an invitation brings back. The dialog is always there, so that it gives the focus back. */
+/** Asks before taking a person out: only an invitation brings them back. The dialog is always there, so that it gives the focus back. */
 function TakeOut({
   organization,
   person,

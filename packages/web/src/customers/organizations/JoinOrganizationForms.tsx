@@ -1,19 +1,18 @@
 import { api, invitedApi, roleLabel } from '@lm/contract';
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { FormTitle } from '../../identity/parts/FormTitle.tsx';
+import { InvitedSignIn } from '../../identity/parts/InvitedSignIn.tsx';
+import { MailedAddress } from '../../identity/parts/MailedAddress.tsx';
 import { NameInputs } from '../../identity/parts/NameInputs.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
 import { PasswordField } from '../../identity/parts/PasswordField.tsx';
-import { SecondStep } from '../../identity/parts/SecondStep.tsx';
 import { useSpoken } from '../../identity/parts/sentences.ts';
 import { Unreached } from '../../identity/parts/Unreached.tsx';
-import { useSignInForm } from '../../identity/parts/use-sign-in-form.ts';
 import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
-import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { OpenedInvitation } from './JoinOrganizationPage.tsx';
@@ -61,11 +60,6 @@ function About({ opened, children }: { opened: OpenedInvitation; children: React
   );
 }
 
-/** The address that the invitation went to is the account's, and cannot be another. */
-const Address = ({ email }: { email: string }) => (
-  <TextInput label={useTexts(outsideTexts).email} type="email" value={email} readOnly autoComplete="username" />
-);
-
 /** Without an account, or without a password that is theirs: a name and a password, and they are in. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(organizationJoiningTexts);
@@ -92,7 +86,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     <form {...formProps}>
       <About opened={opened}>
         {account === 'none' && <NameInputs form={form} />}
-        <Address email={email} />
+        <MailedAddress email={email} />
         <PasswordField
           label={t.choosePassword}
           autoComplete="new-password"
@@ -110,52 +104,13 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 
 /** With an account: signing in is enough, and accepts it. */
 export function SignInHere({ token, opened, done }: FormProps) {
-  const t = useTexts(organizationJoiningTexts);
-  const outside = useTexts(outsideTexts);
-  const spoken = useSpoken();
-  const { email } = opened;
-  const [isMailed, setMailed] = useState(false);
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email, async () => {
+  const accept = async () => {
     // Where it is refused the page reads the invitation anew, and says what became of it.
     const accepted = await call(invitedApi.acceptInvitation, { body: { token } }).catch(() => null);
     if (accepted) done(accepted.organization);
-  });
-  const forgot = useAct({
-    endpoint: api.signUp.resetPassword,
-    send: () => call(api.signUp.resetPassword, { query: { email } }),
-    refusals: { unknownEmail: t.hasNoAccount, useProvider: null },
-    say: (sentence) => toast.failed(spoken(sentence)),
-    onDone: () => setMailed(true),
-  });
-  return (
-    <form {...formProps}>
-      <About opened={opened}>
-        <Text size="sm">{t.hasAccount}</Text>
-        <Address email={email} />
-        {second.step !== 'password' ? (
-          <SecondStep form={form} isSending={isSending} {...second} />
-        ) : (
-          <div>
-            <PasswordField label={outside.password} autoComplete="current-password" {...form.getInputProps('password')} />
-            <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
-              {t.forgot}
-            </Anchor>
-          </div>
-        )}
-        {isMailed && (
-          <Alert color="green" role="status">
-            {t.linkOnWay}
-          </Alert>
-        )}
-        {isUnreachable && <Unreached />}
-        {second.step !== 'passkey' && (
-          <Button type="submit" fullWidth loading={isSending}>
-            {t.signInAndJoin}
-          </Button>
-        )}
-      </About>
-    </form>
-  );
+  };
+  const around = (fields: ReactNode) => <About opened={opened}>{fields}</About>;
+  return <InvitedSignIn email={opened.email} texts={useTexts(organizationJoiningTexts)} accept={accept} around={around} />;
 }
 
 /** Signed in as the person the invitation went to. */

@@ -3,12 +3,11 @@ import { api, atOrganizations, type Data, invitedApi } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
+import { InvitationNotOpened } from '../../identity/parts/InvitationNotOpened.tsx';
 import { LinkOutcome } from '../../identity/parts/LinkOutcome.tsx';
 import { outsideTexts } from '../../identity/parts/outside.texts.ts';
-import { useSpoken } from '../../identity/parts/sentences.ts';
 import { settings } from '../../settings.ts';
 import { dayShown } from '../../ui/day-shown.ts';
 import { filled, useLanguage, useTexts } from '../../ui/language.ts';
@@ -68,7 +67,8 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
         <Loader />
       </LinkOutcome>
     );
-  if (!link.data) return <NotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} way={toPortal} />;
+  if (!link.data)
+    return <InvitationNotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} texts={t} way={toPortal} />;
   const opened = link.data;
   const me = isSignedIn ? (self.data?.customer ?? null) : null;
   const isTheirs = me?.email.toLowerCase() === opened.email.toLowerCase();
@@ -109,32 +109,6 @@ function Closed({ opened, way }: { opened: OpenedInvitation; way: React.ReactNod
   const [title = '', text = ''] = words[state];
   return (
     <LinkOutcome title={filled(title, values)} text={filled(text, values)}>
-      {way}
-    </LinkOutcome>
-  );
-}
-
-interface NotOpenedProps {
-  error: Error | null;
-  isBusy: boolean;
-  retry: () => void;
-  way: React.ReactNode;
-}
-
-function NotOpened({ error, isBusy, retry, way }: NotOpenedProps) {
-  const t = useTexts(organizationJoiningTexts);
-  const outside = useTexts(outsideTexts);
-  const spoken = useSpoken();
-  if (error instanceof Unreachable || !(error instanceof Refused))
-    return (
-      <LinkOutcome title={t.notOpened} text={spoken(error?.message ?? 'The server could not be reached.')}>
-        <Button fullWidth loading={isBusy} onClick={retry}>
-          {outside.retry}
-        </Button>
-      </LinkOutcome>
-    );
-  return (
-    <LinkOutcome title={t.unknown} text={t.unknownSaid}>
       {way}
     </LinkOutcome>
   );
