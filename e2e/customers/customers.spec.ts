@@ -361,8 +361,11 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
 
+  await page.getByRole('button', { name: 'Mail it to the customer' }).click(); // in the toast of what was saved
+  await expect(page.getByText(/^File for Lab 3, left is on its way to elena\.marchetti.*@/)).toBeVisible();
+
   const server = card(page, 'FNL Permanent');
-  await expect(server.getByRole('list', { name: 'Computers' })).toContainText(/Lab 3, left.*A4:83:E7:2F:0B:91.*1 file, on/);
+  await expect(server.getByRole('list', { name: 'Computers' })).toContainText(/Lab 3, left.*A4:83:E7:2F:0B:91.*2 files, the last on/);
   await server.getByRole('button', { name: 'Rename Lab 3, left' }).click();
   await page.getByRole('textbox', { name: 'Name of Lab 3, left' }).fill('Bergen');
   await page.keyboard.press('Enter');
@@ -374,7 +377,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   await expect(page.getByText(/^File for Bergen is on its way to elena\.marchetti.*@/)).toBeVisible();
   await server.getByRole('link', { name: 'History of its computers' }).click();
   await expect(page.getByText('1 now, 0 before')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*3 files, the last on/);
+  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*4 files, the last on/);
 });
 
 const HEAD = 'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version';

@@ -123,6 +123,10 @@ test('the owner signs in to where it is put right; staff find the license from t
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/#\/licenses\/\d+/);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Check a file' }).click();
+  await page.locator('input[type=file]').setInputFiles([file('mine.lic.txt', good)]);
+  await expect(card(page, 'mine.lic.txt').getByRole('heading', { level: 2 })).toHaveText(/^mine\.lic\.txt · F-\d+$/);
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await page.getByLabel('Username').fill(people.admin.email);

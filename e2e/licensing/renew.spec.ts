@@ -110,10 +110,14 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).first().click();
   await expect(page.getByRole('list', { name: 'Decisions' })).toContainText(/Replace Elena’s laptop 2026 on L-1\?/); // LIC-801
   await expect(page.getByRole('article')).toContainText('L-1');
+  await expect(page.getByRole('button', { name: 'Add License' })).toHaveAttribute('data-variant', 'default'); // deciding comes first
   await page.goto(`${portal.url}/#/profile`);
   await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: 'All 1: Computers to replace' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved: “Elena’s laptop 2026” is replaced by')).toBeVisible();
   await expect(page.getByText('No request waits')).toBeVisible();
+  await page.goto(`${portal.url}/#/log`);
+  await expect(page.getByRole('cell', { name: 'Approve Replacement · Approved' })).toBeVisible(); // LOG-8
   await signIn(page, portal.url, people.customer, '/licenses');
   await expect(card.getByText('8C:17:59:40:2E:C2')).toBeVisible();
   await expect(card.getByText('Waits for a decision')).toHaveCount(0);

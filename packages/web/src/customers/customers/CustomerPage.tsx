@@ -1,7 +1,9 @@
-import { at, type Customer, type License, licenseNumber, may, type Self } from '@lm/contract';
+import { api, at, type Customer, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queryOf } from '../../api/queries.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -24,11 +26,22 @@ interface CustomerPageProps {
   children: ReactNode;
 }
 
+/** Does a decision wait that is drawn below? Then it is the one filled act (LIC-801). */
+function useIsDeciding(self: Self, { id, licenses }: Customer, isDrawn: boolean): boolean {
+  const isMine = isDrawn && licenses.length > 0 && id !== self.id && may(self, 'computer.decide');
+  const { data } = useQuery({
+    ...queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(id) } }),
+    enabled: isMine,
+  });
+  return isMine && (data ?? []).some(({ requests }) => requests.some(({ state }) => state === 'open'));
+}
+
 /** View customer screen: who and what one does for them, and under the tabs what there is of them (CUS-800). */
 export function CustomerPage({ self, customer, deleted, tab, alone, children }: CustomerPageProps) {
   const go = useGo(); // a note or an answer may be half written here
   const addLicense = () => go(at.addLicense(customer.id));
   const makeOffer = () => go(at.addOffer(customer.id));
+  const isDeciding = useIsDeciding(self, customer, tab === 'licenses');
   const mayAdd = !customer.erased && may(self, 'license.add');
   const mayOffer = !customer.erased && may(self, 'offer.makeTo', { customerId: customer.id });
   useKeys([
@@ -64,6 +77,7 @@ export function CustomerPage({ self, customer, deleted, tab, alone, children }: 
               )}
               {mayAdd && (
                 <Button
+                  {...(isDeciding && { variant: 'default' })}
                   leftSection={<IconPlus size={16} />}
                   rightSection={<ShortcutKey>A</ShortcutKey>}
                   aria-keyshortcuts="a"

@@ -8,7 +8,7 @@ import classes from './check.module.css';
 import { checkTexts } from './check.texts.ts';
 import { type Host, hostsOf, type LicenseText, type Taken, withTaken } from './checked-files.ts';
 import { DropZone } from './DropZone.tsx';
-import { type Build, useBuilds, useKnown, useOwnLicenses } from './known-records.ts';
+import { type Build, useBuilds, useKnown, useOwnFiles, useOwnLicenses } from './known-records.ts';
 import { NotFoundHere } from './NotFoundHere.tsx';
 import { useVerdicts } from './use-verdicts.ts';
 import { VerdictCard } from './VerdictCard.tsx';
@@ -28,6 +28,7 @@ export function CheckView({ self }: { self: Self | null }) {
   const known = useKnown();
   const builds = useBuilds();
   const own = useOwnLicenses(self);
+  const numbers = useOwnFiles(self);
   const [{ licenses, hosts }, setShown] = useState<Shown>({ licenses: [], hosts: [] });
   const [build, setBuild] = useState<Build | null>(null);
   const compared = hostsOf(licenses, hosts);
@@ -57,6 +58,7 @@ export function CheckView({ self }: { self: Self | null }) {
               known={known.data ?? null}
               self={self}
               own={own}
+              numbers={numbers}
               remove={() => remove(license.id)}
             />
           ))}

@@ -1,4 +1,4 @@
-import { licenseNumber, showDay } from '@lm/contract';
+import { fileNumber, licenseNumber, showDay } from '@lm/contract';
 import { macsAmong } from 'license-file/names';
 import { filled, useTexts } from '../../ui/language.ts';
 import classes from './check.module.css';
@@ -6,10 +6,10 @@ import { type CheckTexts, checkTexts } from './check.texts.ts';
 import { useVerdictWords } from './verdict-words.ts';
 
 /** What a file says of itself, whose signature is not good: for finding it again, marked as what it is (CHK-482). */
-export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
+export function FileClaims({ claims, number }: { claims: Record<string, unknown>; number: number | undefined }) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();
-  const rows = rowsOf(t, claims);
+  const rows = rowsOf(t, claims, number);
   if (rows.length === 0) return null;
   return (
     <section className={classes.claims}>
@@ -26,16 +26,19 @@ export function FileClaims({ claims }: { claims: Record<string, unknown> }) {
   );
 }
 
-function rowsOf(t: CheckTexts, { licenseId, licensee, seq, hostIds, hosts, expires }: Record<string, unknown>): [string, string][] {
+function rowsOf(
+  t: CheckTexts,
+  { licenseId, licensee, seq, hostIds, hosts, expires }: Record<string, unknown>,
+  number: number | undefined,
+): [string, string][] {
+  const among = typeof seq === 'number' ? filled(t.numberOfFiles, { number: seq }) : '';
   const name = typeof licensee === 'object' && licensee !== null && 'name' in licensee ? licensee.name : null;
   const ids = Array.isArray(hostIds) ? hostIds : Array.isArray(hosts) ? hosts.flatMap((host) => Object(host).ids ?? []) : [];
   const macs = macsAmong(ids).slice(0, 4).join(', ');
   const rows: [string, unknown][] = [
     [
       t.license,
-      typeof licenseId === 'number'
-        ? `${licenseNumber(licenseId)}${typeof seq === 'number' ? filled(t.numberOfFiles, { number: seq }) : ''}`
-        : null,
+      typeof licenseId === 'number' ? `${licenseNumber(licenseId)}${number === undefined ? among : `, ${fileNumber(number)}`}` : null,
     ],
     [t.isFor, name],
     [t.computers, macs],

@@ -1,4 +1,4 @@
-import type { License, Self } from '@lm/contract';
+import { fileNumber, type License, type Self } from '@lm/contract';
 import { ActionIcon, Alert, Loader, Title } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { Check, Verdict } from 'license-file/explain';
@@ -22,19 +22,23 @@ interface VerdictCardProps {
   known: Known | null;
   self: Self | null;
   own: License[];
+  /** Of one's own files, by their ids. */
+  numbers: ReadonlyMap<unknown, number>;
   remove: () => void;
 }
 
 /** The verdict on one file: what it is, why, what to do, and the five checks (CHK-480, CHK-481). */
-export function VerdictCard({ license, host, judged, known, self, own, remove }: VerdictCardProps) {
+export function VerdictCard({ license, host, judged, known, self, own, numbers, remove }: VerdictCardProps) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();
   const verdict = judged?.verdict;
+  const number = numbers.get((verdict?.payload ?? verdict?.claims)?.fileId);
   return (
     <article className={classes.card} aria-label={license.name} aria-busy={!verdict || judged?.isSearching}>
       <header className={classes.head}>
         <h2 className={classes.file} title={license.name}>
           {license.name}
+          {number !== undefined && <span className={classes.with}> · {fileNumber(number)}</span>}
           {host && <span className={classes.with}> {filled(t.withHost, { host: host.file })}</span>}
         </h2>
         {verdict && <StatusWord tone={verdict.tone} word={worded(verdict.word)} />}
@@ -43,7 +47,11 @@ export function VerdictCard({ license, host, judged, known, self, own, remove }:
         </ActionIcon>
       </header>
       <div className={classes.body} role="status">
-        {verdict ? <Said verdict={verdict} isSearching={judged.isSearching} known={known} /> : <Loader size="sm" aria-label={t.checking} />}
+        {verdict ? (
+          <Said verdict={verdict} isSearching={judged.isSearching} known={known} number={number} />
+        ) : (
+          <Loader size="sm" aria-label={t.checking} />
+        )}
       </div>
       {verdict && known && (
         <>
@@ -57,7 +65,14 @@ export function VerdictCard({ license, host, judged, known, self, own, remove }:
   );
 }
 
-function Said({ verdict, isSearching, known }: { verdict: Verdict; isSearching: boolean; known: Known | null }) {
+interface SaidProps {
+  verdict: Verdict;
+  isSearching: boolean;
+  known: Known | null;
+  number: number | undefined;
+}
+
+function Said({ verdict, isSearching, known, number }: SaidProps) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();
   return (
@@ -72,7 +87,7 @@ function Said({ verdict, isSearching, known }: { verdict: Verdict; isSearching: 
         </p>
       )}
       {verdict.facts.length > 0 && <ComparedFacts facts={verdict.facts} />}
-      {verdict.claims && verdict.file === null && <FileClaims claims={verdict.claims} />}
+      {verdict.claims && verdict.file === null && <FileClaims claims={verdict.claims} number={number} />}
       {warningsOf(verdict, known).map((warning) => (
         <Alert key={warning} color="amber" mt="sm">
           {worded(warning)}

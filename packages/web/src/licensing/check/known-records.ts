@@ -80,4 +80,14 @@ export function useOwnLicenses(self: Self | null): License[] {
   return data ?? [];
 }
 
+/** Files whose numbers are known here. */
+const FILES = '200';
+
+/** The numbers of the files issued for the person signed in, by their ids: as every other screen calls them. */
+export function useOwnFiles(self: Self | null): ReadonlyMap<unknown, number> {
+  const own = rowsOf(api.files.getFiles, { params: { customerId: String(self?.id ?? 0) }, query: { page: '1', pageSize: FILES } });
+  const { data } = useQuery({ ...ONCE, ...own, enabled: self !== null });
+  return new Map(data?.rows.map(({ fileId, number }) => [fileId, number]));
+}
+
 export const todayOf = ({ now }: Known): Day => dayIn(now());

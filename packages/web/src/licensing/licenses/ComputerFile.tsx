@@ -6,16 +6,19 @@ import { saveFile } from '../../api/save-file.ts';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { FILE_REFUSALS, MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
+import type { MailMade } from './use-mail-made.ts';
 
 /** The file for one computer, which names no other (CMP-409). */
-export function ComputerFile({ license, computer }: { license: License; computer: Computer }) {
+export function ComputerFile({ license, computer, mail }: { license: License; computer: Computer; mail?: MailMade | undefined }) {
   const say = useSay('licenses');
   const { name } = computer;
   const { run, isBusy } = useAct({
     endpoint: api.licenses.issueFile,
     send: () => callFile(api.licenses.issueFile, { body: { licenseId: license.id, computerId: computer.id } }),
-    refusals: REFUSALS,
+    refusals: FILE_REFUSALS,
     done: say('File for {name} saved', { name }),
+    undo: () => mail?.(computer.macs) ?? null,
     onDone: ({ name, content }) => saveFile(name ?? 'offline-license.lic.txt', content),
     outdates: [api.licenses, api.customers, api.files], // it has one file more
     say: toast.failed,
@@ -40,8 +43,8 @@ export function MailFile({ license, computer }: { license: License; computer: Co
   const { run, isBusy } = useAct({
     endpoint: api.licenses.mailFile,
     send: () => call(api.licenses.mailFile, { body: { licenseId: license.id, computerId: computer.id } }),
-    refusals: { ...REFUSALS, unwanted: 'This customer does not receive emails about files, or the account is not active' },
-    done: ({ email }) => `File for ${computer.name} is on its way to ${email}`,
+    refusals: MAILING_REFUSALS,
+    done: ({ email }) => onItsWay(computer.name, email),
     outdates: [api.licenses, api.customers, api.files, api.mails],
     say: toast.failed,
     hasNoPlace: true,
@@ -59,15 +62,3 @@ export function MailFile({ license, computer }: { license: License; computer: Co
     </ActionIcon>
   );
 }
-
-const REFUSALS = {
-  noLicense: 'The license no longer exists',
-  notYours: 'Your role does not allow this',
-  unknownComputer: 'The license no longer has this computer',
-  notAllowed: 'Offline licenses are not allowed for this customer',
-  ended: 'The license has ended',
-  suspended: null,
-  noComputer: 'The license has no MAC address yet',
-  noSeats: null,
-  noVersion2: null,
-};

@@ -48,6 +48,7 @@ import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
+import { useMailMade } from './use-mail-made.ts';
 import { useRenew } from './use-renew.tsx';
 import { useReplace } from './use-replace.tsx';
 import { WhoCan } from './WhoCan.tsx';
@@ -181,6 +182,7 @@ interface StaffCardProps {
 function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) {
   const mayEdit = may(self, 'license.edit');
   const isAllowed = mayHaveFiles(customer, license);
+  const mail = useMailMade(license);
   return (
     <LicenseCard
       license={license}
@@ -188,7 +190,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
       computers={
         <>
           {mayEdit ? (
-            <OwnComputers license={license} isAllowed={isAllowed} today={today()} isStaff actions={replace} />
+            <OwnComputers license={license} isAllowed={isAllowed} today={today()} mail={mail} actions={replace} />
           ) : (
             license.computers.length > 0 && <Computers license={license} />
           )}
@@ -209,7 +211,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
       foot={
         mayEdit ? (
           <>
-            <OfflineLicense license={license} isAllowed={isAllowed} today={today()} />
+            <OfflineLicense license={license} isAllowed={isAllowed} today={today()} mail={mail} />
             {renew && (
               <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onMouseEnter={renew.fetch} onClick={renew.open}>
                 Renew

@@ -25,7 +25,7 @@ export function DecideButtons({ request: { id, from, to } }: { request: Replacem
         nameTaken: null,
       },
     },
-    done: `“${from.name}” replaced by “${to.name}”`,
+    done: `Approved: “${from.name}” is replaced by “${to.name}”`,
     outdates: OUTDATES,
     hasNoPlace: true,
   });
@@ -42,7 +42,7 @@ export function DecideButtons({ request: { id, from, to } }: { request: Replacem
         label: 'Why',
         description: `“${from.name}” stays on the license. The owner reads this in an email and on the license. ${NO_NAMES}`,
         submit: 'Decline request',
-        done: 'Request declined',
+        done: `Declined: “${from.name}” stays on the license`,
         outdates: OUTDATES,
       }}
     />

@@ -4,18 +4,19 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
+import type { MailMade } from './use-mail-made.ts';
 
 const hostFileDialog = lazyPart(async () => (await import('./HostFileDialog.tsx')).HostFileDialog);
 
 /** Beside Download Offline License: the file for a computer that has no connection, in answer to its host file (HST-457). */
-export function FromHostFile({ license }: { license: License }) {
+export function FromHostFile({ license, mail }: { license: License; mail: MailMade | undefined }) {
   const { opened, open, close } = useDialogPlace(`host-file-${license.id}`);
   return (
     <>
       <Button variant="subtle" leftSection={<IconFileImport size={16} />} onMouseEnter={hostFileDialog.fetch} onClick={() => open()}>
         {useSay('licenses')('From a host file')}
       </Button>
-      {opened && <hostFileDialog.Part license={license} close={close} />}
+      {opened && <hostFileDialog.Part license={license} mail={mail} close={close} />}
     </>
   );
 }

@@ -14,14 +14,16 @@ import { HostFileInput } from '../parts/HostFileInput.tsx';
 import { allOf, chosenWithout, type UnderstoodHost } from '../parts/host-understood.ts';
 import { useHostWords } from '../parts/host-words.ts';
 import { takesIds } from '../parts/takes-ids.ts';
+import type { MailMade } from './use-mail-made.ts';
 
 interface HostFileDialogProps {
   license: License;
+  mail: MailMade | undefined;
   close: () => void;
 }
 
 /** Takes the host file of a computer without a connection, and saves the license file for it (HST-457, HST-461). */
-export function HostFileDialog({ license, close }: HostFileDialogProps) {
+export function HostFileDialog({ license, mail, close }: HostFileDialogProps) {
   const say = useSay('licenses');
   const heard = useHeard();
   const ui = useSay('ui');
@@ -32,18 +34,21 @@ export function HostFileDialog({ license, close }: HostFileDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.useHostFile,
-    send: ({ hostFile, chosen }: Pick<UnderstoodHost, 'hostFile' | 'chosen'>) =>
-      callFile(api.licenses.useHostFile, {
+    send: async ({ hostFile, chosen }: Pick<UnderstoodHost, 'hostFile' | 'chosen'>) => ({
+      ...(await callFile(api.licenses.useHostFile, {
         body: {
           licenseId: license.id,
           ...(hostFile !== null && { hostFile }),
           macAddresses: chosen,
           ...(!known && name.trim() !== '' && { computerName: name }),
         },
-      }),
+      })),
+      made: known ? known.macs : chosen,
+    }),
     refusals: REFUSALS,
     say: setProblem,
     done: 'Offline license file saved',
+    undo: ({ made }) => mail?.(made) ?? null,
     onDone: ({ name, content }) => {
       saveFile(name ?? 'offline-license.lic.txt', content);
       close();

@@ -11,6 +11,7 @@ import { type Shown, useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { FromHostFile } from './FromHostFile.tsx';
+import type { MailMade } from './use-mail-made.ts';
 
 const macDialog = lazyPart(async () => (await import('./MacDialog.tsx')).MacDialog);
 
@@ -18,10 +19,12 @@ interface OfflineLicenseProps {
   license: License;
   isAllowed: boolean;
   today: Day;
+  /** For staff, once a file is saved. */
+  mail?: MailMade;
 }
 
 /** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
-export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
+export function OfflineLicense({ license, isAllowed, today, mail }: OfflineLicenseProps) {
   const say = useSay('licenses');
   const heard = useHeard();
   const { day, list } = useShown();
@@ -32,10 +35,13 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
   if (dialog.opened) wasOpened.current = true;
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.generateOfflineLicense,
-    send: (added: { macAddress: string; computerName: string } | null) =>
-      callFile(api.licenses.generateOfflineLicense, { query: { licenseId: String(license.id), ...added } }),
+    send: async (added: { macAddress: string; computerName: string } | null) => ({
+      ...(await callFile(api.licenses.generateOfflineLicense, { query: { licenseId: String(license.id), ...added } })),
+      made: added ? [added.macAddress] : [],
+    }),
     refusals: REFUSALS,
     done: 'Offline license file saved',
+    undo: ({ made }) => mail?.(made) ?? null,
     onDone: ({ name, content }) => {
       saveFile(name ?? 'offline-license.lic.txt', content);
       dialog.close();
@@ -73,7 +79,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
           {say('Generate Offline License')}
         </Button>
       )}
-      <FromHostFile license={license} />
+      <FromHostFile license={license} mail={mail} />
       {isUnreachable && !dialog.opened && <span role="alert">{unreachable}</span>}
       {wasOpened.current && (
         <macDialog.Part

@@ -2,6 +2,7 @@ import { type Computer, type Day, datedOf, type License, stateOf } from '@lm/con
 import type { ReactNode } from 'react';
 import { ComputerFile, MailFile } from './ComputerFile.tsx';
 import { Computers } from './Computers.tsx';
+import type { MailMade } from './use-mail-made.ts';
 
 interface OwnComputersProps {
   license: License;
@@ -9,13 +10,13 @@ interface OwnComputersProps {
   isAllowed: boolean;
   today: Day;
   /** Staff look at it: a file can go to the customer by email. */
-  isStaff?: boolean;
+  mail?: MailMade;
   /** What else can be done with each, where files are issued. */
   actions: (computer: Computer, license: License) => ReactNode;
 }
 
 /** The computers of a license for a person who may name them and have their files: the owner, and staff with the right. */
-export function OwnComputers({ license, isAllowed, today, isStaff = false, actions }: OwnComputersProps) {
+export function OwnComputers({ license, isAllowed, today, mail, actions }: OwnComputersProps) {
   if (license.computers.length === 0) return null;
   const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';
   return (
@@ -24,8 +25,8 @@ export function OwnComputers({ license, isAllowed, today, isStaff = false, actio
       mayName
       actions={(computer) => (
         <>
-          {hasFiles && <ComputerFile license={license} computer={computer} />}
-          {hasFiles && isStaff && <MailFile license={license} computer={computer} />}
+          {hasFiles && <ComputerFile license={license} computer={computer} mail={mail} />}
+          {hasFiles && mail && <MailFile license={license} computer={computer} />}
           {hasFiles && actions(computer, license)}
         </>
       )}

@@ -184,9 +184,12 @@ const record = (wayTo: WayTo) => ({
 });
 
 /** The act as the filter and the export name it, and what it was to people where that says more. */
-const Act = ({ entry }: { entry: LogEntry }) => (
-  <>
-    {entry.action}
-    {isRenewal(entry) && <span className={classes.none}> · Renewed</span>}
-  </>
-);
+const Act = ({ entry }: { entry: LogEntry }) => {
+  const told = isRenewal(entry) ? 'Renewed' : entry.action.startsWith('Approve ') && 'Approved';
+  return (
+    <>
+      {entry.action}
+      {told && <span className={classes.none}> · {told}</span>}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { api, type License } from '@lm/contract';
+import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { type ToastAct, toast } from '../../ui/toast.ts';
+import { MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
+
+/** Of a file that was saved just now: the act that mails it, by the addresses it was made for; null where those name no one computer. */
+export type MailMade = (macs: readonly string[]) => ToastAct | null;
+
+/** For staff, in the toast of a file they made for a customer: mail it to them (CMP-415). */
+export function useMailMade(license: License): MailMade {
+  const outdate = useOutdate();
+  const { id } = license;
+  return (macs) => {
+    if (macs.length === 0 && license.computers.length !== 1) return null;
+    return {
+      label: 'Mail it to the customer',
+      run: async () => {
+        try {
+          // The computer may have come with the file.
+          const { computers } = await call(api.licenses.findLicense, { params: { id: String(id) } });
+          const computer = macs.length === 0 ? computers[0] : computers.find((one) => one.macs.some((mac) => macs.includes(mac)));
+          const { email } = await call(api.licenses.mailFile, { body: { licenseId: id, computerId: computer?.id ?? 0 } });
+          toast.done(onItsWay(computer?.name ?? '', email));
+        } catch (error) {
+          if (!isSaidAlready(error)) toast.failed(wordingOf(api.licenses.mailFile, error, MAILING_REFUSALS) ?? '');
+        }
+        await outdate(api.licenses, api.customers, api.files, api.mails);
+      },
+    };
+  };
+}
