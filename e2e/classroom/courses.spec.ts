@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { people } from '../people.ts';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, signIn } from '../walk.ts';
 
@@ -14,15 +14,15 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const post = async (path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return ((await response.json()) as { data: { access_token: string; customer: { id: number } } }).data;
+  return ((await response.json()) as { data: { id: number; access_token: string; customer: { id: number } } }).data;
 };
 
 /** A student redeems a code; an admin does it for them. */
-async function redeem(courseCode: string): Promise<void> {
+async function redeem(courseCode: string): Promise<{ id: number }> {
   const { email: username, password } = people.admin;
   const { access_token } = await post('customers/login', { username, password });
   const student = await post('customers/login', { username: people.customer.email, password: people.customer.password });
-  await post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
+  return post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
 }
 
 // CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
@@ -85,6 +85,22 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await expect(page.getByRole('region', { name: 'Students' })).toContainText('Aiko Tanabe');
   await page.goBack();
   await expect(running).toContainText('3 of 50');
+
+  // CRS-845: whose file works keeps the place, and the question says so before.
+  const { id } = await redeem(new URL(link).searchParams.get('courseCode') ?? '');
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
+  const file = `${portal.url}/api/licenses/generateOfflineLicense?licenseId=${id}&macAddress=A4:83:E7:2F:0B:77`;
+  expect((await fetch(file, { headers })).status).toBe(200);
+  await page.reload();
+  await running.getByRole('button', { name: /4 of 50 places/ }).click();
+  await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  const question = page.getByRole('dialog', { name: 'Free this place?' });
+  await expect(question.getByText('Elena Marchetti: a license file still works')).toBeVisible();
+  await expect(
+    question.getByText(/^Freeing the place does not stop the file. You cannot free this place until the file ends. Only/),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: /^Free/ })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Close', exact: true }).last().click();
 });
 
 // CRS-17, CRS-18

@@ -53,6 +53,8 @@ const student = z.object({
   organization: z.string(),
   redeemedDate: z.iso.date(),
   endDate: z.iso.date(),
+  /** An offline file of the license works: who teaches the course cannot free the place (CRS-16). */
+  fileStillWorks: z.boolean(),
 });
 export type Student = z.infer<typeof student>;
 

@@ -7,6 +7,6 @@ test('what a teacher is told of students is on the list that students read', () 
   const told = Object.keys(api.courses.students.answer.item.shape).filter((field) => field !== 'id' && field !== 'customerId');
   expect(told.filter((field) => !(field in TEACHER_SEES))).toEqual([]);
   expect(teacherSeesInWords()).toBe(
-    'name, email, organization, day of redeeming, end of the license, day of the last sign-in, number of computers, whether you have activated and downloaded and day of the last reminder',
+    'name, email, organization, day of redeeming, end of the license, day of the last sign-in, number of computers, whether you have activated and downloaded, day of the last reminder and whether an offline license file still works',
   );
 });

@@ -9,6 +9,7 @@ export const TEACHER_SEES = {
   computers: 'number of computers',
   step: 'whether you have activated and downloaded',
   remindedOn: 'day of the last reminder',
+  fileStillWorks: 'whether an offline license file still works',
 } as const;
 
 /** `name, email and organization`: who reads it knows what is seen. */

@@ -138,6 +138,18 @@ describe('a teacher', () => {
     const { data: license } = await redeem(student, course);
     const query = { licenseId: String(license.id), macAddress: 'A4:83:E7:2F:0B:91' };
     await server.call(student.token, api.licenses.generateOfflineLicense, { query });
+    const other = await make.customer();
+    const { data: without } = await redeem(other, course);
+    // CRS-845: the rows say so before, and of the file nothing else.
+    const { data: rows } = await studentsOf(marek, course);
+    expect(Object.fromEntries(rows.map(({ id, fileStillWorks }) => [id, fileStillWorks]))).toEqual({
+      [license.id]: true,
+      [without.id]: false,
+    });
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+      ['customerId', 'email', 'endDate', 'fileStillWorks', 'id', 'name', 'organization', 'redeemedDate'], // PRV-625
+    );
+    await free(marek, course, without.id);
     expect(await free(marek, course, license.id)).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
     expect((await studentsOf(marek, course)).data).toHaveLength(1);
     // Forcing it would turn one place into another working file: that is the admin's to decide.

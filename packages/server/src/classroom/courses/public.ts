@@ -13,5 +13,5 @@ export {
   taughtBySql,
 } from './courses.queries.ts';
 export { redeemIn } from './redeem.routes.ts';
-export { type CourseRef, studentsAfter } from './students.queries.ts';
+export { type CourseRef, type StoredStudent, studentsAfter } from './students.queries.ts';
 export { unlinked } from './text-without-links.ts';

@@ -11,6 +11,9 @@ export interface CourseRef extends TaughtThing {
   courseId: number;
 }
 
+/** A student, before their files were looked at. */
+export type StoredStudent = Omit<Student, 'fileStillWorks'>;
+
 interface ListQuery {
   search?: string | undefined;
   sort?: 'name' | 'redeemedDate' | undefined;
@@ -47,7 +50,7 @@ export async function studentsMatching(
   query: ListQuery,
   limit: number,
   offset: number,
-): Promise<Counted<Student>[]> {
+): Promise<Counted<StoredStudent>[]> {
   const direction = query.order ?? 'asc';
   const found = await students(db, principal, ref)
     .select(ALL_MATCHES)
@@ -70,7 +73,13 @@ export async function countStudents(db: Db, principal: Principal, ref: CourseRef
 }
 
 /** The students whose licenses came after this one, in the order in which they redeemed. */
-export async function studentsAfter(db: Db, principal: Principal, ref: CourseRef, licenseId: number, limit: number): Promise<Student[]> {
+export async function studentsAfter(
+  db: Db,
+  principal: Principal,
+  ref: CourseRef,
+  licenseId: number,
+  limit: number,
+): Promise<StoredStudent[]> {
   return students(db, principal, ref).where('license.id', '>', licenseId).orderBy('license.id').limit(limit).execute();
 }
 

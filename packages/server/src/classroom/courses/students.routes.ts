@@ -1,4 +1,4 @@
-import { api, may, type Principal, type Student } from '@lm/contract';
+import { api, may, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -8,11 +8,12 @@ import { exported } from '../../lib/exports-noted.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Showers, showers } from '../../lib/show.ts';
+import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
 import { courseOf, courseToWire } from './courses.queries.ts';
 import { courseTexts } from './courses.texts.ts';
 import { languageOfSheet } from './sheet-language.ts';
-import { type CourseRef, countStudents, studentsAfter, studentsMatching } from './students.queries.ts';
+import { type CourseRef, countStudents, type StoredStudent, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
 
@@ -23,7 +24,13 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config, t
     if (!found) throw refuse(calls.students, 'noCourse');
     const ref = refOf(found);
     const students = await studentsMatching(db, principal, ref, query, limit, offset);
-    return countedRows(students, () => countStudents(db, principal, ref, query.search));
+    const working = await licensesWithWorkingFile(
+      db,
+      students.map(({ row: { id } }) => id),
+      today(),
+    );
+    const rows = students.map(({ row, total }) => ({ row: { ...row, fileStillWorks: working.has(row.id) }, total }));
+    return countedRows(rows, () => countStudents(db, principal, ref, query.search));
   }),
 
   route(calls.studentsCsv, async ({ params, principal, freshly }) => {
@@ -50,7 +57,7 @@ const PAGE = 500;
 
 async function* pages(db: Db, principal: Principal, ref: CourseRef, { day }: Showers): AsyncGenerator<string[][]> {
   for (let last = 0; ; ) {
-    const students: Student[] = await studentsAfter(db, principal, ref, last, PAGE);
+    const students: StoredStudent[] = await studentsAfter(db, principal, ref, last, PAGE);
     yield students.map(({ name, email, organization, redeemedDate, endDate }) => [
       name,
       email,

@@ -1,11 +1,11 @@
-import { addressProblem, api, may, type Principal, type Student } from '@lm/contract';
+import { addressProblem, api, may, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
-import { type CourseRef, courseOf, refOf, studentsAfter } from '../courses/public.ts';
+import { type CourseRef, courseOf, refOf, type StoredStudent, studentsAfter } from '../courses/public.ts';
 import {
   inviteToCourse,
   invitingCourse,
@@ -79,8 +79,8 @@ export const invitationRoutes = (portal: Portal): Route[] => {
 const MOST_LEFT_OUT = 1000;
 const PAGE = 500;
 
-async function allStudents(db: Db, principal: Principal, ref: CourseRef): Promise<Student[]> {
-  const all: Student[] = [];
+async function allStudents(db: Db, principal: Principal, ref: CourseRef) {
+  const all: StoredStudent[] = [];
   for (;;) {
     const page = await studentsAfter(db, principal, ref, all.at(-1)?.id ?? 0, PAGE);
     all.push(...page);

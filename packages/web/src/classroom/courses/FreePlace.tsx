@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
+import { StillWorks } from './StillWorks.tsx';
 
 interface FreePlaceProps {
   self: Self;
@@ -13,7 +14,7 @@ interface FreePlaceProps {
 }
 
 /**
- * Asks before a student's license goes, and once more when an offline file of it still works (CRS-16). The dialog is
+ * Asks before a student's license goes, saying before whether it will (CRS-845), and once more when an offline file of it still works (CRS-16). The dialog is
  * always there, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
@@ -24,6 +25,8 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
     if (student) setNamed(student);
   }, [student]);
   const name = named?.name ?? '';
+  const works = named?.fileStillWorks ?? false;
+  const mayForce = may(self, 'course.freePlaceByForce');
   const remove = (force: boolean) =>
     call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named?.id ?? 0, ...(force && { force }) } });
   return (
@@ -38,17 +41,20 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
         unreached: say('Nothing was changed.'),
       }}
       remove={remove}
-      {...(may(self, 'course.freePlaceByForce') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
+      isFutile={works && !mayForce}
+      {...(mayForce ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
       endpoint={api.courses.freePlace}
       bin={{ kind: 'license', id: named?.id ?? 0 }}
       refusals={REFUSALS}
       done={say('The place of {name} is free again', { name })}
       outdates={[api.courses, api.customers, api.licenses, api.bin]}
     >
-      {say('{name} loses the Student license of {course}. The place is free again, also for them.', {
-        name: `${name} (${named?.email})`,
-        course: course.code,
-      })}
+      {works && <StillWorks names={[name]} mayForce={mayForce} />}
+      {(!works || mayForce) &&
+        say('{name} loses the Student license of {course}. The place is free again, also for them.', {
+          name: `${name} (${named?.email})`,
+          course: course.code,
+        })}
     </DeleteDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { api, type Course, FREED_WORDS, type Member, may, type Self, STUDENTS_A_CALL } from '@lm/contract';
-import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { settings } from '../../settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { StillWorks } from './StillWorks.tsx';
 
 interface FreePlacesProps {
   self: Self;
@@ -153,27 +152,6 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
         )}
       </Group>
     </Dialog>
-  );
-}
-
-/** Whose place is not free by this alone, and who can free it (CRS-16, CRS-845). */
-function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: boolean }) {
-  const say = useSay('courses');
-  const who = settings.contactEmail
-    ? say('Only the vendor of the software can: {email}.', { email: settings.contactEmail })
-    : say('Only the vendor of the software can.');
-  return (
-    <Alert
-      color="amber"
-      mb="md"
-      icon={<IconAlertTriangle size={20} />}
-      title={say('{names}: a license file still works', { names: names.join(', ') })}
-    >
-      {say('Freeing the place does not stop the file.')}{' '}
-      {mayForce
-        ? say('You will be asked again before it is freed anyway.')
-        : `${say('You cannot free this place until the file ends.')} ${who}`}
-    </Alert>
   );
 }
 

@@ -28,6 +28,7 @@ export const german: JoiningTexts = {
   computers: 'Anzahl der Computer',
   step: 'ob Sie aktiviert und heruntergeladen haben',
   remindedOn: 'Tag der letzten Erinnerung',
+  fileStillWorks: 'ob eine Offline-Lizenzdatei noch gilt',
   takePlace: 'Nehmen Sie Ihren Platz an',
   choosePassword: 'Passwort wählen',
   hasAccount: 'Für diese Adresse gibt es ein Konto. Melden Sie sich an, um dem Kurs damit beizutreten.',

@@ -27,6 +27,7 @@ export const spanish: JoiningTexts = {
   computers: 'número de equipos',
   step: 'si ha activado y descargado',
   remindedOn: 'día del último recordatorio',
+  fileStillWorks: 'si un archivo de licencia sin conexión sigue funcionando',
   takePlace: 'Ocupe su plaza',
   choosePassword: 'Elija una contraseña',
   hasAccount: 'Esta dirección tiene una cuenta. Inicie sesión para unirse al curso con ella.',

@@ -29,6 +29,7 @@ export const french = unbroken<JoiningTexts>({
   computers: 'nombre d’ordinateurs',
   step: 'si vous avez activé et téléchargé',
   remindedOn: 'jour du dernier rappel',
+  fileStillWorks: 'si un fichier de licence hors ligne fonctionne encore',
   takePlace: 'Prenez votre place',
   choosePassword: 'Choisissez un mot de passe',
   hasAccount: 'Cette adresse a un compte. Connectez-vous pour rejoindre le cours avec celui-ci.',

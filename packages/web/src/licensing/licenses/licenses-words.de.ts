@@ -82,6 +82,7 @@ export const german = {
   'number of computers': 'Zahl der Computer',
   'whether you have activated and downloaded': 'ob Sie aktiviert und heruntergeladen haben',
   'day of the last reminder': 'Tag der letzten Erinnerung',
+  'whether an offline license file still works': 'ob eine Offline-Lizenzdatei noch gilt',
   'Ask for renewal': 'Verlängerung anfragen',
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Abgedeckt: Es ist nichts zu tun, bis am {open} die Verlängerung möglich wird.',

@@ -81,6 +81,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'number of computers': 'número de equipos',
   'whether you have activated and downloaded': 'si ha activado y descargado',
   'day of the last reminder': 'día del último recordatorio',
+  'whether an offline license file still works': 'si un archivo de licencia sin conexión sigue funcionando',
   'Ask for renewal': 'Pedir la renovación',
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Cubierta: nada que hacer antes del {open}, cuando se abre la renovación.',

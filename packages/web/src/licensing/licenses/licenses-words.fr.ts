@@ -85,6 +85,7 @@ export const french: Record<keyof typeof german, string> = {
   'number of computers': 'nombre d’ordinateurs',
   'whether you have activated and downloaded': 'si vous avez activé et téléchargé',
   'day of the last reminder': 'jour du dernier rappel',
+  'whether an offline license file still works': 'si un fichier de licence hors ligne fonctionne encore',
   'Ask for renewal': 'Demander le renouvellement',
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Couverte : rien à faire avant le {open}, date d’ouverture du renouvellement.',

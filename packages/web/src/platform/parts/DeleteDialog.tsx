@@ -23,11 +23,13 @@ interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpo
   bin?: { kind: BinKind; id: number };
   /** The refusal that says why it cannot be deleted at all. */
   final?: RefusalOf<E>;
+  /** It is known before that it would be refused: what is asked says why. */
+  isFutile?: boolean;
 }
 
 /** Asks before something is deleted, and once more when the server warns (SCR-12). */
 export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
-  const { opened, close, what, words, children, remove, warning, final, bin, onDone, ...act } = props;
+  const { opened, close, what, words, children, remove, warning, final, isFutile = false, bin, onDone, ...act } = props;
   const undoOf = useRestore();
   const say = useSay('ui');
   const heard = useHeard();
@@ -70,9 +72,9 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
-          {refused ? say('Keep {what}', { what }) : say('Cancel')}
+          {refused ? say('Keep {what}', { what }) : isFutile ? say('Close') : say('Cancel')}
         </Button>
-        {!refused && (
+        {!refused && !isFutile && (
           <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>
             {warned ? (words?.again ?? 'Delete it anyway') : (words?.button ?? `Delete ${what}`)}
           </Button>
