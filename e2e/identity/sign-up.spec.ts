@@ -106,7 +106,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await signIn(page, people.admin.email, people.admin.password);
-  await page.getByRole('region', { name: 'Trial requests' }).getByRole('link', { name: 'Mara Lindqvist' }).click();
+  await page.getByRole('region', { name: 'Decisions' }).getByRole('link', { name: 'Mara Lindqvist' }).click();
   await page.getByRole('button', { name: 'Enable the trial' }).click();
   await expect(page.getByText('Mara Lindqvist can start a trial now')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -112,7 +112,7 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await expect(page.getByRole('article')).toContainText('L-1');
   await expect(page.getByRole('button', { name: 'Add License' })).toHaveAttribute('data-variant', 'default'); // deciding comes first
   await page.goto(`${portal.url}/#/profile`);
-  await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: 'All 1: Computers to replace' }).click();
+  await page.getByRole('region', { name: 'Decisions' }).getByRole('link', { name: '1 computer' }).click(); // DSK-870
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved: “Elena’s laptop 2026” is replaced by')).toBeVisible();
   await expect(page.getByText('No request waits')).toBeVisible();

@@ -224,10 +224,18 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
   await page.route('**/api/factors/mine', (route) => route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: due } }));
   await page.goto(`${portal.url}/#/profile`);
   await page.reload();
-  const groups = page.getByRole('main').getByRole('link', { name: /^All \d+: / });
-  await expect(groups.first()).toBeVisible();
-  const sum = (await groups.allTextContents()).reduce((so, words) => so + Number(/\d+/.exec(words)), 0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sum} things need you`);
+  const rows = page.getByRole('main').locator('section:has(> ul)');
+  await expect(rows.first()).toBeVisible();
+  const counts = await rows.locator('> b').allTextContents();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${counts.reduce((so, count) => so + Number(count), 0)} things need you`,
+  );
+  await expect(page.getByRole('region', { name: 'What ends when' })).toBeVisible();
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(900);
+  const all = await rows.first().getByRole('link').last().getAttribute('href');
+  await page.keyboard.press('1');
+  await expect.poll(() => page.evaluate<string>('location.hash')).toBe(all);
+  await page.goBack();
   await expect(page.getByText('Set up a second factor by 01/12/2030.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign-in' }).click();
   await expect(page.getByText('Set one up by 01/12/2030')).toBeVisible();

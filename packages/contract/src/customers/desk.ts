@@ -11,6 +11,7 @@ import { replacements } from '../licensing/replacements.ts';
 import { trials } from '../licensing/trials.ts';
 import { logEntry } from '../platform/log.ts';
 import { offers } from '../selling/offers.ts';
+import { orders } from '../selling/orders.ts';
 import { pipeline } from '../selling/pipeline.ts';
 import { quotations } from '../selling/quotations.ts';
 import { deskCalls } from './desk.calls.ts';
@@ -102,9 +103,11 @@ const whole = endpoint(deskCalls.whole, {
       replacements: first(replacements.getReplacementRequests.answer.item),
       courseRequests: first(courseRequests.getCourseRequests.answer.item),
       teacherRequests: first(teachers.getTeacherRequests.answer.item),
+      toConfirm: first(orders.getOrders.answer.item),
       trialRequests: first(trials.getTrialRequests.answer.item),
       quotations: first(quotations.getInbox.answer.item),
       openQuotations: quotations.countInbox.answer.data.optional(),
+      unpaid: first(orders.getOrders.answer.item),
       toRenew: first(licenseList.getLicenses.answer.item),
       lapsed: listTotal.optional(),
       expiring: pipeline.getExpiring.answer.data.optional(),

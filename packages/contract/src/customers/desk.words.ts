@@ -1,3 +1,4 @@
+import { addDays, type Day } from '../core/rules/dates.ts';
 import { KIND_WORDS, KINDS, type KindKey } from '../licensing/kinds/kinds.ts';
 
 /** The shares of a course's places from which on it is nearly full (DSK-142). */
@@ -5,6 +6,9 @@ export const NEARLY_FULL = 0.9;
 
 /** The words by which the list of all licenses finds a kind, in all its categories. */
 export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);
+
+/** A payment that did not come is on the desk for orders accepted within so many days, as the list of orders narrows them (DSK-870). */
+export const UNPAID_DAYS = 90;
 
 const FIRST = { page: '1', pageSize: '3' } as const;
 const OPEN = { ...FIRST, state: 'open' } as const;
@@ -14,5 +18,7 @@ export const DESK_ASKS = {
   approvals: { ...FIRST, standing: 'mine', sort: 'number', order: 'asc' },
   open: OPEN,
   toRenew: { ...FIRST, standing: ['Renewal open', 'Grace'], sort: 'end', order: 'asc' },
+  toConfirm: { ...FIRST, state: 'waiting', sort: 'acceptedAt', order: 'asc' },
+  unpaid: (today: Day) => ({ ...FIRST, state: 'ended', from: addDays(today, -UNPAID_DAYS), sort: 'acceptedAt', order: 'asc' }) as const,
   lapsed: { standing: ['Lapsed'] },
 } as const;

@@ -57,7 +57,7 @@ export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerO
   };
 
   return [
-    route(calls.whole, wholeDesk(handlerOf)),
+    route(calls.whole, wholeDesk(handlerOf, today)),
 
     route(calls.ends, async ({ principal }) => (await Promise.all(KIND_KEYS.map((kind) => endsOf(principal, kind)))).flat()),
 

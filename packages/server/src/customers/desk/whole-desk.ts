@@ -1,4 +1,4 @@
-import { allows, api, type Data, DESK_ASKS, type Endpoint, isForKeys, type Principal } from '@lm/contract';
+import { allows, api, type Data, type Day, DESK_ASKS, type Endpoint, isForKeys, type Principal } from '@lm/contract';
 import type { Others } from '../../feature.ts';
 import type { ListAnswer } from '../../http/send.ts';
 import { complain } from '../../lib/server-log.ts';
@@ -11,6 +11,7 @@ const LISTS = {
   replacements: [api.replacements.getReplacementRequests, DESK_ASKS.open],
   courseRequests: [api.courseRequests.getCourseRequests, DESK_ASKS.open],
   teacherRequests: [api.teachers.getTeacherRequests, DESK_ASKS.open],
+  toConfirm: [api.orders.getOrders, DESK_ASKS.toConfirm],
   trialRequests: [api.trials.getTrialRequests, DESK_ASKS.open],
   quotations: [api.quotations.getInbox, DESK_ASKS.open],
   toRenew: [api.licenses.getLicenses, DESK_ASKS.toRenew],
@@ -35,7 +36,7 @@ const asPage = ({ rows, total = rows.length, totalIsMore = false }: ListAnswer<u
  * differs; a part that fails is left out, for the screen to ask for it by itself.
  */
 export const wholeDesk =
-  (handlerOf: Others['handlerOf']) =>
+  (handlerOf: Others['handlerOf'], today: () => Day) =>
   async (call: { principal: Principal }): Promise<Whole> => {
     const answerTo = (endpoint: Endpoint, asked: object): Promise<unknown> =>
       handlerOf(endpoint)({ ...call, params: undefined, query: endpoint.query?.parse(asked), body: undefined });
@@ -50,6 +51,7 @@ export const wholeDesk =
     };
     const parts = await Promise.all([
       ...Object.entries(LISTS).map(([name, of]) => part(name, of, asPage)),
+      part('unpaid', [api.orders.getOrders, DESK_ASKS.unpaid(today())], asPage),
       ...Object.entries(ANSWERS).map(([name, of]) => part(name, of, (answer) => answer)),
     ]);
     return Object.fromEntries(parts.flat());

@@ -224,6 +224,9 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
   expect(await remind('2026-12-21T01:00:00Z')).toHaveLength(3);
   expect(await remind('2026-12-24T00:00:10Z')).toEqual([...Array(3).fill('payment-reminder'), 'order-ended']);
   expect(await orderOf(paul, other.id)).toMatchObject({ state: 'ended', closed: { at: '2026-12-24T00:00:00.000Z', by: null } });
+  const { data: desk } = await server.call(rowan.token, api.desk.whole, {}); // DSK-870
+  expect(desk.unpaid?.rows.map(({ id, paymentDue }) => [id, paymentDue])).toEqual([[other.id, '2026-12-23']]);
+  expect(desk.toConfirm?.rows.every(({ state }) => state === 'waiting')).toBe(true);
   expect((await act('markPaid', other.id, { reference: 'late' })).message).toBe(
     'This order ended unpaid on 23/12/2026. Mark it paid anyway, and its licenses become what was bought.',
   );

@@ -2,16 +2,20 @@ import type { ListTotal, Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
-import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { EndsPlot } from './EndsPlot.tsx';
 import { inNumber } from './Group.tsx';
 import classes from './rows.module.css';
 import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
 import { PART, useOnce, useWholeDesk } from './whole-desk.ts';
+
+/** Rows whose lists have a key, 1 to 7. */
+const KEYS = 7;
 
 const sumOf = (totals: ListTotal[]): ListTotal => ({
   total: totals.reduce((sum, { total }) => sum + total, 0),
@@ -37,8 +41,15 @@ function Parts({ self }: { self: Self }) {
   const rows = useStaffRows(self);
   const ends = useQuery(PART.ends);
   const areHere = useOnce(!ends.isPending && rows.every(({ query }) => !query.isPending));
-  if (!areHere) return <NotYet self={self} />;
   const shown = rows.filter(({ query: { data, isError } }) => (data ? data.total > 0 : isError));
+  const go = useGo();
+  useKeys(
+    (areHere ? shown : []).slice(0, KEYS).map(({ title, to }, place) => {
+      const key = String(place + 1);
+      return { keys: key, does: `${title}: all of them`, hotkeys: [key], run: () => go(to) };
+    }),
+  );
+  if (!areHere) return <NotYet self={self} />;
   const isWhole = rows.every(({ query: { data } }) => data);
   return (
     <>
@@ -55,7 +66,7 @@ function Parts({ self }: { self: Self }) {
   );
 }
 
-function Row({ row: { title, what, to, way, apart, query } }: { row: DeskRow }) {
+function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: DeskRow }) {
   const heading = useId();
   const { data } = query;
   const all = way ?? `All ${data && inNumber(data)}`;
@@ -68,6 +79,14 @@ function Row({ row: { title, what, to, way, apart, query } }: { row: DeskRow }) 
         </Title>
         <small className={classes.what}>
           {what}
+          {of.map(({ words, to }, place) => (
+            <Fragment key={words}>
+              {place > 0 && ' · '}
+              <PlaceLink to={to} c="inherit">
+                {words}
+              </PlaceLink>
+            </Fragment>
+          ))}
           {apart && (
             <>
               {' · '}

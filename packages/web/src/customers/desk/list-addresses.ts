@@ -1,4 +1,14 @@
-import { at, type CustomerFilter, type Day, KINDS, type KindKey, type LicenseStanding, MAINTAINED, wordsOfKind } from '@lm/contract';
+import {
+  at,
+  type CustomerFilter,
+  type Day,
+  KINDS,
+  type KindKey,
+  type LicenseStanding,
+  MAINTAINED,
+  type OrderState,
+  wordsOfKind,
+} from '@lm/contract';
 import { addressOf } from '../../ui/address.ts';
 
 /** What of a kind ends, in one word. */
@@ -20,6 +30,9 @@ export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): strin
 /** The customers that a word for contact finds (CUS-140). */
 export const customersBy = (word: NonNullable<CustomerFilter['contact']>[number]): string =>
   addressOf(at.customers, { filter: JSON.stringify({ contact: [word] }) });
+
+/** The list of orders that stand so, of the days that the desk counts (DSK-870). */
+export const ordersBy = (state: OrderState, age = ''): string => addressOf(at.orders, { state, age, order: 'asc' });
 
 /** The list of offers that stand so, as the desk counts them (DSK-340). */
 export const offersBy = (standing: string): string => addressOf(at.offers, { standing });

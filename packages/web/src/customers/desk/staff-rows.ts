@@ -13,20 +13,21 @@ import {
   showDay,
   showIn,
   stateOf,
+  UNPAID_DAYS,
 } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rows } from '../../api/call.ts';
 import { dayOf } from '../../ui/day-of.ts';
-import { customersBy, offersBy, renewals } from './list-addresses.ts';
+import { customersBy, offersBy, ordersBy, renewals } from './list-addresses.ts';
 import { PART } from './whole-desk.ts';
 
 /** One of a group: whom or what it is about, and the fact that decides. */
 export interface Urgent {
-  id: number;
+  id: number | string;
   to: string;
   link: string;
   text?: string;
-  age?: { words: string; lateness: 'fresh' | 'late' | 'veryLate' };
+  age?: { days: number; words: string; lateness: 'fresh' | 'late' | 'veryLate' };
   fact?: string;
 }
 
@@ -39,6 +40,8 @@ export interface DeskRow {
   title: string;
   /** What that means, in a few words. */
   what: string;
+  /** In place of it: what it is made of, each with the way to all of that. */
+  of?: { words: string; to: string }[];
   to: string;
   /** What the way there is called; else it says how many. */
   way?: string;
@@ -49,6 +52,8 @@ export interface DeskRow {
 
 /** So many of a group are named. */
 const NAMED = 3;
+/** As the list of orders narrows them by their age. */
+const UNPAID = String(UNPAID_DAYS);
 const TO_RENEW: LicenseStanding[] = ['Renewal open', 'Grace'];
 
 const today = (): Day => dayIn(new Date());
@@ -61,6 +66,7 @@ const listed =
 
 /** What ends: amber in its last week, red in its last two days and after them. */
 const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
+  days,
   words: days === 0 ? 'last day' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' over' : ''}`,
   lateness: days < 2 ? 'veryLate' : days < 7 ? 'late' : 'fresh',
 });
@@ -68,9 +74,18 @@ const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
 /** What is said last; with it the products, where there are several (PRD-49). */
 const withProducts = (fact: string, products: readonly string[] = []): string => [fact, ...products].join(', ');
 
-function useDecisions(self: Self): DeskRow[] {
+/** What is decided, of one kind: `1 computer` leads to the list of them. */
+interface Kind {
+  title: string;
+  one: string;
+  many: string;
+  to: string;
+  query: DeskRow['query'];
+}
+
+function useKinds(self: Self): Kind[] {
   const [computers, courses, teachers] = [may(self, 'computer.decide'), may(self, 'course.make'), may(self, 'teacher.decide')];
-  const trials = may(self, 'trial.decide');
+  const [trials, confirms] = [may(self, 'trial.decide'), may(self, 'order.manage')];
   const approves = may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null });
   const offers = useQuery({
     ...PART.approvals,
@@ -79,26 +94,34 @@ function useDecisions(self: Self): DeskRow[] {
       ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: withProducts(showIn(total, currency), products) },
     })),
   });
+  const orders = useQuery({
+    ...PART.toConfirm,
+    enabled: confirms,
+    select: listed(({ id, number, customer, total, currency, acceptedAt, products }) => ({
+      ...{ id, to: at.order(id), link: number, text: customer.name, age: since(acceptedAt) },
+      fact: withProducts(showIn(total, currency), products),
+    })),
+  });
   const replaced = useQuery({
     ...PART.replacements,
     enabled: computers,
     select: listed(({ id, licenseId, customer, askedAt }) => ({
       ...{ id, to: at.customerLicense(customer.id, licenseId), link: licenseNumber(licenseId), text: customer.name },
-      ...{ age: since(askedAt), fact: customer.organization },
+      ...{ age: since(askedAt), fact: `new computer, ${customer.organization}` },
     })),
   });
   const asked = useQuery({
     ...PART.courseRequests,
     enabled: courses,
     select: listed(({ id, teacher, name, askedAt }) => ({
-      ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: teacher.organization },
+      ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: `course, ${teacher.organization}` },
     })),
   });
   const teach = useQuery({
     ...PART.teacherRequests,
     enabled: teachers,
     select: listed(({ id, customer, askedAt }) => ({
-      ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: customer.organization },
+      ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: `wants to teach, ${customer.organization}` },
     })),
   });
   const tries = useQuery({
@@ -106,15 +129,46 @@ function useDecisions(self: Self): DeskRow[] {
     enabled: trials,
     select: listed(({ id, customer, askedAt, product }) => ({
       ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt) },
-      fact: withProducts(customer.organization, product && [product.name]),
+      fact: withProducts(`trial, ${customer.organization}`, product && [product.name]),
     })),
   });
+  const all: [boolean, Kind][] = [
+    [approves, { title: 'Offers to approve', one: 'offer', many: 'offers', to: offersBy('mine'), query: offers }],
+    [confirms, { title: 'Orders to confirm', one: 'order', many: 'orders', to: ordersBy('waiting'), query: orders }],
+    [computers, { title: 'Computers to replace', one: 'computer', many: 'computers', to: at.replacementRequests, query: replaced }],
+    [courses, { title: 'Course requests', one: 'course', many: 'courses', to: at.courseRequests, query: asked }],
+    [teachers, { title: 'Teacher requests', one: 'teacher', many: 'teachers', to: at.teacherRequests, query: teach }],
+    [trials, { title: 'Trial requests', one: 'trial', many: 'trials', to: at.trialRequests, query: tries }],
+  ];
+  return all.flatMap(([isTheirs, kind]) => (isTheirs ? [kind] : []));
+}
+
+/** How long one has waited, in days; offers, whose prices wait for it, come first. */
+const waited = ({ age }: Urgent): number => (age ? age.days : Number.POSITIVE_INFINITY);
+
+/** All that waits for a decision in one row, what waits longest first; a kind that could not be read has a row of its own, to be read again. */
+function useDecisions(self: Self): DeskRow[] {
+  const kinds = useKinds(self);
+  const isPending = kinds.some(({ query }) => query.isPending);
+  const failed = kinds.filter(({ query }) => query.isError && !query.data);
+  const there = kinds.flatMap(({ query: { data }, ...kind }) => (data && data.total > 0 ? [{ ...kind, ...data }] : []));
+  const urgent = there.flatMap((kind) => kind.urgent.map((one) => ({ ...one, id: `${kind.one} ${one.id}`, kind })));
+  const first = urgent.sort((one, other) => waited(other) - waited(one))[0]?.kind;
+  const data: Group = {
+    total: there.reduce((sum, { total }) => sum + total, 0),
+    totalIsMore: there.some(({ totalIsMore }) => totalIsMore),
+    urgent: urgent.slice(0, NAMED),
+  };
   return [
-    ...(approves ? [{ title: 'Offers to approve', what: 'waiting for you', to: offersBy('mine'), query: offers }] : []),
-    ...(computers ? [{ title: 'Computers to replace', what: 'asked for', to: at.replacementRequests, query: replaced }] : []),
-    ...(courses ? [{ title: 'Course requests', what: 'from teachers', to: at.courseRequests, query: asked }] : []),
-    ...(teachers ? [{ title: 'Teacher requests', what: 'from customers', to: at.teacherRequests, query: teach }] : []),
-    ...(trials ? [{ title: 'Trial requests', what: 'from customers', to: at.trialRequests, query: tries }] : []),
+    {
+      title: 'Decisions',
+      what: '',
+      of: there.map(({ one, many, to, total }) => ({ words: `${total.toLocaleString('en')} ${total === 1 ? one : many}`, to })),
+      to: first?.to ?? '',
+      ...(there.length > 1 && { way: 'Open' }),
+      query: { data: isPending ? undefined : data, isPending, isError: false, refetch: () => undefined },
+    },
+    ...failed.map(({ title, to, query }) => ({ title, what: 'waiting for you', to, query })),
   ];
 }
 
@@ -151,6 +205,15 @@ function useMoney(self: Self): DeskRow[] {
       })),
     }),
   });
+  const manages = may(self, 'order.manage');
+  const unpaid = useQuery({
+    ...PART.unpaid,
+    enabled: manages,
+    select: listed(({ id, number, customer, total, currency, paymentDue, products }) => ({
+      ...{ id, to: at.order(id), link: number, text: customer.name, ...(paymentDue && { age: since(paymentDue) }) },
+      fact: withProducts(showIn(total, currency), products),
+    })),
+  });
   const apart = lapsed && lapsed.total > 0 && { words: `${lapsed.total.toLocaleString('en')} lapsed`, to: renewals(['Lapsed']) };
   return [
     ...(answers ? [{ title: 'Open quotations', what: 'not answered yet', to: at.quotations, query: quotations }] : []),
@@ -162,6 +225,7 @@ function useMoney(self: Self): DeskRow[] {
       ...(apart && { apart }),
     },
     { title: 'Offers that expire', what: 'this week', to: offersBy('ending'), query: ending },
+    ...(manages ? [{ title: 'Overdue orders', what: 'payment has not come', to: ordersBy('ended', UNPAID), query: unpaid }] : []),
   ];
 }
 

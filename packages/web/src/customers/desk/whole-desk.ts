@@ -1,4 +1,4 @@
-import { api, DESK_ASKS } from '@lm/contract';
+import { api, DESK_ASKS, dayIn } from '@lm/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Rows } from '../../api/call.ts';
@@ -13,10 +13,12 @@ export const PART = {
   replacements: once(rowsOf(api.replacements.getReplacementRequests, { query: DESK_ASKS.open })),
   courseRequests: once(rowsOf(api.courseRequests.getCourseRequests, { query: DESK_ASKS.open })),
   teacherRequests: once(rowsOf(api.teachers.getTeacherRequests, { query: DESK_ASKS.open })),
+  toConfirm: once(rowsOf(api.orders.getOrders, { query: DESK_ASKS.toConfirm })),
   trialRequests: once(rowsOf(api.trials.getTrialRequests, { query: DESK_ASKS.open })),
   quotations: once(rowsOf(api.quotations.getInbox, { query: DESK_ASKS.open })),
   openQuotations: once(queryOf(api.quotations.countInbox, { query: { state: 'open' } })),
   toRenew: once(rowsOf(api.licenses.getLicenses, { query: { ...DESK_ASKS.toRenew, standing: [...DESK_ASKS.toRenew.standing] } })),
+  unpaid: once(rowsOf(api.orders.getOrders, { query: DESK_ASKS.unpaid(dayIn(new Date())) })),
   lapsed: once(queryOf(api.licenses.countLicenses, { query: { standing: [...DESK_ASKS.lapsed.standing] } })),
   expiring: once(queryOf(api.pipeline.getExpiring, {})),
   invited: once(queryOf(api.desk.invited, {})),
