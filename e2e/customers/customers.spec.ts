@@ -333,11 +333,13 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
   await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
 });
 
-// LIC-35, MAC-8, MAC-9, OFF-4, CMP-411, CMP-412, CMP-415
+// LIC-35, MAC-8, MAC-9, MAC-11, OFF-4, CMP-411, CMP-412, CMP-415
 test('what ipconfig prints is offered as adapters, in the dialog and in the license form; the computer gets a name, and another', async ({
   page,
 }) => {
-  const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
+  const printed = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
+  const output = `${printed}\n  machine:${'0a'.repeat(32)}`;
+  const leftOut = page.getByText(/^The text names Machine id 0a0a0a0a…\. Only addresses .* “From a host file” on the license\.$/);
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Elena Marchetti');
   await openLicense(page, 'CPU · Monthly');
@@ -346,6 +348,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   await page.evaluate(pasting(output));
   const found = page.getByRole('list', { name: 'Adapters found' });
   await expect(found.getByRole('button')).toHaveText([/A4:83:E7:2F:0B:91.*Built-in/, /3E:7C:3F:D0:5E:18.*Virtual: may change/]);
+  await expect(leftOut).toBeVisible();
   await found.getByRole('button').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'CPU Monthly')).toContainText('A4:83:E7:2F:0B:91'); // LIC-802
@@ -353,6 +356,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   await card(page, 'FNL Permanent').getByRole('button', { name: 'Generate Offline License' }).click();
   await page.getByLabel('Pair 1 of 6').focus();
   await page.evaluate(pasting(output));
+  await expect(leftOut).toBeVisible();
   await page.getByRole('list', { name: 'Adapters found' }).getByRole('button').first().click();
   const name = page.getByRole('textbox', { name: 'Name of the computer' });
   await expect(name).toHaveValue('Server 1');

@@ -4,14 +4,15 @@ import { type Adapter, adaptersIn, machineIn } from 'license-file/adapters';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import { otherIdsIn } from '../parts/other-ids.ts';
 import classes from './licenses.module.css';
 
 interface MacBoxesProps {
   /** Six pairs of at most two hexadecimal digits. */
   pairs: string[];
   onChange: (pairs: string[]) => void;
-  /** The output of a command was pasted instead of an address; '' when it does not say what the computer is called. */
-  onAdapters: (adapters: Adapter[], machine: string) => void;
+  /** The output of a command was pasted instead of an address, with ids of other kinds in it; '' when it does not say what the computer is called. */
+  onAdapters: (adapters: Adapter[], machine: string, otherIds: string[]) => void;
 }
 
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
@@ -42,7 +43,8 @@ export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
       return;
     }
     const adapters = adaptersIn(text);
-    if (adapters.length > 0) onAdapters(adapters, machineIn(text));
+    const otherIds = otherIdsIn(text);
+    if (adapters.length + otherIds.length > 0) onAdapters(adapters, machineIn(text), otherIds);
     else toast.failed('Please Paste a valid Mac Address');
   }
 

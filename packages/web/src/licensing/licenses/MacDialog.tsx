@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AdapterList } from '../parts/AdapterList.tsx';
 import classes from './licenses.module.css';
 import { MacBoxes, macIn, NO_PAIRS } from './MacBoxes.tsx';
+import { OtherIds } from './OtherIds.tsx';
 
 interface MacDialogProps {
   opened: boolean;
@@ -39,6 +40,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   const ui = useSay('ui');
   const [pairs, setPairs] = useState(NO_PAIRS);
   const [adapters, setAdapters] = useState<Adapter[]>([]);
+  const [otherIds, setOtherIds] = useState<string[]>([]);
   const [machine, setMachine] = useState('');
   // Null: as suggested.
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,6 +52,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
   const reset = () => {
     setPairs(NO_PAIRS);
     setAdapters([]);
+    setOtherIds([]);
     setMachine('');
     setTyped(null);
   };
@@ -72,8 +75,9 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
         <MacBoxes
           pairs={pairs}
           onChange={setPairs}
-          onAdapters={(found, called) => {
+          onAdapters={(found, called, others) => {
             setAdapters(found);
+            setOtherIds(others);
             setMachine(called);
           }}
         />
@@ -83,6 +87,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, tak
           )}
         </Text>
         {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
+        <OtherIds ids={otherIds} />
         {caution && (
           <Alert color="amber" mt="md" role="status">
             {caution}

@@ -5,7 +5,9 @@ import { TagsInput } from '@mantine/core';
 import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { AdapterList } from '../parts/AdapterList.tsx';
+import { otherIdsIn } from '../parts/other-ids.ts';
 import classes from './computers.module.css';
+import { OtherIds } from './OtherIds.tsx';
 
 interface MacInputProps {
   categoryId: number;
@@ -36,12 +38,15 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
   // Ids of other kinds stand in words; they come with a host file, and can be taken off here.
   const ids = new Map(value.filter(isHostId).map((id) => [hostInWords(id), id]));
   const [adapters, setAdapters] = useState<Adapter[]>([]);
+  const [otherIds, setOtherIds] = useState<string[]>([]);
 
   /** What a command printed is offered as adapters; one address alone is typed as always. */
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     const found = /\s/.test(text.trim()) ? adaptersIn(text) : [];
-    if (found.length === 0) return;
+    const others = otherIdsIn(text);
+    setOtherIds(others);
+    if (found.length + others.length === 0) return;
     event.preventDefault();
     setAdapters(found);
     setProblem(null);
@@ -95,6 +100,7 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         </ul>
       )}
       {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
+      <OtherIds ids={otherIds} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import {
   STANDINGS,
   showDay,
 } from '@lm/contract';
+import { nameOfProduct } from '../../product-names.ts';
 import type { ListState } from '../../ui/list-query.ts';
 import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
-import { nameOfProduct } from '../parts/product-names.ts';
 
 /** What the address of the list says. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {

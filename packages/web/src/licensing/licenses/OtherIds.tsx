@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
+import { useHostWords } from '../parts/host-words.ts';
+
+/** Says that a field of addresses leaves them out, and where they are taken (MAC-11). */
+export function OtherIds({ ids }: { ids: readonly string[] }) {
+  const say = useSay('licenses');
+  const { all } = useHostWords();
+  if (ids.length === 0) return null;
+  return (
+    <Text size="sm" mt="sm" role="status">
+      {say('The text names {ids}. Only addresses can be entered here: to use other ids, paste it under “{button}” on the license.', {
+        ids: all(ids),
+        button: say('From a host file'),
+      })}
+    </Text>
+  );
+}
