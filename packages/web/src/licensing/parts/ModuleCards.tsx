@@ -1,6 +1,7 @@
-import { FIRST_MODULES, FIRST_PRODUCT, type Module, modulesToChoose } from '@lm/contract';
+import { editionsOffered, FIRST_MODULES, FIRST_PRODUCT, type Module, modulesToChoose } from '@lm/contract';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { isAwaited } from '../../api/queries.ts';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Loading } from '../../ui/Faces.tsx';
@@ -10,7 +11,7 @@ import { EditionButtons } from './EditionButtons.tsx';
 import { ModulesNotRead } from './ModulesNotRead.tsx';
 import classes from './module-cards.module.css';
 import { useCatalogue } from './use-catalogue.ts';
-import { useFewModules } from './use-few-modules.ts';
+import { inGroups, useFewModules } from './use-few-modules.ts';
 
 /** As many as every portal begins with. */
 const PLACES = FIRST_MODULES.map(({ id }) => id);
@@ -27,11 +28,11 @@ interface ModuleCardsProps {
   choose?: (ids: number[]) => void;
 }
 
-/** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and those that a search finds. */
+/** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and by their editions those that a search finds (PRD-9). */
 export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid, choose }: ModuleCardsProps) {
   const words = useSay('license');
   const catalogue = useCatalogue();
-  const { shown, left, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen, productId), chosen);
+  const { kept, found, search, setSearch, isLong } = useFewModules(modulesToChoose(chosen, productId), chosen);
   const cards = (modules: readonly Module[]) => (
     <div className={ui.modules} data-invalid={isInvalid || undefined}>
       {modules.map((module) => (
@@ -55,10 +56,11 @@ export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid,
       <>
         <ModulesNotRead />
         {editions}
-        {cards(shown)}
+        {cards(kept)}
       </>
     );
-  const isChosen = ({ id }: Module) => chosen.includes(id);
+  const { groups, left } = inGroups(found, editionsOffered(productId));
+  const ofRest = groups.length > 1 ? words('Others') : search ? words('Found') : words('Not chosen');
   return (
     <div className={classes.many}>
       <ModulesNotRead />
@@ -74,11 +76,16 @@ export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid,
       {chosen.length > 0 && (
         <>
           <p className={classes.head}>{words('Chosen')}</p>
-          {cards(shown.filter(isChosen))}
+          {cards(kept)}
         </>
       )}
-      <p className={classes.head}>{search ? words('Found') : words('Not chosen')}</p>
-      {cards(shown.filter((module) => !isChosen(module)))}
+      {groups.map(({ name, modules }) => (
+        <Fragment key={name ?? ''}>
+          <p className={classes.head}>{name ?? ofRest}</p>
+          {cards(modules)}
+        </Fragment>
+      ))}
+      {groups.length === 0 && search && <p className={classes.left}>{words('No module has this name or code.')}</p>}
       {left > 0 && <p className={classes.left}>{words('And {count} more: search for them.', { count: left })}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { toldProducts } from '../../product-names.ts';
 import { useSay } from '../../ui/say.ts';
-import { toldProducts } from './product-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface ProductFilterProps {

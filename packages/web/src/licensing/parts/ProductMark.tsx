@@ -1,5 +1,5 @@
+import { colourOfProduct } from '../../product-names.ts';
 import classes from './product-mark.module.css';
-import { colourOfProduct } from './product-names.ts';
 
 /** What a product is called, with its colour before it, wherever it stands among others (PRD-48). */
 export function ProductMark({ id, name }: { id?: number; name: string }) {

@@ -41,6 +41,8 @@ export const german = {
   'Search modules by name or code': 'Module nach Name oder Code suchen',
   Chosen: 'Gewählt',
   Found: 'Gefunden',
+  Others: 'Übrige',
+  'No module has this name or code.': 'Kein Modul hat diesen Namen oder Code.',
   'Not chosen': 'Nicht gewählt',
   'And {count} more: search for them.': 'Und {count} weitere: Suchen Sie danach.',
   'The modules could not be loaded. These are the ones that this page knows.':

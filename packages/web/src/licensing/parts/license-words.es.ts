@@ -43,6 +43,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Search modules by name or code': 'Buscar por nombre o código',
   Chosen: 'Elegidos',
   Found: 'Encontrados',
+  Others: 'Otros',
+  'No module has this name or code.': 'Ningún módulo tiene este nombre o código.',
   'Not chosen': 'Sin elegir',
   'And {count} more: search for them.': 'Y {count} más: búsquelos.',
   'The modules could not be loaded. These are the ones that this page knows.':

@@ -43,6 +43,8 @@ export const french: Record<keyof typeof german, string> = {
   'Search modules by name or code': 'Chercher par nom ou code',
   Chosen: 'Choisis',
   Found: 'Trouvés',
+  Others: 'Autres',
+  'No module has this name or code.': 'Aucun module n’a ce nom ou ce code.',
   'Not chosen': 'Non choisis',
   'And {count} more: search for them.': 'Et {count} autres : cherchez-les.',
   'The modules could not be loaded. These are the ones that this page knows.':

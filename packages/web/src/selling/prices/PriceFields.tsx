@@ -99,7 +99,8 @@ function ModulePrices({ form }: { form: Form }) {
   const wanted = fold(search.trim());
   const isFound = ({ id, name, code }: Module) => fold(`${name} ${code}`).includes(wanted) || hasError(form, id);
   const inOrder = [...modules.filter((one) => first.has(one)), ...modules.filter((one) => !first.has(one))];
-  const { shown, left, more } = useMore(isLong ? inOrder.filter(isFound) : modules);
+  const { shown: drawn, left, more } = useMore(isLong ? inOrder.filter(isFound) : modules, FEW_MODULES);
+  const shown = [...drawn, ...inOrder.filter((one) => hasError(form, one.id) && !drawn.includes(one))];
   const tidy = (sold: Sold, id: number) => {
     const { onBlur, ...props } = form.getInputProps(`${sold}.${id}`);
     return {
