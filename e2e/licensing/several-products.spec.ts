@@ -37,11 +37,13 @@ async function openElena(page: Page) {
     .click();
 }
 
-// PRD-40 to PRD-42, PRD-44
+// PRD-40 to PRD-42, PRD-44, PRD-50
 test('a second product with five modules, an edition and a release is set up, sold, imported and given, and its file is verified', async ({
   page,
 }) => {
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/log');
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveCount(0);
   await openElena(page);
   await page.getByRole('button', { name: 'Add License' }).click();
   await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeVisible();
@@ -167,6 +169,18 @@ test('a second product with five modules, an edition and a release is set up, so
     await expect(page.getByRole('row', { name: /Astrid Holm.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
     await expect(page.getByText('Nothing found')).toBeVisible();
+  });
+
+  await test.step('the log says the product, and is narrowed to it', async () => {
+    await page.goto(`${portal.url}/#/log`);
+    await expect(page.getByRole('row', { name: /Send Offer.*Radiation Studio/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('combobox', { name: 'Product' }).selectOption('Simulator');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row', { name: /Send Offer/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove Simulator' }).click();
+    await expect(page.getByRole('row', { name: /Send Offer/ })).toBeVisible();
+    await page.goto(`${portal.url}/#/quotations/offers`);
   });
 
   await test.step('the offer is accepted, and its license is of the second product', async () => {

@@ -11,7 +11,7 @@ import type { Templates } from './lib/mail/mails.ts';
 import type { Portal } from './lib/portal.ts';
 import type { RedeemIn } from './licensing/licenses/public.ts';
 import type { Facts } from './operation/system/public.ts';
-import type { Sealing } from './platform/log/public.ts';
+import type { OfProduct, Sealing } from './platform/log/public.ts';
 
 /** What later features know and earlier ones need, handed to their routes. */
 export interface Others {
@@ -19,6 +19,8 @@ export interface Others {
   redeemIn: RedeemIn;
   facts: Facts;
   sections: readonly Section[];
+  /** Which records are for a product, as their features say. */
+  ofProduct: OfProduct;
   /** What answers a call, once all routes are there: for a call that answers several at once. */
   handlerOf: (endpoint: Endpoint) => Route['handler'];
 }
@@ -43,6 +45,8 @@ export interface Feature {
   jobs?: (portal: Portal, tools: JobTools) => readonly (JobKind | null)[];
   /** What it keeps, and what becomes of each column. */
   tables?: TableSet;
+  /** Which of its records are for a product. */
+  ofProduct?: OfProduct;
   /** What goes out of it with a person's own export. */
   sections?: readonly Section[];
 }

@@ -48,6 +48,7 @@ export const SAVED_LISTS = {
       actions: z.array(z.enum(LOG_ACTIONS)).max(LOG_ACTIONS.length).optional(),
       from: day.optional(),
       to: day.optional(),
+      product: id.optional(),
     }),
   },
   quotations: {

@@ -26,6 +26,8 @@ export const logEntry = z.object({
   /** The person whose record it was; null for no one's, and for entries of before events. */
   ownerId: z.int().nullable(),
   dateAndTime: z.iso.datetime(),
+  /** What it is about, where there are several products (PRD-50). */
+  products: z.array(z.string()).optional(),
   changes: z.array(change),
 });
 export type LogEntry = z.infer<typeof logEntry>;
@@ -33,7 +35,7 @@ export type LogEntry = z.infer<typeof logEntry>;
 const ACTION_UNKNOWN = 'Please choose among the actions of the log';
 const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
 
-/** Which entries: any of the actions, between two days in UTC, both inclusive (LOG-9). */
+/** Which entries: any of the actions, between two days in UTC, both inclusive (LOG-9), about one product (PRD-50). */
 const logFilter = {
   search: searchText.optional(),
   action: z
@@ -41,6 +43,7 @@ const logFilter = {
     .optional(),
   from: day.optional(),
   to: day.optional(),
+  productId: idText.optional(),
 };
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
 import { courses, coursesSeenBy, type StoredCourse } from './courses.queries.ts';
 
 interface CourseQuery {
@@ -33,6 +34,10 @@ const isOf = (productId: number): RawBuilder<SqlBool> => {
   const own = sql`SELECT FROM course_module WHERE course_module.course_id = course.id`;
   const isTheirs = sql<SqlBool>`EXISTS (${own} AND course_module.module_id = ANY(${ids}::smallint[]))`;
   return productId === FIRST_PRODUCT ? sql<SqlBool>`(${isTheirs} OR NOT EXISTS (${own}))` : isTheirs;
+};
+
+export const coursesOfProduct: OfProduct = {
+  course: (productId, id) => sql<SqlBool>`EXISTS (SELECT FROM course WHERE course.id = ${id} AND ${isOf(productId)})`,
 };
 
 /** Each by an index: by the course's name and code, or by its teacher. */

@@ -11,6 +11,7 @@ import { progressRoutes } from './progress.routes.ts';
 import { redeemRoutes } from './redeem.routes.ts';
 import { studentRoutes } from './students.routes.ts';
 
+export { coursesOfProduct as ofProduct } from './course-list.queries.ts';
 export { sections } from './courses.export.queries.ts';
 export { courseFollowers as followers } from './courses.following.ts';
 export { COURSE_MAILS as mails } from './courses.mails.ts';

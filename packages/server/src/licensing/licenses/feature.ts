@@ -24,6 +24,7 @@ import { licenseRoutes } from './licenses.routes.ts';
 import { productsOfLicensesIn } from './mailed-products.queries.ts';
 import { trialRoutes } from './trial.routes.ts';
 
+export { licensesOfProduct as ofProduct } from './license-products.queries.ts';
 export { sections } from './licenses.export.queries.ts';
 export { licenseFollowers as followers } from './licenses.following.ts';
 export { LICENSE_MAILS as mails } from './licenses.mails.ts';

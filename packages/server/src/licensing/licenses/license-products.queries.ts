@@ -1,12 +1,23 @@
 import { moduleIdsOf, productOf } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { type OfProduct, tellsOf } from '../../platform/log/public.ts';
 
 /** A license is for the product of its modules (PRD-40). By their ids the database knows whether there are few such, and begins with them. */
 export function isForProduct(productId: number, licenseId: RawBuilder<unknown> = sql`license.id`) {
   const ids = moduleIdsOf(productId);
   return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${licenseId} AND lm.module_id = ANY(${ids}::smallint[]))`;
 }
+
+/** Of one that is gone the log tells: its product never changes. */
+export const licensesOfProduct: OfProduct = {
+  license: (
+    productId,
+    id,
+  ) => sql<SqlBool>`CASE WHEN EXISTS (SELECT FROM license WHERE license.id = ${id}) THEN ${isForProduct(productId, id)}
+    ELSE EXISTS (SELECT FROM log_entry AS earlier WHERE ${tellsOf(productId, sql`earlier.event -> 'changes'`)} AND
+      CASE WHEN earlier.event->'record'->>'kind' = 'license' THEN earlier.event->'record'->>'id' END = ${id}::text) END`,
+};
 
 /** Does a customer hold a license of a product, whatever its state (PRD-49)? */
 export function holdsProduct(productId: number, customerId: RawBuilder<unknown> = sql`customer.id`) {

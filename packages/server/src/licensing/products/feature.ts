@@ -7,6 +7,8 @@ import { catalogueFileRoutes } from './catalogue-file.routes.ts';
 import { productPictureRoutes } from './product-pictures.routes.ts';
 import { productRoutes } from './products.routes.ts';
 
+export { catalogueOfProduct as ofProduct } from './products.queries.ts';
+
 export const routes = (portal: Portal): Route[] => [
   ...productRoutes(portal),
   ...productPictureRoutes(portal),

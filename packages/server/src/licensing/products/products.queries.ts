@@ -5,12 +5,21 @@ import {
   FIRST_PRODUCT,
   knowCatalogue,
   type Module,
+  moduleIdsOf,
   type Product,
   productWithId,
 } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Standings } from '../../db/standings.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
+
+export const catalogueOfProduct: OfProduct = {
+  product: (productId, id) => sql<SqlBool>`${id} = ${productId}::int`,
+  module: (productId, id) => sql<SqlBool>`${id} = ANY(${moduleIdsOf(productId)}::int[])`,
+  edition: (productId, id) =>
+    sql<SqlBool>`EXISTS (SELECT FROM edition WHERE edition.id = ${id} AND edition.modules && ${moduleIdsOf(productId)}::smallint[])`,
+};
 
 /** The id of no person, by which the triggers of the catalogue say that it changed. */
 const CHANGED = 0;

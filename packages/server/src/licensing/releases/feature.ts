@@ -1,6 +1,7 @@
 // Releases of the software, which licenses are for.
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 
+export { releasesOfProduct as ofProduct } from './releases.queries.ts';
 export { releaseRoutes as routes } from './releases.routes.ts';
 
 export const tables = {

@@ -1,9 +1,10 @@
 import { FIRST_PRODUCT, productNamed, type Release, versionBeforeAny } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
 
 interface ReleaseQuery {
   /** Null: of every product. */
@@ -20,6 +21,11 @@ const byName = (pattern: string | null) => sql<boolean>`(${pattern}::text IS NUL
 const isLatest = sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id ORDER BY r.date DESC, r.id DESC LIMIT 1)`;
 
 const which = ({ latest }: Pick<ReleaseQuery, 'latest'>) => (latest ? isLatest : sql<boolean>`true`);
+
+export const releasesOfProduct: OfProduct = {
+  release: (productId, id) =>
+    sql<SqlBool>`EXISTS (SELECT FROM release WHERE release.id = ${id} AND release.product_id = ${productId}::int)`,
+};
 
 const ofProduct = (productId: number | null) => sql<boolean>`(${productId}::int IS NULL OR product_id = ${productId}::int)`;
 

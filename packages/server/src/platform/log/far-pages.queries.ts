@@ -32,7 +32,7 @@ interface Way {
 export function newFarPages(db: Db): (query: LogQuery, limit: number, offset: number) => Promise<LogEntry[] | null> {
   const placesOf = newPlaces(db);
   return async (query, limit, offset) => {
-    if (offset < FAR || query.search || query.action || query.sight) return null;
+    if (offset < FAR || query.search || query.action || query.about || query.sight) return null;
     let places = await placesOf();
     for (let round = 1; places && round <= TRIES; round++) {
       const way = wayTo(places, query, limit, offset);

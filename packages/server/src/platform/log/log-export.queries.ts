@@ -2,7 +2,7 @@ import type { LogEntry } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
-import { all, among, found, type LogFilter, matching, seen, within } from './log.queries.ts';
+import { all, asked, type LogFilter, matching, within } from './log.queries.ts';
 
 /** Entries looked through at once by an export: few enough that the embedded database is never long at it. */
 const PART = 250;
@@ -12,7 +12,7 @@ const FEW = 20 * PART;
 
 /** All matching entries, newest first, in small parts, so that memory stays flat and other queries get their turn. */
 export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
-  const few = filter.search || filter.action || filter.sight ? await idsOfFew(db, filter) : null;
+  const few = filter.search || filter.action || filter.about || filter.sight ? await idsOfFew(db, filter) : null;
   yield* few ? entriesOf(db, few) : walk(db, filter);
 }
 
@@ -42,12 +42,12 @@ async function* entriesOf(db: Db, ids: number[]): AsyncGenerator<LogEntry[], und
  * takes the part for a fifth of the log and reads all of that.
  */
 async function* walk(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
-  const asked = all([...among(filter), ...found(filter), ...seen(filter)]);
+  const wanted = all(asked(filter));
   for (let bound: RawBuilder<boolean>[] = []; ; await breath()) {
     const part = sql`SELECT * FROM log_entry WHERE ${all([...within(filter), ...bound])} ORDER BY happened_at DESC, id DESC LIMIT ${sql.lit(PART)}`;
     const { rows } = await sql<Met>`WITH part AS MATERIALIZED (${part}),
       ending AS (SELECT happened_at::text AS "endsAt", id AS "endsWith" FROM part ORDER BY happened_at, id LIMIT 1)
-      SELECT ending.*, (SELECT count(*)::integer FROM part) AS met, matching.* FROM ending LEFT JOIN (SELECT * FROM part WHERE ${asked}) AS matching ON true
+      SELECT ending.*, (SELECT count(*)::integer FROM part) AS met, matching.* FROM ending LEFT JOIN (SELECT * FROM part WHERE ${wanted}) AS matching ON true
       ORDER BY matching.happened_at DESC, matching.id DESC`.execute(db);
     yield rows.flatMap((row) => (row.id === null ? [] : entryInWords({ ...row, id: row.id })));
     const [end] = rows;

@@ -19,6 +19,8 @@ export interface LogFilter {
   action?: LogAction[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** What tells that an entry is about the wanted product, and which that is. */
+  about?: { productId: number; isIt: RawBuilder<boolean> } | undefined;
   /** Whose entries the caller may see; all where this is missing. */
   sight?: Sight | undefined;
 }
@@ -49,7 +51,7 @@ const listedBy = ({ action = [] }: LogFilter): string[] =>
     return act ? namesOfAct(act) : [];
   });
 
-export function among(filter: LogFilter): RawBuilder<boolean>[] {
+function among(filter: LogFilter): RawBuilder<boolean>[] {
   const words = listedBy(filter);
   return words.length > 0 ? [sql<boolean>`action IN (${sql.join(words)})`] : [];
 }
@@ -63,7 +65,7 @@ function between(filter: LogFilter): RawBuilder<boolean>[] {
 /** The license that an act was on, by an index of its own: numbers are in no words to search by (LIC-3). */
 const OF_LICENSE = sql`CASE WHEN event->'record'->>'kind' = 'license' THEN event->'record'->>'id' END`;
 
-export function found({ search }: LogFilter): RawBuilder<boolean>[] {
+function found({ search }: LogFilter): RawBuilder<boolean>[] {
   const pattern = searchPattern(search);
   if (pattern === null) return [];
   const license = licenseIdIn(search ?? '');
@@ -72,7 +74,7 @@ export function found({ search }: LogFilter): RawBuilder<boolean>[] {
 }
 
 /** Those whose owner is in sight: there, in the bin, or gone for ever. */
-export function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
+function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
   if (!sight) return [];
   const owner = sql`(event ->> 'owner')::int`;
   const there = sql`NOT staff AND country_id = ANY(${[...sight.countries]}::int[])`;
@@ -83,7 +85,12 @@ export function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
   ];
 }
 
-export const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter), ...seen(filter)]);
+const told = ({ about }: LogFilter): RawBuilder<boolean>[] => (about ? [about.isIt] : []);
+
+/** What neither the order of time nor that of actions narrows. */
+export const asked = (filter: LogFilter): RawBuilder<boolean>[] => [...among(filter), ...found(filter), ...seen(filter), ...told(filter)];
+
+export const matching = (filter: LogFilter) => all([...within(filter), ...asked(filter)]);
 
 /** The order of a list: newest first unless asked otherwise, and the same from its other end. */
 export function orderOf(query: LogQuery) {
@@ -120,7 +127,7 @@ export async function logEntriesMatching(
   const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   // Conditions on the column of the order narrow the walk itself; the others are asked of what it meets.
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
-  const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query), ...seen(query)];
+  const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...asked(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;
   const total =
     isCounted && !isNarrowed(query)
@@ -156,7 +163,7 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
   return rows.map(entryInWords);
 }
 
-const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...among(filter), ...found(filter), ...seen(filter)].length > 0;
+const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...asked(filter)].length > 0;
 
 /** How many entries match; `totalIsMore` when there are more than that. */
 export const countLogEntries = (db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> =>

@@ -11,6 +11,7 @@ export { headFileIn, readHeadFile, textOf, writeWhole } from './head-file.ts';
 export { LATE_AFTER_MS, waitInWords } from './late-seals.ts';
 export { entriesWithIds } from './log.queries.ts';
 export { newestOfOthers } from './newest-of-others.queries.ts';
+export { type OfProduct, tellsOf } from './of-product.queries.ts';
 export { sealedEntries } from './restore-holes.queries.ts';
 export { stateHole } from './restored-log.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealWhatWaits, signAnew } from './sealer.ts';

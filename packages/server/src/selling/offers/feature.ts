@@ -11,6 +11,7 @@ import { offerFileRoutes } from './offer-files.routes.ts';
 import { offerListRoutes } from './offer-list.routes.ts';
 import { offerRoutes } from './offers.routes.ts';
 
+export { offersOfProduct as ofProduct } from './offer-products.queries.ts';
 export { sections } from './offers.export.queries.ts';
 export { offerFollowers as followers } from './offers.following.ts';
 export { OFFER_MAILS as mails } from './offers.mails.ts';

@@ -7,6 +7,7 @@ import { orderFileRoutes } from './order-files.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentJob } from './payment-job.ts';
 
+export { ordersOfProduct as ofProduct } from './order-list.queries.ts';
 export { sections } from './orders.export.queries.ts';
 export { orderFollowers as followers } from './orders.following.ts';
 export { ORDER_MAILS as mails } from './orders.mails.ts';

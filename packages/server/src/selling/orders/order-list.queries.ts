@@ -10,7 +10,7 @@ import {
   type Principal,
   productsNamed,
 } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
@@ -18,6 +18,7 @@ import { FAR, idsOfTheirs, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
 import { productsSold, sellsProduct } from '../offers/public.ts';
 import { standingOn } from './orders.queries.ts';
 
@@ -39,6 +40,11 @@ export interface OrderFilter {
 }
 
 const ACCEPTED = { offerId: 'customer_order.offer_id', no: 'customer_order.offer_no' };
+
+export const ordersOfProduct: OfProduct = {
+  order: (productId, id) =>
+    sql<SqlBool>`EXISTS (SELECT FROM customer_order WHERE customer_order.id = ${id} AND ${sellsProduct(ACCEPTED, productId)})`,
+};
 
 interface OrderPage {
   sort?: (typeof ORDER_SORTS)[number] | undefined;

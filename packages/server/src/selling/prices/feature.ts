@@ -2,6 +2,7 @@
 import type { PriceBookRecord } from '@lm/contract';
 import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 
+export { pricesOfProduct as ofProduct } from './prices.queries.ts';
 export { priceRoutes as routes } from './prices.routes.ts';
 
 export const tables = {

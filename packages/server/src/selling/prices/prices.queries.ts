@@ -1,7 +1,8 @@
 import { areSeveralProducts, type Currency, type Day, FIRST_PRODUCT, type PriceBookRecord, productWithId } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
 
 /** What is written of a version, and whose it is. */
 export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision' | 'product'> & { productId: number };
@@ -28,6 +29,13 @@ const books = (db: Db) => {
     .select(['id', sql.lit(FIRST_PRODUCT).as('product_id'), 'currency', 'valid_from', MODULES.as('modules'), STEPS.as('steps'), ...RULES]);
   const others = db.selectFrom('product_price_book').select(['id', 'product_id', 'currency', 'valid_from', 'modules', 'steps', ...RULES]);
   return db.selectFrom(first.unionAll(others).as('book')).selectAll();
+};
+
+export const pricesOfProduct: OfProduct = {
+  prices: (productId, id) =>
+    productId === FIRST_PRODUCT
+      ? sql<SqlBool>`EXISTS (SELECT FROM price_book WHERE price_book.id = ${id})`
+      : sql<SqlBool>`EXISTS (SELECT FROM product_price_book book WHERE book.id = ${id} AND book.product_id = ${productId}::int)`,
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof books>['executeTakeFirstOrThrow']>>;

@@ -17,6 +17,7 @@ import { inboxRoutes } from './inbox.routes.ts';
 import { quotationRoutes } from './quotations.routes.ts';
 import { renewalAskRoutes } from './renewal-ask.routes.ts';
 
+export { quotationsOfProduct as ofProduct } from './quotation-products.queries.ts';
 export { sections } from './quotations.export.queries.ts';
 export { quotationFollowers as followers } from './quotations.following.ts';
 export { QUOTATION_MAILS as mails } from './quotations.mails.ts';

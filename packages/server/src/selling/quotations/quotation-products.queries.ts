@@ -1,6 +1,7 @@
 import { type AskedRenewal, allModules, FIRST_PRODUCT, productNameAt, productWithId, type SentForm } from '@lm/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { OfProduct } from '../../platform/log/public.ts';
 
 /** The products that a request is for, as they were called on its day (PRD-47). */
 export const productsAskedFor = (row: Pick<Selectable<Tables['quotation']>, 'form' | 'renewal' | 'submitted_at'>): string[] =>
@@ -33,6 +34,10 @@ const namesOf = ({ name, formerly }: { name: string; formerly: readonly { name: 
   name,
   ...formerly.map((one) => one.name),
 ];
+
+export const quotationsOfProduct: OfProduct = {
+  quotation: (productId, id) => sql<SqlBool>`EXISTS (SELECT FROM quotation WHERE quotation.id = ${id} AND ${asksForProduct(productId)})`,
+};
 
 /** Is a request for a product? Of rows of `quotation`, as {@link productsAskedFor} says it. */
 export function asksForProduct(productId: number) {

@@ -1,5 +1,5 @@
 import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
-import { nameOfProduct } from '../../licensing/parts/product-names.ts';
+import { nameOfProduct } from '../../product-names.ts';
 import { areAll, isAmong, isOf, isText, isWhole } from '../../ui/takes.ts';
 
 /** What the customer list is filtered by; nothing chosen in a group does not filter. */

@@ -45,7 +45,7 @@ const LISTED = { search: true, sort: true, order: true } as const;
 const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } = {
   customers: { ...LISTED, filter: true },
   'all-licenses': { ...LISTED, filter: true, columns: true },
-  log: { ...LISTED, actions: true, from: true, to: true },
+  log: { ...LISTED, actions: true, from: true, to: true, product: true },
   quotations: { ...LISTED, state: true, stage: true, part: true, product: true },
   users: LISTED,
 };

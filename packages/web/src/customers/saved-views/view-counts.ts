@@ -5,7 +5,8 @@ import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
   customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...inWords(filter) } as never }),
   'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...inWords(filter) } as never }),
-  log: ({ search, actions, from, to }) => queryOf(api.log.countLogs, { query: { search, action: actions, from, to } as never }),
+  log: ({ search, actions, from, to, product }) =>
+    queryOf(api.log.countLogs, { query: { search, action: actions, from, to, ...inWords({ productId: product }) } as never }),
   quotations: ({ search, state = 'open', stage, part, product }) =>
     queryOf(api.quotations.countInbox, {
       query: { search, stage, part, ...(state !== 'all' && { state }), ...inWords({ productId: product }) } as never,
@@ -23,5 +24,7 @@ export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> 
 /** A query string holds words alone. */
 const inWords = (filter: unknown): object =>
   Object.fromEntries(
-    Object.entries((filter ?? {}) as object).map(([group, value]) => [group, Array.isArray(value) ? value.map(String) : String(value)]),
+    Object.entries((filter ?? {}) as object).flatMap(([group, value]) =>
+      value === undefined ? [] : [[group, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
   );

@@ -4,8 +4,8 @@ import { readPublicKeys, readStatusList } from 'license-file';
 import { type Asked, canCheck } from 'license-file/explain';
 import { call, callFile } from '../../api/call.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { toldProducts } from '../../product-names.ts';
 import { settings } from '../../settings.ts';
-import { toldProducts } from '../parts/product-names.ts';
 
 export interface HostAdapter {
   mac: string;

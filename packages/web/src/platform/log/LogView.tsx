@@ -15,6 +15,8 @@ import {
 } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { nameOfProduct } from '../../product-names.ts';
+import { hasSeveralProducts } from '../../product-settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
@@ -23,7 +25,7 @@ import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { inTwo } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { areAll, isAmong } from '../../ui/takes.ts';
+import { areAll, isAmong, isWhole } from '../../ui/takes.ts';
 import { EntryFilter } from '../parts/EntryFilter.tsx';
 import { EntryList } from '../parts/EntryList.tsx';
 import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../parts/entry-days.ts';
@@ -32,17 +34,26 @@ import { RecordLink, type WayTo } from './RecordLink.tsx';
 
 /** What an entry opens to. */
 const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
+/** Only where there are several products. */
+const product = lazyPart(async () => (await import('./LogProduct.tsx')).LogProduct);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 
 /** What the log is narrowed to. */
 interface LogFilter extends EntryDays {
   actions: LogAction[];
+  /** 0 for all. */
+  product: number;
 }
 
 type State = ListState<(typeof LOG_SORTS)[number]> & LogFilter;
-const NO_FILTER: LogFilter = { actions: [], ...ANY_DAY };
+const NO_FILTER: LogFilter = { actions: [], product: 0, ...ANY_DAY };
 const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc', ...NO_FILTER };
-const SHAPE = { ...listShape(LOG_SORTS), ...DAYS_SHAPE, actions: areAll(isAmong(LOG_ACTIONS), LOG_ACTIONS.length) };
+const SHAPE = {
+  ...listShape(LOG_SORTS),
+  ...DAYS_SHAPE,
+  actions: areAll(isAmong(LOG_ACTIONS), LOG_ACTIONS.length),
+  product: isWhole(0, 1000),
+};
 
 interface LogViewProps {
   self: Self;
@@ -56,10 +67,12 @@ interface LogViewProps {
 export function LogView({ self, views, wayTo }: LogViewProps) {
   useFetchedAhead(changed);
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
-  const { search, actions } = state;
-  const wanted = { search, action: actions, ...daysQuery(state) };
+  const { search, actions, product: productId } = state;
+  const hasProducts = hasSeveralProducts();
+  const wanted = { search, action: actions, ...(productId > 0 && { productId: String(productId) }), ...daysQuery(state) };
   const choices = [
     ...actions.map((action) => ({ label: action, remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
+    ...(productId > 0 ? [{ label: nameOfProduct(productId), remove: () => change({ product: 0 }) }] : []),
     ...dayChoices(state, change, 'From', 'To'),
   ];
   const isFiltered = choices.length > 0;
@@ -95,7 +108,9 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
               any: 'Any action',
               nothingFoundMessage: 'No such action',
             }}
-          />
+          >
+            {hasProducts && <product.Part value={productId} change={(chosen) => change({ product: chosen })} />}
+          </EntryFilter>
         </>
       }
       list={entries}
@@ -107,14 +122,14 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
           {isNarrowed ? narrowedWords(search, isFiltered) : 'Every action on a customer, license or release appears here.'}
         </Empty>
       }
-      minWidth={1000}
-      columns={[...COLUMNS, record(wayTo)]}
+      minWidth={hasProducts ? 1130 : 1000}
+      columns={[...COLUMNS, ...(hasProducts ? [PRODUCTS] : []), record(wayTo)]}
       detailsLabel={({ action }) => `What changed: ${action}`}
       details={({ changes }) => <changed.Part changes={changes} />}
       phone={(entry) => ({
         title: <Act entry={entry} />,
         when: `${showDay(dayIn(new Date(entry.dateAndTime)))} ${entry.dateAndTime.slice(11, 16)}`,
-        lines: [entry.licenseOwnerEmail, byWhom(entry)],
+        lines: [entry.licenseOwnerEmail, [byWhom(entry), ...(entry.products ?? [])].join(' · ')],
         below: (
           <div className={classes.phoneRecord}>
             <RecordLink entry={entry} wayTo={wayTo} />
@@ -176,6 +191,8 @@ const COLUMNS = [
     render: ({ dateAndTime }: LogEntry) => dateAndTime.slice(11, 19),
   },
 ];
+
+const PRODUCTS = { accessor: 'products', title: 'Product', width: 130, render: ({ products = [] }: LogEntry) => products.join(', ') };
 
 const record = (wayTo: WayTo) => ({
   accessor: 'record',
