@@ -339,7 +339,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
 }) => {
   const printed = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
   const output = `${printed}\n  machine:${'0a'.repeat(32)}`;
-  const leftOut = page.getByText(/^The text names Machine id 0a0a0a0a…\. Only addresses .* “From a host file” on the license\.$/);
+  const leftOut = page.getByText(/^The text names Machine id 0a0a0a0a…, but only addresses .* “From a host file” on the license\.$/);
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Elena Marchetti');
   await openLicense(page, 'CPU · Monthly');

@@ -9,14 +9,14 @@ export function isForProduct(productId: number, licenseId: RawBuilder<unknown> =
   return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${licenseId} AND lm.module_id = ANY(${ids}::smallint[]))`;
 }
 
-/** Of one that is gone the log tells: its product never changes. */
+/** Of one that is gone the log tells: its product never changes. Each is looked up by itself (OFFSET 0), as a page of the log has few. */
 export const licensesOfProduct: OfProduct = {
-  license: (
-    productId,
-    id,
-  ) => sql<SqlBool>`CASE WHEN EXISTS (SELECT FROM license WHERE license.id = ${id}) THEN ${isForProduct(productId, id)}
-    ELSE EXISTS (SELECT FROM log_entry AS earlier WHERE ${tellsOf(productId, sql`earlier.event -> 'changes'`)} AND
-      CASE WHEN earlier.event->'record'->>'kind' = 'license' THEN earlier.event->'record'->>'id' END = ${id}::text) END`,
+  license: (productId, id) => sql<SqlBool>`CASE
+    WHEN EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${id} AND lm.module_id = ANY(${moduleIdsOf(productId)}::smallint[]) OFFSET 0) THEN true
+    WHEN EXISTS (SELECT FROM license WHERE license.id = ${id} OFFSET 0) THEN false
+    ELSE EXISTS (SELECT FROM (SELECT ${id}::text AS id) AS gone JOIN log_entry AS earlier
+      ON CASE WHEN earlier.event->'record'->>'kind' = 'license' THEN earlier.event->'record'->>'id' END = gone.id
+      WHERE ${tellsOf(productId, sql`(earlier.event -> 'changes')`)}) END`,
 };
 
 /** Does a customer hold a license of a product, whatever its state (PRD-49)? */

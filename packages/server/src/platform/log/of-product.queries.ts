@@ -30,18 +30,29 @@ const BY_PEOPLE = Object.entries(LOGGED_ACTS).flatMap(([id, { record, fields }])
   record === 'customer' && 'product' in fields ? [id] : [],
 );
 
-/** Those that name no product because it is the first: what was there before events, what people asked for, and releases that are gone. */
-const isUnsaid = sql<SqlBool>`CASE WHEN event IS NULL THEN license_category IS NOT NULL
-  ELSE NOT event -> 'changes' @> '[{"field": "product"}]' AND (event ->> 'act' = ANY(${BY_PEOPLE}::text[])
-    OR (event ->> 'act' IN ('release.add', 'release.delete') AND NOT EXISTS (SELECT FROM release WHERE release.id = record.id))) END`;
+const KIND = sql`event -> 'record' ->> 'kind'`;
+/** A number whatever someone made of the entry. */
+const ID = sql`(CASE WHEN event -> 'record' ->> 'id' ~ '^[0-9]{1,9}$' THEN (event -> 'record' ->> 'id')::int END)`;
+const CHANGES = sql`(event -> 'changes')`;
 
-/** Is an entry of `log_entry` about a product (PRD-50)? By what its record is for, or by what it tells itself where that is gone. */
-export function isAbout(ofProduct: OfProduct, productId: number): RawBuilder<boolean> {
-  const kinds = Object.entries(ofProduct).map(([kind, isFor]) => sql`WHEN ${sql.lit(kind)} THEN ${isFor(productId, sql`record.id`)}`);
-  return sql<boolean>`EXISTS (SELECT FROM (SELECT event -> 'record' ->> 'kind' AS kind, event -> 'changes' AS changes,
-      CASE WHEN event -> 'record' ->> 'id' ~ '^[0-9]{1,9}$' THEN (event -> 'record' ->> 'id')::int END AS id) AS record
-    WHERE ${tellsOf(productId, sql`record.changes`)} OR CASE record.kind ${sql.join(kinds, sql` `)} ELSE false END
-      ${productId === FIRST_PRODUCT ? sql`OR ${isUnsaid}` : sql``})`;
+const namesNone = sql<SqlBool>`NOT ${CHANGES} @> '[{"field": "product"}]'`;
+const isGoneRelease = sql<SqlBool>`event ->> 'act' IN ('release.add', 'release.delete') AND NOT EXISTS (SELECT FROM release WHERE release.id = ${ID})`;
+
+/**
+ * Is an entry of `log_entry` about a product (PRD-50)? By what its record is for, or by what it tells itself, where that may be gone. What names no
+ * product is about the first: what was there before events, what people asked for, and releases that are gone. Cheap for most entries, as nothing
+ * finds those of a product.
+ */
+export function isAbout({ license, ...others }: OfProduct, productId: number): RawBuilder<boolean> {
+  const isFirst = productId === FIRST_PRODUCT;
+  const tells = tellsOf(productId, CHANGES);
+  const kinds = Object.entries(others).map(
+    ([kind, isFor]) =>
+      sql`WHEN ${sql.lit(kind)} THEN ${isFor(productId, ID)} OR ${tells} ${kind === 'release' && isFirst ? sql`OR (${namesNone} AND ${isGoneRelease})` : sql``}`,
+  );
+  const asked = sql`event ->> 'act' = ANY(${BY_PEOPLE}::text[]) AND (${tells} ${isFirst ? sql`OR ${namesNone}` : sql``})`;
+  return sql<boolean>`CASE ${KIND} WHEN 'license' THEN ${license?.(productId, ID) ?? sql`false`} WHEN 'customer' THEN ${asked} ${sql.join(kinds, sql` `)}
+    ELSE ${isFirst ? sql`event IS NULL AND license_category IS NOT NULL` : sql`false`} END`;
 }
 
 /** The entries with the names of the products that they are about, where there are several. */

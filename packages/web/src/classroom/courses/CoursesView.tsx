@@ -1,7 +1,8 @@
 import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self } from '@lm/contract';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
+import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { hasSeveralProducts, isOffered } from '../../product-settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -28,12 +29,6 @@ const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).Cours
 const noCourses = lazyPart(async () => (await import('./NoCourses.tsx')).NoCourses);
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <NativeSelect w={160} maw="100%" disabled />,
-);
 
 const statesIn = (say: SayOf<'courses'>) => [
   { value: 'all', label: say('All') },

@@ -1,17 +1,11 @@
 import { api, CUSTOMER_FILTERS } from '@lm/contract';
-import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
+import { labelledProductFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './customers.module.css';
 import { chosen, GROUPS, type Group, type ListFilter, licensesOffered, ofProduct } from './list-filter.ts';
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <NativeSelect label="Product" w={160} maw="100%" disabled />,
-);
 
 interface CustomerFilterFormProps {
   filter: ListFilter;
@@ -48,7 +42,11 @@ export function CustomerFilterForm({ filter, change }: CustomerFilterFormProps) 
         {boxes('license')}
         {boxes('maintstat')}
         {hasSeveralProducts() && (
-          <productFilter.Part label="Product" value={filter.productId ?? 0} change={(productId) => change(ofProduct(filter, productId))} />
+          <labelledProductFilter.Part
+            label="Product"
+            value={filter.productId ?? 0}
+            change={(productId) => change(ofProduct(filter, productId))}
+          />
         )}
       </Stack>
     </div>

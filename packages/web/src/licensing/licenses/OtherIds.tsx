@@ -9,7 +9,7 @@ export function OtherIds({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
     <Text size="sm" mt="sm" role="status">
-      {say('The text names {ids}. Only addresses can be entered here: to use other ids, paste it under “{button}” on the license.', {
+      {say('The text names {ids}, but only addresses can be entered here. To use other ids, paste it under “{button}” on the license.', {
         ids: all(ids),
         button: say('From a host file'),
       })}

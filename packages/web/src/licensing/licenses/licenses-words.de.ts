@@ -171,8 +171,8 @@ export const german = {
   'Pair {place} of 6': 'Paar {place} von 6',
   'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'Oder fügen Sie in eines der Felder die ganze Adresse ein, als A4-83-E7-2F-0B-91 oder A4:83:E7:2F:0B:91, oder alles, was einer dieser Befehle ausgibt.',
-  'The text names {ids}. Only addresses can be entered here: to use other ids, paste it under “{button}” on the license.':
-    'Der Text nennt {ids}. Hier lassen sich nur Adressen eingeben: Für andere Kennungen fügen Sie ihn bei der Lizenz unter „{button}“ ein.',
+  'The text names {ids}, but only addresses can be entered here. To use other ids, paste it under “{button}” on the license.':
+    'Der Text nennt {ids}, aber hier lassen sich nur Adressen eingeben. Für andere Kennungen fügen Sie ihn bei der Lizenz unter „{button}“ ein.',
   'So that you can find it again, for example: Lab 3, left': 'Damit Sie ihn wiederfinden, etwa „Labor 3, links“',
   command: 'Befehl',
   'Have a file that does not work? Find out why': 'Eine Datei funktioniert nicht? Finden Sie heraus, warum',

@@ -169,8 +169,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Pair {place} of 6': 'Par {place} de 6',
   'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'O pegue en cualquier casilla la dirección entera, como A4-83-E7-2F-0B-91 o A4:83:E7:2F:0B:91, o todo lo que muestra una de estas órdenes.',
-  'The text names {ids}. Only addresses can be entered here: to use other ids, paste it under “{button}” on the license.':
-    'El texto menciona {ids}. Aquí solo se pueden introducir direcciones: para otros identificadores, péguelo en «{button}» de la licencia.',
+  'The text names {ids}, but only addresses can be entered here. To use other ids, paste it under “{button}” on the license.':
+    'El texto menciona {ids}, pero aquí solo se pueden introducir direcciones. Para otros identificadores, péguelo en «{button}» de la licencia.',
   'So that you can find it again, for example: Lab 3, left': 'Para encontrarlo después, por ejemplo «Laboratorio 3, izquierda»',
   command: 'la orden',
   'Have a file that does not work? Find out why': '¿Un archivo no funciona? Averigüe por qué',

@@ -174,8 +174,8 @@ export const french: Record<keyof typeof german, string> = {
   'Pair {place} of 6': 'Paire {place} sur 6',
   'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'Ou collez dans une case l’adresse entière, comme A4-83-E7-2F-0B-91 ou A4:83:E7:2F:0B:91, ou tout ce qu’affiche l’une de ces commandes.',
-  'The text names {ids}. Only addresses can be entered here: to use other ids, paste it under “{button}” on the license.':
-    'Le texte mentionne {ids}. Seules des adresses peuvent être saisies ici : pour d’autres identifiants, collez-le sous « {button} » de la licence.',
+  'The text names {ids}, but only addresses can be entered here. To use other ids, paste it under “{button}” on the license.':
+    'Le texte mentionne {ids}, mais seules des adresses peuvent être saisies ici. Pour d’autres identifiants, collez-le sous « {button} » de la licence.',
   'So that you can find it again, for example: Lab 3, left': 'Pour le retrouver, par exemple « Labo 3, gauche »',
   command: 'la commande',
   'Have a file that does not work? Find out why': 'Un fichier ne fonctionne pas ? Découvrez pourquoi',

@@ -12,17 +12,17 @@ import {
   showDay,
   showIn,
 } from '@lm/contract';
-import { NativeSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -44,12 +44,6 @@ interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
 
 const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all', product: 0 };
 const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000) };
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <NativeSelect w={160} maw="100%" disabled />,
-);
 
 /** Words for what is no standing of its own. */
 const APART = { all: 'All offers', mine: 'Waiting for my approval', ending: 'Ends this week' } as const;

@@ -3,12 +3,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { labelledProductFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -18,12 +18,6 @@ import { OrderWord } from './OrderPage.tsx';
 import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
 import { amountIn, totalIn } from './order-words.ts';
 import classes from './orders.module.css';
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <NativeSelect label="Product" w={160} maw="100%" disabled />,
-);
 
 /** All orders one sees, the newest first: by number, customer, state, value and age (ORD-328). */
 export function OrderList({ tabs }: { tabs: ReactNode }) {
@@ -81,7 +75,7 @@ const Filters = ({ state, change, hasProducts }: FiltersProps) => (
       value={state.state}
       onChange={(event) => change({ state: event.currentTarget.value as OrderListState['state'] })}
     />
-    {hasProducts && <productFilter.Part label="Product" value={state.product} change={(product) => change({ product })} />}
+    {hasProducts && <labelledProductFilter.Part label="Product" value={state.product} change={(product) => change({ product })} />}
     <NativeSelect
       label="Accepted"
       data={[{ value: '', label: 'At any time' }, ...AGES.map((value) => ({ value, label: `In the last ${value} days` }))]}

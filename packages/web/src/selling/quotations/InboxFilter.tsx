@@ -1,18 +1,12 @@
 import { STAGE_WORDS, STAGES } from '@lm/contract';
-import { InputBase, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { LateSelect } from '../../ui/LateSelect.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import classes from './inbox.module.css';
 import type { Inbox, InboxState } from './use-inbox.ts';
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <InputBase w={160} maw="100%" disabled />,
-);
 
 const STATES = [
   { value: 'open', label: 'Open' },

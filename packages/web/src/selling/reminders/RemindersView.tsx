@@ -1,16 +1,16 @@
 import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow, showDay } from '@lm/contract';
-import { Button, InputBase, Pagination } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { LateDayInput } from '../../ui/LateDayInput.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
@@ -23,12 +23,6 @@ import { keyOf, ReminderTable } from './ReminderTable.tsx';
 import { kindInWords, reminderDaysInWords, stateInWords } from './reminder-words.ts';
 import classes from './reminders.module.css';
 import { type AsOf, useAsOf } from './use-as-of.ts';
-
-/** Only where there are several products; its room is kept until it is there. */
-const productFilter = lazyPart(
-  async () => (await import('../../licensing/parts/ProductFilter.tsx')).ProductFilter,
-  <InputBase w={160} maw="100%" disabled />,
-);
 
 /** Mails on a page. */
 const PAGE = 50;
