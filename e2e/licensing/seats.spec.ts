@@ -38,7 +38,7 @@ function hold(folder: string, licenseId: number, used: number): void {
   store.close();
 }
 
-// FLT-19, FLT-27, FLT-24, FLT-26
+// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28
 test('a license server reports its seats by network or by a file that is read before it is sent, and the card tells what they mean', async ({
   page,
 }, { outputDir }) => {
@@ -90,4 +90,13 @@ test('a license server reports its seats by network or by a file that is read be
   await expect(dialog.getByText('The portal does not keep those names.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Nothing in the report was new')).toBeVisible();
+
+  await call(elena, api.quotations.askRenewal, { licenses: [{ id: licenseId }] });
+  await signIn(page, portal.url, people.admin, '/quotations');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const seats = page.getByRole('region', { name: 'Seats they use' });
+  await expect(seats).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short: offer more of them\./);
 });

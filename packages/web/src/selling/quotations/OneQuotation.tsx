@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone } from '../../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -15,6 +16,9 @@ import { LastRequest } from './LastRequest.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { askedRows, askerRows } from './request-summary.tsx';
+
+/** Only where the renewal of floating licenses is asked for. */
+const seatsAsked = lazyPart(async () => (await import('./SeatsAsked.tsx')).SeatsAsked);
 
 interface OneQuotationProps {
   self: Self;
@@ -52,6 +56,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 /** The request with what can be done about it on top, then what is asked for beside what its customer has and what came of their last one. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
   const { id, customer, submittedAt, answeredAt, askedBy } = quotation;
+  const floating = quotation.renewal?.licenses.filter(({ seats }) => seats !== null).map((license) => license.id) ?? [];
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
@@ -86,6 +91,7 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           {licensesOf(customer.id, <LastRequest customerId={customer.id} before={id} />)}
         </section>
       </div>
+      {floating.length > 0 && <seatsAsked.Part ids={floating} />}
     </section>
   );
 }
