@@ -15,8 +15,7 @@ import {
 } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
-import { nameOfProduct } from '../../product-names.ts';
-import { hasSeveralProducts } from '../../product-settings.ts';
+import { nameOfProduct, toldProducts } from '../../product-names.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
@@ -68,7 +67,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
   useFetchedAhead(changed);
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
   const { search, actions, product: productId } = state;
-  const hasProducts = hasSeveralProducts();
+  const hasProducts = toldProducts().length > 1;
   const wanted = { search, action: actions, ...(productId > 0 && { productId: String(productId) }), ...daysQuery(state) };
   const choices = [
     ...actions.map((action) => ({ label: action, remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
