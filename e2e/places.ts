@@ -39,6 +39,8 @@ async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 export async function placesOfCustomer(portal: Portal): Promise<string[]> {
   const [staff, customer] = [await callAs(portal, people.admin), await callAs(portal, people.customer)];
   const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
+  const { id: organizationId } = await staff<One>('organizations/addOrganization', { name: 'Northfjord Group', countryId: 578 });
+  await staff('organizations/addPerson', { id: organizationId, customerId: elena?.id, role: 'owner' });
   const licenses = await customer<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${elena?.id}`);
   const [license] = licenses.filter(({ computers }) => computers.length > 0);
   const request = await customer<One>('quotations/askRenewal', { licenses: [{ id: license?.id }] });
@@ -56,7 +58,16 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
     ...licenses.map(({ id }) => at.license(id)),
     ...['computer', 'host-file'].map((dialog) => `${at.license(license?.id ?? 0)}?dialog=${dialog}-${license?.id}`),
     at.replaceComputer(license?.id ?? 0, computer?.id ?? 0),
-    ...[at.quotation, at.askRenewal(), at.ownRequest(request.id), at.ownOffer(open ?? 0), at.ownOrder(order.id), at.check, at.profile],
+    ...[
+      at.quotation,
+      at.askRenewal(),
+      at.ownRequest(request.id),
+      at.ownOffer(open ?? 0),
+      at.ownOrder(order.id),
+      at.check,
+      '/organization',
+      at.profile,
+    ],
   ];
 }
 

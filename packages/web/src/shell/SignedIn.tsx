@@ -58,8 +58,13 @@ const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, 
 /** Asked for with the answer to signing in, and not only once the shell is drawn. */
 export const fetchSelf = () => void answers.prefetchQuery(SELF);
 
+const fetchLater = () => {
+  toast.fetch();
+  import('./light-on-paper.ts').catch(console.error);
+};
+
 export default function SignedIn() {
-  useEffect(() => whenIdle(() => whenThere(toast.fetch)), []);
+  useEffect(() => whenIdle(() => whenThere(fetchLater)), []);
   return (
     <Provided>
       <WithSelf />

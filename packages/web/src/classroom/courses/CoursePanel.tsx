@@ -10,7 +10,7 @@ import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
-import { PHONE } from '../../ui/phone.ts';
+import { NARROW } from '../../ui/phone.ts';
 import { useSay } from '../../ui/say.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
 import { CourseItem, CourseTable } from './CourseRows.tsx';
@@ -130,13 +130,13 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
 const FIRST = 10;
 
 function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: CourseDialogs; today: Day }) {
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
   const say = useSay('courses');
   const [isWhole, setWhole] = useState(false);
   const visible = isWhole ? courses : courses.slice(0, FIRST);
   return (
     <>
-      {isPhone ? (
+      {isNarrow ? (
         <ul className={classes.items}>
           {visible.map((course) => (
             <CourseItem key={course.id} course={course} dialogs={dialogs} today={today} />

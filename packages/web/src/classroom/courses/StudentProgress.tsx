@@ -1,5 +1,6 @@
 import { api, type Course, type CourseStep, type Member, may, PROGRESS_SORTS, type Self, taughtBy } from '@lm/contract';
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMail, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
@@ -12,6 +13,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListShape, type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
+import { NARROW } from '../../ui/phone.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
@@ -52,6 +54,7 @@ interface ProgressProps {
 export function StudentProgress({ self, course, path }: ProgressProps) {
   const say = useSay('courses');
   const shown = useShown();
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
   const [state, change] = useListState(path, FIRST, SHAPE);
   const selection = useSelection(`${state.search} ${state.only}`);
   const [leaving, setLeaving] = useState<readonly Member[]>([]);
@@ -121,9 +124,9 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
             state={state}
             change={change}
             fetching={people.isPlaceholderData}
-            minWidth={940}
+            minWidth={isNarrow ? 480 : 940}
             choosing={mayFree ? { selection, nameOf: ({ name, email }) => name || email } : undefined}
-            columns={columns(mayFree ? (member) => setLeaving([member]) : null, say, shown)}
+            columns={columns(mayFree ? (member) => setLeaving([member]) : null, say, shown, isNarrow)}
             phoneRow={(member) => <PhoneMember key={member.id} member={member} free={mayFree ? () => setLeaving([member]) : null} />}
           />
         )}
@@ -168,9 +171,23 @@ function FreeButton({ member, free }: { member: Member; free: () => void }) {
   );
 }
 
-function PhoneMember({ member, free }: { member: Member; free: (() => void) | null }) {
+/** Below the step, where there are no columns for it. */
+function Since({ member }: { member: Member }) {
   const say = useSay('courses');
   const shown = useShown();
+  return (
+    <>
+      <small>{say('since {day} · computers: {count}', { day: shown.day(member.since), count: computersOf(member, say) })}</small>
+      <small>
+        {say('last seen: {day}', { day: seenOn(member, say, shown) })}
+        {member.remindedOn && ` · ${say('mailed {day}', { day: shown.day(member.remindedOn) })}`}
+      </small>
+    </>
+  );
+}
+
+function PhoneMember({ member, free }: { member: Member; free: (() => void) | null }) {
+  const say = useSay('courses');
   const { tone, word } = STEPS[member.step];
   return (
     <li className={`${ui.phoneItem} ${courses.student}`}>
@@ -178,18 +195,14 @@ function PhoneMember({ member, free }: { member: Member; free: (() => void) | nu
         <b>{member.name || member.email}</b>
         {member.name && <small>{member.email}</small>}
         <StatusWord tone={tone} word={say(word)} />
-        <small>{say('since {day} · computers: {count}', { day: shown.day(member.since), count: computersOf(member, say) })}</small>
-        <small>
-          {say('last seen: {day}', { day: seenOn(member, say, shown) })}
-          {member.remindedOn && ` · ${say('mailed {day}', { day: shown.day(member.remindedOn) })}`}
-        </small>
+        <Since member={member} />
       </div>
       {free && member.id > 0 && <FreeButton member={member} free={free} />}
     </li>
   );
 }
 
-const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>, shown: Shown) => [
+const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>, shown: Shown, isNarrow: boolean) => [
   {
     accessor: 'name',
     title: say('Name'),
@@ -210,9 +223,33 @@ const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>,
     accessor: 'step',
     title: say('Step'),
     sortable: true,
-    width: 168,
-    render: ({ step }: Member) => <StatusWord tone={STEPS[step].tone} word={say(STEPS[step].word)} />,
+    width: isNarrow ? 216 : 168,
+    render: (member: Member) => (
+      <>
+        <StatusWord tone={STEPS[member.step].tone} word={say(STEPS[member.step].word)} />
+        {isNarrow && (
+          <div className={classes.since}>
+            <Since member={member} />
+          </div>
+        )}
+      </>
+    ),
   },
+  ...(isNarrow ? [] : datesOf(say, shown)),
+  ...(free
+    ? [
+        {
+          accessor: 'free',
+          title: <span className={courses.hidden}>{say('Actions')}</span>,
+          width: 64,
+          render: (member: Member) => member.id > 0 && <FreeButton member={member} free={() => free(member)} />,
+        },
+      ]
+    : []),
+];
+
+/** Columns for which a narrow window has no room. */
+const datesOf = (say: SayOf<'courses'>, shown: Shown) => [
   {
     accessor: 'since',
     title: say('Since'),
@@ -244,14 +281,4 @@ const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>,
     textAlign: 'right' as const,
     render: ({ remindedOn }: Member) => (remindedOn ? shown.day(remindedOn) : ''),
   },
-  ...(free
-    ? [
-        {
-          accessor: 'free',
-          title: <span className={courses.hidden}>{say('Actions')}</span>,
-          width: 64,
-          render: (member: Member) => member.id > 0 && <FreeButton member={member} free={() => free(member)} />,
-        },
-      ]
-    : []),
 ];

@@ -99,7 +99,7 @@ export function OrganizationList({ self }: { self: Self }) {
 }
 
 const Name = ({ row: { id, name } }: { row: OrganizationRow }) => (
-  <PlaceLink to={atOrganizations.one(id)} c="inherit" fw={500}>
+  <PlaceLink to={atOrganizations.one(id)} c="inherit" fw={500} className={ui.touchLine ?? ''}>
     {name}
   </PlaceLink>
 );

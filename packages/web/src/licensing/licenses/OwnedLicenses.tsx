@@ -4,6 +4,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import { licenseTime, type TimeWords } from './license-status.ts';
 import classes from './owned-licenses.module.css';
@@ -80,7 +81,13 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
         return (
           <li key={id}>
             <span className={classes.what}>
-              {owner.id === selfId ? <PlaceLink to={at.license(id)}>{licenseNumber(id)}</PlaceLink> : <b>{licenseNumber(id)}</b>}
+              {owner.id === selfId ? (
+                <PlaceLink to={at.license(id)} className={ui.touchLine ?? ''}>
+                  {licenseNumber(id)}
+                </PlaceLink>
+              ) : (
+                <b>{licenseNumber(id)}</b>
+              )}
               <small>
                 {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
               </small>

@@ -17,7 +17,6 @@ import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { nameOfProduct, toldProducts } from '../../product-names.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
-import { Empty } from '../../ui/Faces.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
@@ -36,6 +35,8 @@ const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
 /** Only where there are several products. */
 const product = lazyPart(async () => (await import('./LogProduct.tsx')).LogProduct);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
+
+const noEntries = lazyPart(async () => (await import('./NoEntries.tsx')).NoEntries);
 
 /** What the log is narrowed to. */
 interface LogFilter extends EntryDays {
@@ -116,11 +117,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       state={state}
       change={change}
       failed="The log could not be loaded"
-      empty={
-        <Empty title={isNarrowed ? 'No entry matches' : 'Nothing has happened yet'}>
-          {isNarrowed ? narrowedWords(search, isFiltered) : 'Every action on a customer, license or release appears here.'}
-        </Empty>
-      }
+      empty={<noEntries.Part text={search} isFiltered={isFiltered} />}
       minWidth={hasProducts ? 1130 : 1000}
       columns={[...COLUMNS, ...(hasProducts ? [PRODUCTS] : []), record(wayTo)]}
       detailsLabel={({ action }) => `What changed: ${action}`}
@@ -140,11 +137,6 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
     </EntryList>
   );
 }
-
-const narrowedWords = (text: string, isFiltered: boolean): string => {
-  if (text === '') return 'No entry matches the filter.';
-  return `No mail, license or action contains “${text}”${isFiltered ? ' among the entries that match the filter' : ''}.`;
-};
 
 /** `by admin@… · CPU - Permanent`. */
 const byWhom = (entry: LogEntry): string => {
@@ -201,7 +193,7 @@ const record = (wayTo: WayTo) => ({
 
 /** The act as the filter and the export name it, and what it was to people where that says more. */
 const Act = ({ entry }: { entry: LogEntry }) => {
-  const told = isRenewal(entry) ? 'Renewed' : entry.action.startsWith('Approve ') && 'Approved';
+  const told = isRenewal(entry) ? 'Renewed' : /^App/.test(entry.action) && 'Approved';
   return (
     <>
       {entry.action}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, people } from './people.ts';
+import { arrive, askingOf, placesOfTeacher } from './places.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { signIn, VIEWS } from './walk.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** A script for the page: what of its content is cut or scrolls sideways, or is dark. */
+const CUT = `[...document.querySelectorAll('main *')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && getComputedStyle(one).clipPath === 'none')
+  .filter((one) => !one.closest('input, select, textarea, [aria-hidden=true]') && !(one.clientWidth <= 1))
+  .map((one) => one.outerHTML.slice(0, 120))`;
+const RED = 'Number(/\\d+/.exec(getComputedStyle(document.body).backgroundColor)[0])';
+
+async function onPaper(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1047, height: 718 }); // A4 on its side, between margins of 1 cm
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect.poll(() => page.evaluate(RED)).toBeGreaterThan(200);
+  const cut = await page.evaluate<string[]>(CUT);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect.poll(() => page.evaluate(RED)).toBeLessThan(100); // dark again on the screen
+  return cut;
+}
+
+const ofStaff = async (page: Page) => {
+  await page.evaluate("location.assign('#/customers')");
+  await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Elena Marchetti/ }).waitFor();
+  return ['/courses', '/reminders', new URL(page.url()).hash.slice(1)];
+};
+
+// SCR-854
+for (const { who, account, placesOf } of [
+  { who: 'a teacher', account: people.teacher, placesOf: () => placesOfTeacher(portal) },
+  { who: 'an Admin', account: people.admin, placesOf: ofStaff },
+] satisfies { who: string; account: Account; placesOf: (page: Page) => Promise<string[]> }[])
+  test(`what ${who} prints is light and whole`, async ({ browser }) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const asking = askingOf(page);
+    await signIn(page, portal.url, account);
+    const places = (await placesOf(page)).filter((place) => !place.includes('dialog='));
+    const found: string[] = [];
+    for (const place of places) {
+      await arrive(page, place, asking, { ...VIEWS.narrowDark, viewport: { width: 1047, height: 718 } });
+      found.push(...(await onPaper(page)).map((problem) => `${place}: ${problem}`));
+      await arrive(page, place, asking, { ...VIEWS.narrowDark, viewport: { width: 820, height: 1180 } });
+      found.push(...(await page.evaluate<string[]>(CUT)).filter((cut) => cut.includes('frame')).map((cut) => `${place} at 820: ${cut}`));
+    }
+    expect(found).toEqual([]);
+  });
