@@ -164,3 +164,51 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
   await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
 });
+
+// ORG-50, ORG-51, ORG-52, ORG-55
+test('staff give a license to an organization; its owner makes a file for it, and keeps it when its contact leaves', async ({
+  page,
+  browser,
+}) => {
+  await organizationOf('Mareggiata S.r.l.', { [people.customer.email]: 'owner', [people.teacher.email]: 'member' });
+  const staff = await callsAs(people.admin);
+  const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.teacher.email)}`);
+  const form = {
+    categoryName: 'CPU',
+    typeId: 4,
+    version: '5.1.1',
+    modules: [2],
+    startDate: new Date().toISOString().slice(0, 10),
+    months: 12,
+  };
+  const { id } = await staff('licenses/addLicense', { customerId, ...form });
+
+  await signIn(page, portal.url, people.admin, `/customers/${customerId}/licenses/${id}`);
+  await page.getByRole('button', { name: 'Whose CPU · Monthly is' }).first().click();
+  const dialog = page.getByRole('dialog', { name: `Whose L-${id} is` });
+  await dialog.getByRole('button', { name: 'Give it to Mareggiata S.r.l.' }).click();
+  await expect(page.getByText('The license belongs to Mareggiata S.r.l. now')).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner, portal.url, people.customer, '/organization');
+  const listed = owner.getByRole('region', { name: 'Licenses of its people' });
+  await listed.getByRole('link', { name: `L-${id}` }).click();
+  await expect(owner.getByText('Lucía Fernández Ibarra is the contact of this license.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Generate Offline License' }).click();
+  await owner.getByLabel('Pair 1 of 6').pressSequentially('3');
+  await owner.keyboard.type('c7c3fd05e18');
+  const saved = owner.waitForEvent('download');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
+  await saved;
+  await expect(owner.getByRole('heading', { name: 'Files issued' })).toBeVisible();
+
+  const contact = await (await browser.newContext()).newPage();
+  await signIn(contact, portal.url, people.teacher, '/organization');
+  await contact.getByRole('button', { name: 'Leave the organization' }).click();
+  await contact.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(contact.getByText('You are not in Mareggiata S.r.l. any more')).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByText('Elena Marchetti is the contact of this license.')).toBeVisible();
+  const { customerId: next } = await staff(`licenses/findLicense/${id}`);
+  await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId: next });
+});

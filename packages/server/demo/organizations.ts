@@ -1,4 +1,4 @@
-import { addDays, api, type CustomerRow, type Day, type OrganizationRole } from '@lm/contract';
+import { addDays, api, type CustomerRow, type Day, type OrganizationRole, TYPE } from '@lm/contract';
 import { DEMO_ADMIN } from './accounts.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -37,7 +37,7 @@ async function engineers(admin: Actor): Promise<CustomerRow[]> {
   );
 }
 
-/** An organization by the name that its owner wrote, in their country. */
+/** An organization by the name that its owner wrote, in their country; a Permanent license of theirs becomes its own. */
 async function found(admin: Actor, owner: CustomerRow, people: readonly CustomerRow[]): Promise<void> {
   const { country } = await admin(api.customers.findCustomer, { params: { id: String(owner.id) } });
   const form = { name: owner.organization, countryId: country.id };
@@ -45,4 +45,7 @@ async function found(admin: Actor, owner: CustomerRow, people: readonly Customer
   await admin(api.organizations.addPerson, { body: { id, customerId: owner.id, role: 'owner' } });
   for (const [place, { id: customerId }] of people.entries())
     await admin(api.organizations.addPerson, { body: { id, customerId, role: STAFFED[place] ?? 'member' } });
+  const owned = await admin(api.licenses.getCustomerLicenses, { params: { customerId: String(owner.id) } });
+  const bought = owned.find(({ licenseTypeModel }) => licenseTypeModel.id === TYPE.permanent);
+  if (bought) await admin(api.organizations.moveLicense, { body: { licenseId: bought.id, organizationId: id, customerId: owner.id } });
 }

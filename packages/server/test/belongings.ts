@@ -301,6 +301,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
       return id;
     },
+    /** A license of the organization that they own, with them as its contact; new each time. */
+    organizationLicense: async (owner: Owner): Promise<number> => {
+      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
+      const organization_id = await ownOrganization(owner);
+      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+      return license;
+    },
     /** An invitation to an organization, or to a new one, whose last mail went two days ago; and the token of its link. */
     organizationInvitation: async (organizationId?: number) =>
       organizationInvitationTo(organizationId ?? (await newOrganization()), `invited.${++count}@example.com`),

@@ -525,10 +525,21 @@ export const VALID: ValidInputs = {
       body: { id: await has.organization(person), customerId: person.id, role: 'buyer' as const },
     })),
     removePerson: on(async ({ person, has }) => ({ body: { id: await has.organization(person), customerId: person.id } })),
+    getPlace: on(async ({ person, has }) => {
+      await has.organization(person);
+      return { params: { customerId: String(person.id) } };
+    }),
+    moveLicense: on(async ({ person, has }) => ({
+      body: { licenseId: await has.organizationLicense(person), organizationId: null, customerId: person.id },
+    })),
   },
   ownOrganization: {
     getOwn: ownPlace,
     getOwnLicenses: ownPlace,
+    getOwnLicense: on(async ({ person, has }) => {
+      await has.organization(person);
+      return { params: { id: String(await has.organizationLicense(person)) } };
+    }),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },
     })),

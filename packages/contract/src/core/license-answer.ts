@@ -51,6 +51,8 @@ export const license = z.object({
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
   /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
   offlineAllowed: z.boolean().optional(),
+  /** The organization that has it: the customer is its contact then (ORG-50). Only of a license that one has. */
+  organization: named.optional(),
   /** MAC addresses of all its computers, by their places. */
   macAddresses: z.array(z.string()),
   computers: z.array(computer),

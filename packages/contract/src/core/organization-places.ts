@@ -6,4 +6,6 @@ export const atOrganizations = {
   edit: (id: number) => `/organizations/${id}/edit`,
   /** That of a person who is in one. */
   own: '/organization',
+  /** A license of it. */
+  ownLicense: (id: number) => `/organization/licenses/${id}`,
 } as const;

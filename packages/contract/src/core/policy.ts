@@ -14,6 +14,7 @@ import {
   inItAs,
   inPerson,
   inScope,
+  lacks,
   made,
   notAbove,
   type OrganizationThing,
@@ -67,6 +68,16 @@ const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
 /** By which someone is looked after. */
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
+
+/**
+ * They look after the licenses of their organization (ORG-52). Who sees customers as staff sees these licenses as staff too, within their
+ * countries, and a key acts for staff alone.
+ */
+const looksAfter: Sentence<OrganizationThing> = all<OrganizationThing, Standing>(
+  inPerson,
+  lacks('customers.view'),
+  inItAs('owner', 'licenseAdmin'),
+);
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
@@ -149,7 +160,10 @@ export const ACTS = {
   'license.add': right('licenses.perpetual'),
   'license.edit': right('licenses.perpetual'),
   'computer.decide': right('computers.decide'),
-  'license.issueFile': either(own, right('licenses.perpetual')),
+  'license.lookAfter': looksAfter,
+  'license.useAsOwn': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter),
+  'license.issueFile': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter, right('licenses.perpetual')),
+  'license.makeContact': another,
   'license.requestTrial': either(own, right('licenses.trial')),
   'license.giveTrial': right('licenses.trial'),
   'license.redeem': either(own, right('licenses.student')),

@@ -73,6 +73,9 @@ export const either = <Thing, Who extends Standing>(...sentences: Several<Thing,
 /** They have this right. */
 export const right = (name: Right): Sentence => ({ holds: ({ rights }) => rights.includes(name), rights: [name] });
 
+/** They lack this right. */
+export const lacks = (name: Right): Sentence => ({ holds: ({ rights }) => !rights.includes(name), rights: [name] });
+
 /** They have any right at all. */
 export const anyRight = plain(({ rights }) => rights.length > 0);
 

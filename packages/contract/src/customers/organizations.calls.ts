@@ -13,4 +13,6 @@ export const organizationsCalls = {
   addPerson: POST('organizations/addPerson'),
   setPersonRole: POST('organizations/setPersonRole'),
   removePerson: POST('organizations/removePerson'),
+  getPlace: GET('organizations/getPlace/:customerId'),
+  moveLicense: POST('organizations/moveLicense'),
 };

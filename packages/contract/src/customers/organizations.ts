@@ -14,9 +14,11 @@ import {
   UNKNOWN_CHOICE,
   vatId,
 } from '../core/fields.ts';
+import { license, named } from '../core/license-answer.ts';
 import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
-import { lacksRight, noCustomer, outdated, tooLong } from '../core/refusals.ts';
+import { lacksRight, noCustomer, noLicense, outdated, tooLong } from '../core/refusals.ts';
 import { listedLicense } from '../licensing/license-list.ts';
+import { tooManyLicenses } from '../licensing/refusals.ts';
 import { logEntry } from '../platform/log.ts';
 import { organizationsCalls } from './organizations.calls.ts';
 import { MOST_HISTORY_SHOWN, MOST_IN_ORGANIZATION, MOST_LICENSES_SHOWN, ORGANIZATION_SORTS } from './organizations.words.ts';
@@ -84,6 +86,17 @@ const nameTaken = { statusCode: 'CONFLICT', message: 'There is an organization o
 const outside = { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' } as const;
 const oneself = { statusCode: 'CONFLICT', message: 'Another person decides your role in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'This person is not in the organization' } as const;
+
+export const holdsLicenses = {
+  statusCode: 'CONFLICT',
+  message: 'The organization has licenses and no one else is in it. Add another person first.',
+} as const;
+
+const organizationPlace = z.object({
+  organization: named.nullable(),
+  /** Those of its people that the caller may see, the person among them, by name. */
+  people: z.array(named),
+});
 
 export const organizations = describe(organizationsCalls, {
   getOrganizations: {
@@ -158,6 +171,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: {
       noOrganization,
       hasPeople: { statusCode: 'CONFLICT', message: '{people} in this organization. Take them out first.' },
+      hasLicenses: { statusCode: 'CONFLICT', message: 'The organization has licenses' },
     },
   },
   addPerson: {
@@ -187,6 +201,37 @@ export const organizations = describe(organizationsCalls, {
     access: needs('customers.edit'),
     body: z.object({ id, customerId: id }),
     answer: json(organization),
-    refusals: { noOrganization, notInIt, lacksRight, oneself },
+    refusals: { noOrganization, notInIt, lacksRight, oneself, holdsLicenses },
+  },
+  getPlace: {
+    summary: 'The organization that a customer is in, with people of it who may be the contact of its licenses; null for none',
+    access: needs('customers.view'),
+    params: z.object({ customerId: idText }),
+    answer: json(organizationPlace),
+    refusals: { noCustomer },
+  },
+  moveLicense: {
+    summary:
+      'Give a license of a person to the organization that they are in, make another person in it the contact, or give it back to its contact',
+    access: needs('licenses.perpetual'),
+    body: z.strictObject({
+      licenseId: id,
+      revision,
+      organizationId: id.nullable().describe('null: the license of its contact alone'),
+      customerId: id.describe('The contact'),
+    }),
+    answer: json(license),
+    refusals: {
+      noLicense,
+      noOrganization,
+      notInIt,
+      outdated,
+      tooManyLicenses,
+      personal: { statusCode: 'CONFLICT', message: 'Trial and Student licenses stay with the person who got them' },
+      notContact: { statusCode: 'CONFLICT', message: 'It stays with the person who has it now. Change the contact in a second step.' },
+      yourself: { statusCode: 'CONFLICT', message: 'Another person decides about licenses that become yours' },
+      offered: { statusCode: 'CONFLICT', message: 'Offer {offer} renews it and is waiting for an answer until {day}' },
+      ordered: { statusCode: 'CONFLICT', message: 'Order {order} made or renews it and is not settled yet' },
+    },
   },
 });

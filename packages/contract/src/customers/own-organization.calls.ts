@@ -3,6 +3,7 @@ import { GET, POST } from '../core/call.ts';
 export const ownOrganizationCalls = {
   getOwn: GET('organizations/getOwn'),
   getOwnLicenses: GET('organizations/getOwnLicenses'),
+  getOwnLicense: GET('organizations/getOwnLicense/:id'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),
   leave: POST('organizations/leaveOrganization'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { describe, json, signedIn } from '../core/endpoint.ts';
-import { id, revision } from '../core/fields.ts';
-import { license } from '../core/license-answer.ts';
+import { id, idText, revision } from '../core/fields.ts';
+import { license, named } from '../core/license-answer.ts';
 import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
-import { lacksRight, outdated } from '../core/refusals.ts';
+import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
+import { holdsLicenses } from './organizations.ts';
 import { MOST_LICENSES_SHOWN } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
@@ -39,6 +40,10 @@ const colleaguesLicense = license
   .extend({
     owner: z.object({ id: z.int(), name: z.string() }),
     suspension: z.object({ since: z.iso.date() }).optional(),
+    /** It is the organization's, and its owner here the contact (ORG-50). */
+    ofOrganization: z.boolean(),
+    /** The caller may make files for it and replace its computers. */
+    isUsable: z.boolean(),
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
 
@@ -62,6 +67,13 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     answer: json(z.object({ licenses: z.array(colleaguesLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
     refusals: { inNone },
+  },
+  getOwnLicense: {
+    summary: 'Who is the contact of a license of the organization that the caller looks after, and whether files may be made for it',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    answer: json(z.object({ contact: named, mayHaveFiles: z.boolean() })),
+    refusals: { noLicense },
   },
   setColleagueRole: {
     summary: 'Say what a person is in the organization that the caller owns, also the caller, unless no one would own it then',
@@ -87,6 +99,6 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     body: z.object({ id }),
     answer: json(z.null()),
-    refusals: { notInIt, lastOwner },
+    refusals: { notInIt, lastOwner, holdsLicenses },
   },
 });

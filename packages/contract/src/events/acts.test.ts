@@ -70,6 +70,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['license.withdrawFile', 'Withdraw Offline License'],
     ['license.suspend', 'Suspend License'],
     ['license.reinstate', 'Reinstate License'],
+    ['license.setHolder', 'Change License Holder'],
     ['license.reportUsage', 'Report Seat Usage'],
     ['license.requestTrial', 'Request Trial License'],
     ['license.requestStudent', 'Request Student License'],

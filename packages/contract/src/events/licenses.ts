@@ -31,7 +31,7 @@ const replaced = {
 const suspension = { suspended: field('Suspended', 'flag'), reason };
 
 export const licenseActs = {
-  'license.add': act('license', 'Add License', license),
+  'license.add': act('license', 'Add License', { ...license, organization: field('Organization', 'text') }),
   'license.update': act('license', 'Update License', license),
   'license.delete': act('license', 'Delete License', license),
   'license.restore': act('license', 'Restore License', { notBack }),
@@ -56,6 +56,10 @@ export const licenseActs = {
   }),
   'license.suspend': act('license', 'Suspend License', suspension),
   'license.reinstate': act('license', 'Reinstate License', suspension),
+  'license.setHolder': act('license', 'Change License Holder', {
+    organization: field('Organization', 'text'),
+    contact: field('Contact', 'flag'),
+  }),
   'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),

@@ -27,8 +27,11 @@ const owned = {
   seats: seats.optional(),
 };
 
+/** The organization that has it, of which the customer is the contact (ORG-51); left out: the customer has. */
+const organizationId = id.optional();
+
 const soldBody = <Key extends KindKey>(key: Key) =>
-  z.object({ ...owned, typeId: typeIdOf(key), modules: chosenModules, ...termShape(key, 'add') });
+  z.object({ ...owned, typeId: typeIdOf(key), modules: chosenModules, organizationId, ...termShape(key, 'add') });
 
 /** Its course decides what is in it. */
 const redeemedBody = <Key extends KindKey>(key: Key) =>

@@ -45,7 +45,14 @@ export const licenses = describe(licensesCalls, {
     access: needs('licenses.perpetual'),
     body: addLicenseBody,
     answer: json(license),
-    refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
+    refusals: {
+      noCustomer,
+      noVersion,
+      lacksRight,
+      tooManyLicenses,
+      notInOrganization: { statusCode: 'CONFLICT', message: 'The customer is not in this organization' },
+      ...redemptionRefusals,
+    },
   },
   updateLicense: {
     summary: 'Change a license; what is left out stays as it is',

@@ -57,6 +57,7 @@ const ssoView = underWaysIn(async () => (await import('../identity/sso/SsoView.t
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
 const organizationsView = lazyPart(async () => (await import('../customers/organizations/OrganizationsView.tsx')).OrganizationsView);
+const organizationLicense = lazyPart(async () => (await import('../licensing/licenses/OrganizationLicense.tsx')).OrganizationLicense);
 const ownedLicenses = lazyPart(async () => (await import('../licensing/licenses/OwnedLicenses.tsx')).OwnedLicenses);
 const ownOrders = lazyPart(async () => (await import('../selling/orders/OwnOrders.tsx')).OwnOrders);
 const staffOrders = underTabs(async () => (await import('../selling/orders/StaffOrders.tsx')).StaffOrders);
@@ -244,7 +245,14 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.organizations:
-      return <organizationsView.Part self={self} refreshSelf={refreshSelf} licensesIn={(of) => <ownedLicenses.Part {...of} />} />;
+      return (
+        <organizationsView.Part
+          self={self}
+          refreshSelf={refreshSelf}
+          licenseWith={(id) => <organizationLicense.Part key={id} self={self} id={id} />}
+          licensesIn={(of) => <ownedLicenses.Part {...of} />}
+        />
+      );
     case VIEW.allLicenses:
       return (
         <allLicensesView.Part

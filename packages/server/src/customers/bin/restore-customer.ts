@@ -6,7 +6,7 @@ import { searchKey } from '../../lib/fold.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { bringBackFilesOf, deleteLicenses } from '../../licensing/licenses/public.ts';
 import { type BinEntry, bringBack, changeInBin, dropInBin, opensIn, whatIsGone } from '../../platform/kept-records/public.ts';
-import { callByOrganization } from '../organizations/public.ts';
+import { callByOrganization, noteComeBack } from '../organizations/public.ts';
 import {
   endMailOf,
   findRestored,
@@ -40,6 +40,7 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
     throw refuse(restore, 'emailTaken', { email: email ?? entry.person_email ?? '' });
   await callByOrganization(tx, entry.record_id);
   const person = await findRestored(tx, entry.record_id);
+  await noteComeBack(tx, { id: entry.record_id, email: person.email }, portal.steady());
   if (gone.roles > 0 || person.roles.length === 0) await giveLabel(tx, person);
   await endMailOf(tx, entry.record_id, portal.steady());
   await bringBackFilesOf(tx, person.licenseIds);

@@ -1,7 +1,7 @@
-import { api, MAX_COURSES, MOST_LICENSES } from '@lm/contract';
+import { api, MAX_COURSES, MOST_LICENSES, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { bringBackFilesOf } from '../../licensing/licenses/public.ts';
+import { bringBackFilesOf, handOver } from '../../licensing/licenses/public.ts';
 import { type BinEntry, bringBack, changeInBin, whatIsGone } from '../../platform/kept-records/public.ts';
 import { countOf, keptLicense, lockCourses, lockPersonOf, overfull, placeStudents } from './bin.queries.ts';
 import { goneInWords } from './missing-links.ts';
@@ -17,7 +17,7 @@ async function personOf(tx: Tx, { person_id, person_name }: BinEntry) {
 }
 
 /** Brings a license back to its customer, into its course if there is a place; one whose place was given away stays in the bin. */
-export async function restoreLicense({ config, tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
+export async function restoreLicense({ config, tables, now }: Restoring, tx: Tx, by: Principal, entry: BinEntry): Promise<Back> {
   const owner = await personOf(tx, entry);
   if ((await countOf(tx, 'license', owner.id)) >= MOST_LICENSES) throw refuse(restore, 'tooMany', { name: owner.name, what: 'licenses' });
   await lockCourses(tx, entry.id);
@@ -28,6 +28,7 @@ export async function restoreLicense({ config, tables }: Restoring, tx: Tx, entr
   await bringBack(tx, tables, entry.id, 'license');
   if ((await overfull(tx, entry.id, config.courseMaxStudents)).length > 0) throw refuse(restore, 'courseFull', { code: code ?? '' });
   await bringBackFilesOf(tx, [entry.record_id]);
+  await handOver(tx, by, owner, now(), true); // its contact may have left the organization meanwhile (ORG-56)
   return { notBack: goneInWords(gone), personEmail: owner.email };
 }
 

@@ -43,7 +43,7 @@ export async function restoreFromBin(
   if (!entry) throw refuse(restore, 'notInBin');
   if (!(await couldDelete(tx, principal, entry))) throw refuse(restore, 'lacksRight');
   if (entry.kind === 'customer' && entry.staff) ifStaff?.();
-  const { notBack, personEmail, licenses } = await bringBackOne(portal, tx, entry, email);
+  const { notBack, personEmail, licenses } = await bringBackOne(portal, tx, principal, entry, email);
   await takeFromBin(tx, entry.id);
   const told = notBack.length > 0 ? ([{ field: 'notBack', before: null, after: notBack }] as const) : [];
   const isMoved = kind === 'customer' && personEmail !== entry.person_email;
@@ -69,9 +69,9 @@ export interface Back {
   licenses?: number;
 }
 
-function bringBackOne(portal: Restoring, tx: Tx, entry: BinEntry, email: string | undefined): Promise<Back> {
+function bringBackOne(portal: Restoring, tx: Tx, principal: Principal, entry: BinEntry, email: string | undefined): Promise<Back> {
   if (entry.kind === 'customer') return restoreCustomer(portal, tx, entry, email);
-  if (entry.kind === 'license') return restoreLicense(portal, tx, entry);
+  if (entry.kind === 'license') return restoreLicense(portal, tx, principal, entry);
   if (entry.kind === 'course') return restoreCourse(portal, tx, entry);
   return entry.kind === 'organization' ? restoreOrganization(portal, tx, entry) : restoreRelease(portal, tx, entry);
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { handOver, lockOrganizationOf } from '../../licensing/licenses/public.ts';
 import { eraseFromLog, noteErasure, recordEvent } from '../../platform/log/public.ts';
 import { eraseElsewhere } from './emails-elsewhere.queries.ts';
-import { eraseRows, type Leaving, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
+import { eraseRows, type Leaving, leaveUnnamed, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
 import { replaceTexts } from './free-texts.queries.ts';
 import { forgetLeft, isSomebodys } from './people-who-left.queries.ts';
 
@@ -23,6 +24,9 @@ export async function erasePerson(
   tx: Tx,
   { person, withTexts = false, by, reason }: Erasing,
 ): Promise<void> {
+  await lockOrganizationOf(tx, person.id);
+  await leaveUnnamed(tx, person);
+  await handOver(tx, by, person, now());
   if (withTexts) await replaceTexts(tx, tables, person, nameFor(person.id));
   await eraseRows(tx, tables, person, now());
   await eraseLogOf({ now }, tx, { person, by, reason });

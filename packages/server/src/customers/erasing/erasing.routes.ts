@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isLastAdmin, type Person, peopleToJudge, personForUpdate, takeTurnIfAdmin } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { lockOrganizationOf } from '../../licensing/licenses/public.ts';
 import { eraseLeft, erasePerson } from './erase-person.ts';
 import { nameFor } from './erasing.queries.ts';
 import { whatErasingDoes } from './erasure-preview.queries.ts';
@@ -29,6 +30,7 @@ export const erasingRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         if (body.id === principal.id) throw refuse(calls.erase, 'oneself');
         await takeTurnIfAdmin(tx, body.id);
+        await lockOrganizationOf(tx, body.id);
         const person = await personForUpdate(tx, principal, body.id);
         if (!person) throw refuse(calls.erase, 'noCustomer');
         const { replaceTexts: isReplaced = false } = body;

@@ -8,6 +8,7 @@ import { acceptingRoutes } from './accepted-invitations.routes.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
 import { isLinkOpen } from './organization-invitations.queries.ts';
 import { organizationInvitationRoutes } from './organization-invitations.routes.ts';
+import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
@@ -65,6 +66,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationListRoutes(portal),
   ...organizationRoutes(portal),
   ...organizationPeopleRoutes(portal),
+  ...organizationLicenseRoutes(portal),
   ...ownOrganizationRoutes(portal),
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),

@@ -174,6 +174,16 @@ export async function noteAccepted(tx: Tx, organizationId: number, person: { id:
     .execute();
 }
 
+/** Who comes back from the bin into their organization is not invited there any more. */
+export async function noteComeBack(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
+  const place = await tx
+    .selectFrom('organization_person')
+    .select('organization_id')
+    .where('customer_id', '=', person.id)
+    .executeTakeFirst();
+  if (place) await noteAccepted(tx, place.organization_id, person, now);
+}
+
 /** Takes addresses away whose links ended before a moment, at most so many. */
 export async function deleteOldInvitations(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM organization_invitation WHERE id IN (

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { listedLicenses } from '../../licensing/licenses/public.ts';
+import { hasLicenses, listedLicenses } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { entriesWithIds, recordEvent } from '../../platform/log/public.ts';
 import { entryIdsOn, licenseIdsIn, peopleIn } from './organization-page.queries.ts';
@@ -88,6 +88,7 @@ export const organizationRoutes = (portal: Portal): Route[] => {
         const people = await countPeople(tx, found.id);
         if (people > 0)
           throw refuse(calls.deleteOrganization, 'hasPeople', { people: people === 1 ? '1 person is' : `${people} people are` });
+        if (await hasLicenses(tx, found.id)) throw refuse(calls.deleteOrganization, 'hasLicenses');
         await putInBin(tx, 'organization', [found.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, found.id);
         const changes = changesBetween(factsOf(found), null);

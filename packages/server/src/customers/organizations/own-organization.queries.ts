@@ -68,11 +68,26 @@ export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId
   return found !== undefined;
 }
 
-/** The licenses of its people, or of one of them, by their ids: what ends next first and what has ended last, and how many there are. */
+/** What is said of a license of an organization besides itself: its contact, and whether files may be made for it (ACC-13, CRS-575). */
+export async function ofOrganization(db: Db, organizationId: number, licenseId: number) {
+  const found = await db
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['customer.id', fullNameSql().as('name'), 'offline_license_allowed', 'offline_allowed'])
+    .where('license.id', '=', licenseId)
+    .where('license.organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (!found) return null;
+  return { contact: { id: found.id, name: found.name }, mayHaveFiles: found.offline_license_allowed || found.offline_allowed };
+}
+
+/** The licenses of its people and its own, or of one of its people, by their ids: what ends next first and what has ended last, and how many there are. */
 export async function colleaguesLicenses(db: Db, of: { organizationId: number; only: number | null }, today: Day) {
   const { organizationId, only } = of;
-  const from = sql`FROM organization_person op JOIN license ON license.customer_id = op.customer_id
-    WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)`;
+  // Contacts are in it, but for one who was erased while no one else was (ORG-57).
+  const from = sql`FROM (SELECT license.* FROM organization_person op JOIN license ON license.customer_id = op.customer_id
+      WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)
+    UNION SELECT license.* FROM license WHERE organization_id = ${organizationId} AND ${only}::int IS NULL) AS license`;
   const { rows } = await sql<{ id: number }>`SELECT license.id ${from}
     ORDER BY license.ends_on < ${today}::date, license.ends_on, license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(db);
   const ids = rows.map(({ id }) => id);

@@ -4,11 +4,18 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { listedLicenses } from '../../licensing/licenses/public.ts';
+import { handOver, listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
-import { colleagueForUpdate, colleaguesIn, colleaguesLicenses, hasAnotherOwner, membershipOf } from './own-organization.queries.ts';
+import {
+  colleagueForUpdate,
+  colleaguesIn,
+  colleaguesLicenses,
+  hasAnotherOwner,
+  membershipOf,
+  ofOrganization,
+} from './own-organization.queries.ts';
 
 const calls = api.ownOrganization;
 
@@ -28,7 +35,17 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const seesAll = may(principal, 'organization.lookAtLicense', { ownerId: ANOTHER, as: own.as });
       const { ids, ...total } = await colleaguesLicenses(db, { organizationId: own.id, only: seesAll ? null : principal.id }, today());
       const licenses = await listedLicenses(db, principal, ids, onDay(portal));
-      return { licenses: licenses.map(asColleaguesSee), ...total };
+      const isUsable = ({ owner, organization }: Listed) =>
+        may(principal, 'license.useAsOwn', { ownerId: owner.id, as: organization?.id === own.id ? own.as : null });
+      return { licenses: licenses.map((license) => asColleaguesSee(license, isUsable(license))), ...total };
+    }),
+
+    route(calls.getOwnLicense, async ({ params, principal }) => {
+      const own = await membershipOf(db, principal.id);
+      const found = own && (await ofOrganization(db, own.id, Number(params.id)));
+      const isTheirs = found && may(principal, 'license.useAsOwn', { ownerId: found.contact.id, as: own.as });
+      if (!isTheirs) throw refuse(calls.getOwnLicense, 'noLicense');
+      return found;
     }),
 
     route(calls.setColleagueRole, ({ body, principal }) =>
@@ -55,6 +72,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
         if (body.customerId === principal.id) throw refuse(calls.removeColleague, 'oneself');
         const person = await colleagueForUpdate(tx, organization.id, body.customerId);
         if (!person) throw refuse(calls.removeColleague, 'noColleague');
+        await handOver(tx, principal, person, now()); // who takes them out is in it
         await removePerson(tx, person.id);
         const changes = [roleChange(person.role, null)];
         await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());
@@ -66,6 +84,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { organization, as } = await lockedOwn(tx, calls.leave, principal, body.id);
         if (as === 'owner' && !(await hasAnotherOwner(tx, organization.id, principal.id))) throw refuse(calls.leave, 'lastOwner');
+        if (!(await handOver(tx, principal, principal, now()))) throw refuse(calls.leave, 'holdsLicenses');
         await removePerson(tx, principal.id);
         const changes = [roleChange(as, null)];
         await recordEvent(tx, principal, { act: 'organization.leave', record: organization, owner: principal, changes }, now());
@@ -117,12 +136,14 @@ async function ownAs(db: Db, principal: Principal, { id, name, as }: Own): Promi
 
 type Listed = Awaited<ReturnType<typeof listedLicenses>>[number];
 
-const asColleaguesSee = (license: Listed) => {
+const asColleaguesSee = (license: Listed, isUsable: boolean) => {
   const { id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels } =
     license;
   return {
     ...{ id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels },
     owner: { id: license.owner.id, name: license.owner.name },
+    ofOrganization: license.organization !== undefined,
+    isUsable,
     ...(license.suspension && { suspension: { since: license.suspension.since } }),
   };
 };

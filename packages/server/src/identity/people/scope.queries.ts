@@ -1,8 +1,8 @@
-import { may, type Principal } from '@lm/contract';
+import { may, ORGANIZATION_ROLES, type Principal } from '@lm/contract';
 import {
   type Compilable,
   type Expression,
-  type ExpressionWrapper,
+  ExpressionWrapper,
   expressionBuilder,
   type RawBuilder,
   type SelectQueryBuilder,
@@ -78,6 +78,28 @@ export const visible = <All, Names extends keyof All, Row>(
 /** Likewise for plain SQL in which `customer` is that table. Of no use to where(), which could not tell. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
+/** The organization whose licenses the principal looks after is this one (ORG-52): of a license, or one that is known. */
+const looksAfter = (principal: Principal, organizationId: RawBuilder<unknown>): Where => {
+  const roles = ORGANIZATION_ROLES.filter((as) => may(principal, 'license.lookAfter', { as }));
+  if (roles.length === 0) return customer.lit(false);
+  return new ExpressionWrapper(
+    sql<SqlBool>`EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = ${principal.id}
+      AND place.organization_id = ${organizationId} AND place.role = ANY(${roles}::text[]))`.toOperationNode(),
+  );
+};
+
+/** Likewise of a query with `customer` as the owner of `license`, of whose rows those alone are left that a principal may see (ORG-52). */
+export const visibleLicenses = <All, Names extends keyof All, Row>(
+  query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
+  principal: Principal,
+): SelectQueryBuilder<All, Names, Row> => query.where(licensesFor(principal));
+
+/** Likewise for plain SQL in which these are those tables; or of owners alone, the organization of whose license is known. */
+export const licensesFor = (
+  principal: Principal,
+  organizationId: RawBuilder<unknown> = sql.ref('license.organization_id'),
+): Expression<SqlBool> => customer.or([seenBy(principal), looksAfter(principal, organizationId)]);
+
 /** From so many rows on a page lies far along the index of its order. */
 export const FAR = 1000;
 
@@ -100,7 +122,8 @@ const views = new WeakMap<Principal, string>();
 
 /** All that decides how a principal sees, put together once for each that is looked up. */
 function viewOf(principal: Principal): string {
-  const view = views.get(principal) ?? `${principal.scope === 'everybody'} ${areaOf(principal) !== null} ${principal.rights}`;
+  const view =
+    views.get(principal) ?? `${principal.kind} ${principal.scope === 'everybody'} ${areaOf(principal) !== null} ${principal.rights}`;
   views.set(principal, view);
   return view;
 }

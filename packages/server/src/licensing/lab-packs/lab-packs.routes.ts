@@ -58,7 +58,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     const owned = await ownersOfLicenses(from, principal, ids);
     const [{ owner } = { owner: null }] = owned;
     if (!owner || owned.length < ids.length) throw refuse(call, 'noLicense');
-    if (!may(principal, 'license.issueFile', { ownerId: owner.id })) throw refuse(call, 'notYours');
+    if (!may(principal, 'license.issueFile', { ownerId: owner.id, as: null })) throw refuse(call, 'notYours');
     const licenses = (await licensesWithIds(from, ids)).toSorted((a, b) => a.id - b.id);
     if (owned.some((one) => one.owner.id !== owner.id) || new Set(licenses.map(({ categoryId }) => categoryId)).size > 1)
       throw refuse(call, 'mixed');

@@ -41,8 +41,8 @@ export const computerRoutes = (portal: Portal): Route[] => {
 
     route(calls.issueFile, ({ body, principal, freshly }) =>
       write(async (tx) => {
-        const { license, owner, computer } = await ownComputer(tx, principal, calls.issueFile, body);
-        if (license.customerId !== principal.id) freshly(WORKING_MINUTES);
+        const { license, owner, as, computer } = await ownComputer(tx, principal, calls.issueFile, body);
+        if (!may(principal, 'license.useAsOwn', { ownerId: license.customerId, as })) freshly(WORKING_MINUTES);
         const seats = license.seats && seatsOn(computer, license.computers, license.seats);
         const file = await issueAndRecord(portal, tx, principal, {
           call: calls.issueFile,
@@ -96,7 +96,7 @@ async function ownComputer(
 ) {
   const found = await licenseForUpdate(tx, principal, licenseId);
   if (!found) throw refuse(call, 'noLicense');
-  if (!may(principal, 'license.issueFile', { ownerId: found.license.customerId })) throw refuse(call, 'notYours');
+  if (!may(principal, 'license.issueFile', { ownerId: found.license.customerId, as: found.as })) throw refuse(call, 'notYours');
   const computer = found.license.computers.find(({ id }) => id === computerId);
   if (!computer) throw refuse(call, 'unknownComputer');
   return { ...found, computer };

@@ -57,6 +57,11 @@ export const tables = {
       says: 'of the row of a file it came from; unique for a customer',
     }),
     seats: shown<number | null>({ says: 'FNL only' }),
+    organization_id: elsewhere<Generated<number | null>>({
+      says: 'whose it is; null: of the person, who is its contact otherwise',
+      to: 'organization',
+      deleted: 'An organization is deleted only once it has no licenses',
+    }),
     course_id: elsewhere<number | null>({
       to: 'course',
       deleted: 'A license from a course knows its code: by that it gets its place back',

@@ -2,7 +2,7 @@ import { categoryOf, type Day, fileStateOf, type IssuedFile, kindOf, may, type P
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { isVisible } from '../../identity/people/public.ts';
+import { isVisible, visibleLicenses } from '../../identity/people/public.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 const dayOf = (moment: string) => sql<Day | null>`(${sql.raw(moment)} AT TIME ZONE 'UTC')::date`;
@@ -70,7 +70,7 @@ export async function filesIssued(
   { limit, offset }: { limit: number; offset: number },
   today: Day,
 ): Promise<Counted<IssuedFile>[] | null> {
-  if (!(await isVisible(db, principal, which.customerId))) return null;
+  if (!(await isVisible(db, principal, which.customerId)) && !(await isLookedAfter(db, principal, which))) return null;
   const rows = await filesWith(db)
     .select(ALL_MATCHES)
     .where(wanted(which))
@@ -81,6 +81,20 @@ export async function filesIssued(
   const tellsWho = may(principal, 'customer.list'); // who of the staff did it is theirs (OFF-443)
   const by = (row: Row) => (tellsWho || row.issued_by === principal.id ? row.by : null);
   return rows.map(({ total, ...row }) => ({ row: { ...fileOf(row, today), by: by(row) }, total }));
+}
+
+/** Is the one license asked for the customer's, and looked after by the principal (ORG-52)? */
+async function isLookedAfter(db: Db, principal: Principal, { customerId, licenseId }: Wanted): Promise<boolean> {
+  if (licenseId === undefined) return false;
+  const found = await db
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select('license.id')
+    .where('license.id', '=', licenseId)
+    .where('license.customer_id', '=', customerId)
+    .$call((rows) => visibleLicenses(rows, principal))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How many files were issued for a customer. */

@@ -90,15 +90,15 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     const host = readAsked(body);
     const found = await licenseForUpdate(tx, principal, body.licenseId);
     if (!found) throw refuse(useHostFile, 'noLicense');
-    const { license: before, owner } = found;
-    if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
+    const { license: before, owner, as } = found;
+    if (!may(principal, 'license.issueFile', { ownerId: before.customerId, as })) throw refuse(useHostFile, 'notYours');
     const { known, macs } = chosenIn(host, before, body);
     if (host && !(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
-    if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+    if (!may(principal, 'license.useAsOwn', { ownerId: before.customerId, as })) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
     if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
     const issued = { call: useHostFile, license, before, owner, computer: { ...computer, seats } };

@@ -38,7 +38,7 @@ type BulkLicense = NewLicense &
     computerName?: string;
   };
 
-async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[]): Promise<void> {
+export async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: readonly Pick<BulkLicense, 'customerId'>[]): Promise<void> {
   const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
   const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license
     WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) AND NOT in_room GROUP BY customer_id`.execute(tx);
@@ -70,6 +70,7 @@ async function addLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(St
     id: ids[place],
     ...columns(license),
     customer_id: license.customerId,
+    organization_id: license.organization?.id ?? null,
     category_id: license.categoryId,
     type_id: license.typeId,
     offline_allowed: license.offlineAllowed ?? false,

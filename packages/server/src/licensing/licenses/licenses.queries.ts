@@ -10,6 +10,7 @@ import {
   licenseStanding,
   moduleName,
   type OnDay,
+  type OrganizationRole,
   orderNumber,
   type Principal,
   productNamed,
@@ -20,7 +21,7 @@ import {
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { preparedFor, rowsFor, visible } from '../../identity/people/public.ts';
+import { licensesFor, preparedFor, rowsFor, visible, visibleLicenses } from '../../identity/people/public.ts';
 import { COMPUTERS, MACS } from './computers.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -37,6 +38,8 @@ export interface StoredLicense extends LicenseDates {
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
+  /** The organization that has it (ORG-50); null: the customer has. As it was read. */
+  organization?: { id: number; name: string } | null;
   /** Of a computer of a lab room (ROOM-635). */
   inRoom?: boolean;
   /** As it was read; what is just being written has none. */
@@ -73,6 +76,8 @@ const licenses = (db: Db, principal?: Principal) =>
     'course_id as courseId',
     'course_code as courseCode',
     'in_room as inRoom',
+    sql<{ id: number; name: string } | null>`(SELECT pg_catalog.json_build_object('id', o.id, 'name', o.name)
+      FROM organization o WHERE o.id = license.organization_id)`.as('organization'),
     'suspended_on as suspendedOn',
     'suspended_reason as suspendedReason',
     'offline_allowed as offlineAllowed',
@@ -134,12 +139,12 @@ export async function listedLicenses(db: Db, principal: Principal, ids: number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One license as it goes out; null when the principal may not see its owner. */
+/** One license as it goes out; null when the principal may see neither its owner nor the licenses of its organization. */
 export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
-    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .$call((rows) => visibleLicenses(rows, principal))
     .executeTakeFirst();
   return found ? toWire(found, on) : null;
 }
@@ -160,19 +165,26 @@ export async function licensesToJudge(db: Db, principal: Principal, ids: readonl
 export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]> =>
   licenses(db).where('license.id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 
+interface LockedLicense {
+  license: StoredLicense;
+  owner: { id: number; name: string; email: string; organization: string; offlineLicenseAllowed: boolean };
+  /** What the principal is in its organization; null: nothing, or it is no organization's. */
+  as: OrganizationRole | null;
+}
+
 /**
- * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
- * statement that waits for a lock sees the other tables as they were before it waited.
+ * One license and its owner, both locked for a change; null when the principal may see neither the owner nor the licenses of its
+ * organization. Locked first, read after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function licenseForUpdate(tx: Tx, principal: Principal, id: number) {
-  const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
+export async function licenseForUpdate(tx: Tx, principal: Principal, id: number): Promise<LockedLicense | null> {
+  const owned = await tx.selectFrom('license').select(['customer_id', 'organization_id']).where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
   // The owner first, as everyone does who locks both.
   const locked = await tx
     .selectFrom('customer')
     .select('id')
     .where('id', '=', owned.customer_id)
-    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .where(licensesFor(principal, sql`${owned.organization_id}::int`))
     .forUpdate()
     .executeTakeFirst();
   const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
@@ -184,15 +196,26 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
       'customer.first_name',
       'customer.last_name',
       'customer.email',
-      'customer.organization',
+      'customer.organization as owner_organization',
       'customer.offline_license_allowed',
+      sql<OrganizationRole | null>`(SELECT role FROM organization_person AS place
+        WHERE place.organization_id = license.organization_id AND place.customer_id = ${principal.id})`.as('as'),
     ])
     .where('license.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const { owner_id, first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
-  const owner = { id: owner_id, name: `${first_name} ${last_name}`, email, organization, offlineLicenseAllowed: offline_license_allowed };
-  return { license: license satisfies StoredLicense, owner };
+  // Whose it is changed while this waited: looked at again, as it is now.
+  if (found.customerId !== owned.customer_id || (found.organization?.id ?? null) !== owned.organization_id)
+    return licenseForUpdate(tx, principal, id);
+  const { owner_id, first_name, last_name, email, owner_organization, offline_license_allowed, as, ...license } = found;
+  const owner = {
+    id: owner_id,
+    name: `${first_name} ${last_name}`,
+    email,
+    organization: owner_organization,
+    offlineLicenseAllowed: offline_license_allowed,
+  };
+  return { license, owner, as };
 }
 
 export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.modules.map((id) => ({ id, name: moduleName(id) }));
@@ -223,6 +246,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     standing: licenseStanding(stateOf(license, on.today), on),
     ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
     ...(license.offlineAllowed && { offlineAllowed: true }),
+    ...(license.organization && { organization: license.organization }),
     macAddresses: license.macs.filter((mac) => !isHostId(mac)),
     computers: license.computers,
     moduleModels: modulesOf(license),

@@ -13,6 +13,7 @@ import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
 import { newLicense, studentLicense } from './license-terms.ts';
 import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire } from './licenses.queries.ts';
 import { giveLicenses } from './new-licenses.ts';
+import { lockOrganizationOf, organizationWith } from './organization-licenses.queries.ts';
 import type { Redeem } from './redeem.ts';
 import { undoRenewal } from './undo-renewal.ts';
 
@@ -32,6 +33,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
 
     route(calls.addLicense, ({ body, principal }) =>
       write(async (tx) => {
+        if ('organizationId' in body) await lockOrganizationOf(tx, body.customerId);
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
         const [license] = await giveLicenses({ now }, tx, principal, { call: calls.addLicense, owner, licenses: [await asked(tx)] });
@@ -46,7 +48,11 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
           }
           const release = await releaseFor(tx, productOf(body.modules), body.version);
           if (!release) throw refuse(calls.addLicense, 'noVersion');
-          return newLicense(body, release);
+          const { organizationId } = body;
+          if (organizationId === undefined) return newLicense(body, release);
+          const organization = await organizationWith(tx, { id: organizationId, customerId: body.customerId });
+          if (!organization || !may(principal, 'organization.keepIn', organization)) throw refuse(calls.addLicense, 'notInOrganization');
+          return { ...newLicense(body, release), organization: { id: organization.id, name: organization.name } };
         }
       }),
     ),
@@ -97,10 +103,11 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
       write(async (tx) => {
         const found = await licenseForUpdate(tx, principal, query.licenseId);
         if (!found) throw refuse(generateOfflineLicense, 'noLicense');
-        const { license: before, owner } = found;
-        if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(generateOfflineLicense, 'notYours');
+        const { license: before, owner, as } = found;
+        const its = { ownerId: before.customerId, as };
+        if (!may(principal, 'license.issueFile', its)) throw refuse(generateOfflineLicense, 'notYours');
         const license = await bind(tx, before, query);
-        if (before.customerId !== principal.id) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+        if (!may(principal, 'license.useAsOwn', its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),

@@ -20,7 +20,7 @@ export async function giveLicenses(
   const asked = licenses.map((license) => ({ ...license, macs: [], importKey: null }));
   const given = (await insertLicenses(tx, call, asked, now())).filter((license) => license !== null); // without an import key each is new
   const events = given.map((license): NewEvent => {
-    const changes = changesBetween(null, licenseFacts(license));
+    const changes = changesBetween(null, { ...licenseFacts(license), organization: license.organization?.name ?? null });
     return { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes };
   });
   await recordEvents(tx, principal, events, now());

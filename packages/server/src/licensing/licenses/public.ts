@@ -14,7 +14,7 @@ export { holdsProduct, isForProduct, productsHeldBy, productsOfLicenses } from '
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export { factsOf, type LicenseLine, numbersIn, type SaidRow, seatsIn, typeIn } from './license-words.ts';
-export { deleteLicenses, insertLicense, insertLicenses, insertRoomLicenses } from './license-writing.queries.ts';
+export { deleteLicenses, insertLicense, insertLicenses, insertRoomLicenses, refuseTooMany } from './license-writing.queries.ts';
 export { theirLicenses } from './licenses.export.queries.ts';
 export {
   LICENSES,
@@ -29,5 +29,12 @@ export {
 export { endTogether, giveLicenses, makeBought } from './new-licenses.ts';
 export { licenseFilesOf, offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
+export {
+  contactEvents,
+  handOver,
+  hasLicenses,
+  lockOrganizationOf,
+  setWhoseItIs,
+} from './organization-licenses.queries.ts';
 export type { Redeem, RedeemIn, RedeemingCall } from './redeem.ts';
 export { untouchedLicenses } from './untouched-licenses.queries.ts';

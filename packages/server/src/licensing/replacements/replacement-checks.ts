@@ -33,6 +33,8 @@ type Owner = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>['owner'];
 export interface Replacing {
   license: StoredLicense;
   owner: Owner;
+  /** It is theirs, or their organization's. */
+  isTheirs: boolean;
   old: Computer;
   next: { name: string | undefined; macs: string[]; hostKey: string | null };
   reason: ReplacementReason;
@@ -53,9 +55,10 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   const licenseId = await licenseOf(tx, principal, body.computerId);
   const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
   if (!found) throw refuse(call, 'computerNotFound');
-  const { license, owner } = found;
+  const { license, owner, as } = found;
+  const its = { ownerId: license.customerId, as };
   // A computer of a lab room is replaced in its room, whose places bound it (ROOM-639).
-  if (license.inRoom || !may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(call, 'notYours');
+  if (license.inRoom || !may(principal, 'license.issueFile', its)) throw refuse(call, 'notYours');
   const old = license.computers.find(({ id }) => id === body.computerId);
   if (!old) throw refuse(call, 'replacedAlready');
   refuseFileOf(call, license, owner, today());
@@ -68,7 +71,19 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
   const fate = await fateOf(portal, tx, call, { license, old, body });
   const { reason, seats = null } = body;
-  return { license, owner, old, next, reason, fate, seats, costs, typedUntil: typed.until, budget: moves.budget };
+  return {
+    license,
+    owner,
+    isTheirs: may(principal, 'license.useAsOwn', its),
+    old,
+    next,
+    reason,
+    fate,
+    seats,
+    costs,
+    typedUntil: typed.until,
+    budget: moves.budget,
+  };
 }
 
 interface Judged {

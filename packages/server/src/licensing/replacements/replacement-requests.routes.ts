@@ -54,7 +54,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
     const found = before && (await licenseForUpdate(tx, principal, before.license_id));
     const request = found && (await requestWithId(tx, id)); // as it is now that the license is locked
     if (!found || !request) throw refuse(call, 'noRequest');
-    if (found.license.customerId === principal.id) throw refuse(call, 'ownRequest');
+    if (found.license.customerId === principal.id || found.as !== null) throw refuse(call, 'ownRequest');
     refuseDecided(call, request, now());
     return { ...found, request };
   }

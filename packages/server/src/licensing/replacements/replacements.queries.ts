@@ -12,7 +12,7 @@ import {
 } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../../identity/people/public.ts';
+import { licensesFor } from '../../identity/people/public.ts';
 
 /** Replacements, and files, that are shown. */
 const MOST_MOVES = 200;
@@ -80,19 +80,17 @@ export async function movesOf(
   }));
 }
 
-/** The license that a computer is of, ended or not, whose owner the principal may see; null when there is none. */
+/** The license that a computer is of, ended or not, that the principal may see; null when there is none. */
 export async function licenseOf(db: Db, principal: Principal, computerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM computer JOIN license ON license.id = computer.license_id
-    JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${rowsFor(principal, 'customer.see')}`.execute(
-    db,
-  );
+    JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${licensesFor(principal)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** The owner of a license whom the principal may see; null when there is none. */
+/** The owner of a license that the principal may see; null when there is none. */
 export async function ownerOf(db: Db, principal: Principal, licenseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT customer.id FROM license JOIN customer ON customer.id = license.customer_id
-    WHERE license.id = ${licenseId} AND ${rowsFor(principal, 'customer.see')}`.execute(db);
+    WHERE license.id = ${licenseId} AND ${licensesFor(principal)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -89,7 +89,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
     route(calls.replaceComputer, ({ body, principal, freshly }) =>
       write(async (tx) => {
         const asked = await askedReplacement(portal, tx, principal, calls.replaceComputer, body);
-        if (asked.license.customerId !== principal.id) freshly();
+        if (!asked.isTheirs) freshly();
         const { budget, costs, old } = asked;
         if (costs > budget.left)
           throw refuse(calls.replaceComputer, 'budgetSpent', { number: String(budget.aYear), until: showDay(budget.until) });
@@ -110,7 +110,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const call = calls.requestReplacement;
         const asked = await askedReplacement(portal, tx, principal, call, body);
-        if (asked.license.customerId !== principal.id) freshly();
+        if (!asked.isTheirs) freshly();
         const { license, old, next, reason, fate, seats, budget, costs } = asked;
         const open = await openRequestFor(tx, old.id);
         if (open) throw refuse(call, 'askedAlready', { day: showDay(dayIn(open.asked_at)) });

@@ -2,7 +2,7 @@ import { addDays, type Day, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { visible } from '../../identity/people/public.ts';
+import { visibleLicenses } from '../../identity/people/public.ts';
 import { type DeniedOnDay, filledIn, type Hours, KEPT_DAYS, type SeatsOfDay } from './new-hours.ts';
 
 /** A floating license that a daemon serves, and whose it is. */
@@ -90,7 +90,7 @@ async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, sea
   return new Map(rows.map(({ module, day, owned, most }) => [`${module} ${day}`, { owned: owned as Hours, most: most as Hours }]));
 }
 
-/** A floating license whose owner the principal may see; null when there is none. */
+/** A floating license that the principal may see; null when there is none. */
 export async function floatingLicense(db: Db, principal: Principal, id: number): Promise<{ modules: number[] } | null> {
   const found = await db
     .selectFrom('license')
@@ -98,7 +98,7 @@ export async function floatingLicense(db: Db, principal: Principal, id: number):
     .select(sql<number[]>`ARRAY(SELECT module_id FROM license_module WHERE license_id = license.id ORDER BY module_id)`.as('modules'))
     .where('license.id', '=', id)
     .where('license.seats', 'is not', null)
-    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .$call((rows) => visibleLicenses(rows, principal))
     .executeTakeFirst();
   return found ?? null;
 }

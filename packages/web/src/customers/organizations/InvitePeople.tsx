@@ -45,7 +45,11 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
         (outcomes) => answer.filter(({ outcome }) => outcomes.includes(outcome)).length,
       );
       const said = [
-        invited === 1 ? say('1 person is invited') : say('{count} people are invited', { count: invited ?? 0 }),
+        !invited
+          ? say('No one is invited anew.')
+          : invited === 1
+            ? say('1 person is invited')
+            : say('{count} people are invited', { count: invited }),
         before && say('{count} were in it or invited already', { count: before }),
         worn && say('{count} were emailed too often', { count: worn }),
       ];

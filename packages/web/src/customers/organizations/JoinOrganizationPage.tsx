@@ -69,6 +69,8 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
     );
   if (!link.data)
     return <InvitationNotOpened error={link.error} isBusy={link.isFetching} retry={() => void link.refetch()} texts={t} way={toPortal} />;
+  if (isSignedIn && self.isError && !self.data)
+    return <InvitationNotOpened error={self.error} isBusy={self.isFetching} retry={() => void self.refetch()} texts={t} way={toPortal} />;
   const opened = link.data;
   const me = isSignedIn ? (self.data?.customer ?? null) : null;
   const isTheirs = me?.email.toLowerCase() === opened.email.toLowerCase();

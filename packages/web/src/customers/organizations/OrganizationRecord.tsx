@@ -160,7 +160,11 @@ function Menu({ organization: { id, name } }: { organization: Organization }) {
         endpoint={organizationsApi.deleteOrganization}
         bin={{ kind: 'organization', id }}
         remove={() => call(organizationsApi.deleteOrganization, { params: { id: String(id) } })}
-        refusals={{ noOrganization: 'The organization does not exist any more', hasPeople: 'People are in this organization' }}
+        refusals={{
+          noOrganization: 'The organization does not exist any more',
+          hasPeople: 'People are in this organization',
+          hasLicenses: 'The organization has licenses',
+        }}
         final="hasPeople"
         done={`${name} is deleted`}
         outdates={[organizationsApi, api.bin]}

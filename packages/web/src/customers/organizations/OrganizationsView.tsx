@@ -15,13 +15,18 @@ interface OrganizationsViewProps {
   /** Reads self anew, who may be in no organization any more. */
   refreshSelf: () => void;
   /** The licenses of its people, put in by the shell: as staff see them, or as one of its people does. */
+  /** One of its licenses, for who looks after them; put in likewise. */
+  licenseWith: (id: number) => ReactNode;
   licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
 }
 
 /** One's own organization, or those that staff keep: people who have but one of them do not come with the other. */
-export function OrganizationsView({ self, refreshSelf, licensesIn }: OrganizationsViewProps) {
-  const isOwn = `/${usePlace().path[0]}` === atOrganizations.own;
+export function OrganizationsView({ self, refreshSelf, licenseWith, licensesIn }: OrganizationsViewProps) {
+  const [place, part, which] = usePlace().path;
+  const isOwn = `/${place}` === atOrganizations.own;
   if (!isOwn) return <OfStaff self={self} licensesIn={(licenses) => licensesIn({ licenses })} />;
+  const licenseId = part === 'licenses' ? idIn(which) : null;
+  if (licenseId !== null) return licenseWith(licenseId);
   const ofColleagues = (licenses: readonly ColleaguesLicense[]) => licensesIn({ licenses, selfId: self.id });
   return <ownOrganization.Part self={self} refreshSelf={refreshSelf} licensesIn={ofColleagues} />;
 }

@@ -67,8 +67,12 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
 
 /** What each role lets one do here. */
 const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], string> => ({
-  owner: say('You decide who is in it and what each person is, and see the licenses of all of them.'),
-  licenseAdmin: say('You see the licenses of everyone in it. Its owners decide who is in it.'),
+  owner: say(
+    'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.',
+  ),
+  licenseAdmin: say(
+    'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.',
+  ),
   buyer: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
   member: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
 });
@@ -153,14 +157,14 @@ function Leave({ organization: { id, name }, opened, close, refreshSelf }: Leave
       words={{ title: say('Leave {name}?', { name }), button: say('Leave'), unreached: say('Nothing was changed.') }}
       endpoint={ownOrganizationApi.leave}
       remove={() => call(ownOrganizationApi.leave, { body: { id } })}
-      refusals={{ notInIt: null, lastOwner: null }}
+      refusals={{ notInIt: null, lastOwner: null, holdsLicenses: null }}
       final="lastOwner"
       done={say('You are not in {name} any more', { name })}
       outdates={[ownOrganizationApi, api.customers]}
       onDone={refreshSelf}
     >
       {say(
-        'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.',
+        'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.',
       )}
     </DeleteDialog>
   );

@@ -118,7 +118,7 @@ function TakeOut({ organization, person }: PersonProps) {
   const taking = useAct({
     endpoint: organizationsApi.removePerson,
     send: () => call(organizationsApi.removePerson, { body: { id: organization.id, customerId: id } }),
-    refusals: GONE,
+    refusals: { ...GONE, holdsLicenses: null },
     done: `${name} is not in ${organization.name} any more`,
     undo: () => ({ label: 'Undo', run: () => putting.run() }),
     outdates: [organizationsApi, api.customers],

@@ -7,10 +7,10 @@ export const german = {
   'You are not in an organization any more': 'Sie gehören keiner Organisation mehr an',
   'Your licenses are still yours, under Licenses.': 'Ihre Lizenzen gehören weiterhin Ihnen, unter Lizenzen.',
   'Your organization could not be loaded': 'Ihre Organisation konnte nicht geladen werden',
-  'You decide who is in it and what each person is, and see the licenses of all of them.':
-    'Sie entscheiden, wer dazugehört und in welcher Rolle, und sehen die Lizenzen aller.',
-  'You see the licenses of everyone in it. Its owners decide who is in it.':
-    'Sie sehen die Lizenzen aller Mitglieder. Wer dazugehört, entscheidet die Leitung.',
+  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
+    'Sie entscheiden, wer dazugehört und in welcher Rolle, sehen die Lizenzen aller und erstellen Dateien für die der Organisation.',
+  'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
+    'Sie sehen die Lizenzen aller Mitglieder und erstellen Dateien für die der Organisation. Wer dazugehört, entscheidet die Leitung.',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Sie sehen, wer dazugehört, und Ihre eigenen Lizenzen. Wer dazugehört, entscheidet die Leitung.',
   'Your role: {role}.': 'Ihre Rolle: {role}.',
@@ -20,12 +20,20 @@ export const german = {
   'the first {shown} of {all} by their end': 'die ersten {shown} von {all} nach ihrem Ende',
   'The licenses could not be loaded': 'Die Lizenzen konnten nicht geladen werden',
   'No license yet.': 'Noch keine Lizenz.',
+  '{name} is the contact of this license.': 'Kontaktperson dieser Lizenz ist {name}.',
+  'The organization has licenses and no one else is in it. Add another person first.':
+    'Die Organisation hat Lizenzen, und sonst ist niemand darin. Nehmen Sie zuerst eine weitere Person auf.',
+  'The license': 'Die Lizenz',
+  'What can be done with it could not be loaded.': 'Was mit ihr getan werden kann, konnte nicht geladen werden.',
+  'There is no such license': 'Diese Lizenz gibt es nicht',
+  'The license could not be loaded': 'Die Lizenz konnte nicht geladen werden',
+  'No one is invited anew.': 'Niemand wird neu eingeladen.',
   'Leave {name}?': '{name} verlassen?',
   Leave: 'Verlassen',
   'Nothing was changed.': 'Es wurde nichts geändert.',
   'You are not in {name} any more': 'Sie gehören nicht mehr zu {name}',
-  'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.':
-    'Sie sehen die Mitglieder nicht mehr, und diese sehen Ihre Lizenzen nicht mehr. Ihre Lizenzen bleiben Ihre. Nur die Leitung kann Sie wieder einladen.',
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+    'Sie sehen die Mitglieder nicht mehr, und diese sehen Ihre Lizenzen nicht mehr. Ihre eigenen Lizenzen bleiben Ihre, die der Organisation bleiben dort mit einer anderen Kontaktperson. Nur die Leitung kann Sie wieder einladen.',
   People: 'Personen',
   '1 person': '1 Person',
   '{count} people': '{count} Personen',

@@ -9,10 +9,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'You are not in an organization any more': 'Ya no pertenece a ninguna organización',
   'Your licenses are still yours, under Licenses.': 'Sus licencias siguen siendo suyas, en Licencias.',
   'Your organization could not be loaded': 'No se pudo cargar su organización',
-  'You decide who is in it and what each person is, and see the licenses of all of them.':
-    'Usted decide quién forma parte y con qué función, y ve las licencias de todos.',
-  'You see the licenses of everyone in it. Its owners decide who is in it.':
-    'Ve las licencias de todos sus miembros. Sus responsables deciden quién forma parte.',
+  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
+    'Usted decide quién forma parte de ella y con qué función, ve las licencias de todos y crea archivos para las de la organización.',
+  'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
+    'Ve las licencias de todos sus miembros y crea archivos para las de la organización. Sus responsables deciden quién forma parte de ella.',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Ve quién forma parte y sus propias licencias. Sus responsables deciden quién forma parte.',
   'Your role: {role}.': 'Su función: {role}.',
@@ -22,12 +22,20 @@ export const spanish: Record<keyof typeof german, string> = {
   'the first {shown} of {all} by their end': 'las {shown} primeras de {all} por fecha de fin',
   'The licenses could not be loaded': 'No se pudieron cargar las licencias',
   'No license yet.': 'Todavía no hay ninguna licencia.',
+  '{name} is the contact of this license.': 'El contacto de esta licencia es {name}.',
+  'The organization has licenses and no one else is in it. Add another person first.':
+    'La organización tiene licencias y nadie más forma parte de ella. Añada antes a otra persona.',
+  'The license': 'La licencia',
+  'What can be done with it could not be loaded.': 'No se ha podido cargar lo que se puede hacer con ella.',
+  'There is no such license': 'Esta licencia no existe',
+  'The license could not be loaded': 'No se ha podido cargar la licencia',
+  'No one is invited anew.': 'No se invita a nadie más.',
   'Leave {name}?': '¿Abandonar {name}?',
   Leave: 'Abandonar',
   'Nothing was changed.': 'No se ha cambiado nada.',
   'You are not in {name} any more': 'Ya no forma parte de {name}',
-  'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.':
-    'Dejará de ver a sus miembros, y ellos dejarán de ver sus licencias. Sus licencias siguen siendo suyas. Solo un responsable puede volver a invitarle.',
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+    'Dejará de ver a sus miembros, y ellos dejarán de ver sus licencias. Sus propias licencias siguen siendo suyas; las de la organización se quedan allí con otro contacto. Solo un responsable puede volver a invitarle.',
   People: 'Personas',
   '1 person': '1 persona',
   '{count} people': '{count} personas',

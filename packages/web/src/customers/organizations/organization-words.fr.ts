@@ -9,10 +9,10 @@ export const french: Record<keyof typeof german, string> = {
   'You are not in an organization any more': 'Vous ne faites plus partie d’une organisation',
   'Your licenses are still yours, under Licenses.': 'Vos licences restent les vôtres, sous Licences.',
   'Your organization could not be loaded': 'Votre organisation n’a pas pu être chargée',
-  'You decide who is in it and what each person is, and see the licenses of all of them.':
-    'Vous décidez qui en fait partie et avec quel rôle, et vous voyez les licences de tous.',
-  'You see the licenses of everyone in it. Its owners decide who is in it.':
-    'Vous voyez les licences de tous ses membres. Ses responsables décident qui en fait partie.',
+  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
+    'Vous décidez qui en fait partie et avec quel rôle, vous voyez les licences de tous et créez des fichiers pour celles de l’organisation.',
+  'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
+    'Vous voyez les licences de tous ses membres et créez des fichiers pour celles de l’organisation. Ses responsables décident qui en fait partie.',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Vous voyez qui en fait partie, et vos propres licences. Ses responsables décident qui en fait partie.',
   'Your role: {role}.': 'Votre rôle : {role}.',
@@ -22,12 +22,20 @@ export const french: Record<keyof typeof german, string> = {
   'the first {shown} of {all} by their end': 'les {shown} premières sur {all}, par date de fin',
   'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'No license yet.': 'Pas encore de licence.',
+  '{name} is the contact of this license.': 'Le contact de cette licence est {name}.',
+  'The organization has licenses and no one else is in it. Add another person first.':
+    'L’organisation a des licences et personne d’autre n’en fait partie. Ajoutez d’abord une autre personne.',
+  'The license': 'La licence',
+  'What can be done with it could not be loaded.': 'Ce qui peut être fait avec elle n’a pas pu être chargé.',
+  'There is no such license': 'Cette licence n’existe pas',
+  'The license could not be loaded': 'La licence n’a pas pu être chargée',
+  'No one is invited anew.': 'Personne de plus n’est invité.',
   'Leave {name}?': 'Quitter {name} ?',
   Leave: 'Quitter',
   'Nothing was changed.': 'Rien n’a été modifié.',
   'You are not in {name} any more': 'Vous ne faites plus partie de {name}',
-  'You no longer see its people, and they no longer see your licenses. Your licenses stay yours. Only an owner can invite you again.':
-    'Vous ne verrez plus ses membres, et ils ne verront plus vos licences. Vos licences restent les vôtres. Seul un responsable peut vous inviter à nouveau.',
+  'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
+    'Vous ne verrez plus ses membres, et ils ne verront plus vos licences. Vos propres licences restent les vôtres, celles de l’organisation y restent avec un autre contact. Seul un responsable peut vous inviter à nouveau.',
   People: 'Personnes',
   '1 person': '1 personne',
   '{count} people': '{count} personnes',

@@ -10,13 +10,16 @@ import {
   kindOf,
   kindsToChoose,
   LICENSE_LABELS,
+  organizationsApi,
   productNamed,
   type Release,
   versionBeforeAny,
 } from '@lm/contract';
 import { Input, SegmentedControl, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useOutdate } from '../../api/queries.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -39,31 +42,49 @@ interface AddLicenseProps {
 /** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
 export function AddLicense({ customer, close, saved }: AddLicenseProps) {
   const [productId, setProduct] = useState(FIRST_PRODUCT);
+  const place = useQuery(queryOf(organizationsApi.getPlace, { params: { customerId: String(customer.id) } }));
+  const organization = place.data?.organization ?? null;
   return (
     <>
       <PageHead title="Add License" back={{ label: customer.name, to: at.customer(customer.id) }} />
       <WithLatestRelease key={productId} productId={productId}>
-        {(latest) => <LicenseForm {...{ customer, productId, setProduct, latest, close, saved }} />}
+        {(latest) =>
+          place.isPending ? (
+            <Loading>
+              <RowSkeletons rows={8} />
+            </Loading>
+          ) : (
+            <LicenseForm {...{ customer, organization, productId, setProduct, latest, close, saved }} />
+          )
+        }
       </WithLatestRelease>
     </>
   );
 }
 
 interface LicenseFormProps extends AddLicenseProps {
+  /** That the customer is in, and which may have the license (ORG-51); null for none. */
+  organization: { id: number; name: string } | null;
   productId: number;
   setProduct: (productId: number) => void;
   latest: Release | null;
 }
 
-function LicenseForm({ customer, productId, setProduct, latest, close, saved }: LicenseFormProps) {
+function LicenseForm({ customer, organization, productId, setProduct, latest, close, saved }: LicenseFormProps) {
   const outdate = useOutdate();
+  const [isOrganizations, setOrganizations] = useState(false);
+  const organizationId = isOrganizations && organization ? organization.id : null;
   const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
     initialValues: firstValues(productId, latest),
-    toBody: (values) => toBody(values, customer.id),
+    toBody: (values) => {
+      const body = toBody(values, customer.id);
+      return organizationId !== null && 'modules' in body ? { ...body, organizationId } : body;
+    },
     refusals: {
       lacksRight: 'Your role does not allow this',
       noCustomer: 'The customer no longer exists',
+      notInOrganization: 'The customer is not in this organization any more',
       noVersion: { field: 'version', message: 'This release no longer exists' },
       ...REDEMPTION_WORDS,
       ownCourse: HIS_OWN_COURSE,
@@ -88,6 +109,20 @@ function LicenseForm({ customer, productId, setProduct, latest, close, saved }: 
       <Title order={2} className={ui.wide}>
         License
       </Title>
+      {organization && kindOf(form.values.typeId).given === 'by staff' && (
+        <Input.Wrapper label="Belongs to" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Belongs to"
+            data={[
+              { value: 'person', label: customer.name },
+              { value: 'organization', label: organization.name },
+            ]}
+            value={isOrganizations ? 'organization' : 'person'}
+            onChange={(whose) => setOrganizations(whose === 'organization')}
+          />
+        </Input.Wrapper>
+      )}
       <ProductChoice value={productId} change={setProduct} />
       <KindFields form={form} productId={productId} latest={latest} />
     </LicenseFormFrame>

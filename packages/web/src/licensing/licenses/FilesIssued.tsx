@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { api, at, fileNumber, type IssuedFile, licenseNumber, may, type Self } from '@lm/contract';
+import { api, at, atOrganizations, fileNumber, type IssuedFile, licenseNumber, may, type Self } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Menu, Title } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBan, IconCopy, IconDots, IconDownload } from '@tabler/icons-react';
@@ -21,6 +21,8 @@ const withdraw = lazyPart(async () => (await import('./ReasonDialog.tsx')).Withd
 interface FilesIssuedProps {
   self: Self;
   customerId: number;
+  /** Of one license of theirs alone; left out, of all. */
+  licenseId?: number;
   /** The address names it. */
   isShown: boolean;
 }
@@ -29,15 +31,22 @@ interface FilesIssuedProps {
 const PAGE = 5;
 
 /** The offline files of a customer and what became of them, newest first (OFF-443); nothing at all until there is one. */
-export function FilesIssued({ self, customerId, isShown }: FilesIssuedProps) {
+export function FilesIssued({ self, customerId, licenseId, isShown }: FilesIssuedProps) {
   const say = useSay('licenses');
-  const files = useInfiniteQuery(pagesOf(api.files.getFiles, PAGE, (query) => ({ params: { customerId: String(customerId) }, query })));
+  const files = useInfiniteQuery(
+    pagesOf(api.files.getFiles, PAGE, (query) => ({
+      params: { customerId: String(customerId) },
+      query: licenseId === undefined ? query : { ...query, licenseId: String(licenseId) },
+    })),
+  );
   if (files.isError && !files.data)
     return <Failed title={say('The files issued could not be loaded')} error={files.error} retry={() => void files.refetch()} />;
   const rows = files.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = files.data?.pages[0]?.total ?? 0;
   if (rows.length === 0) return null;
-  const to = (id: number) => (customerId === self.id ? at.license(id) : at.customerLicense(customerId, id));
+  const isColleagues = licenseId !== undefined && customerId !== self.id;
+  const to = (id: number) =>
+    isColleagues ? atOrganizations.ownLicense(id) : customerId === self.id ? at.license(id) : at.customerLicense(customerId, id);
   return (
     <ScrolledTo isShown={isShown} element="div" className={classes.card}>
       <header className={classes.head}>

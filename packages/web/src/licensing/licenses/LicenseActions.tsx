@@ -1,12 +1,13 @@
-import { api, at, type Customer, type License, licenseNumber } from '@lm/contract';
+import { api, at, type Customer, kindOf, type License, licenseNumber } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconBuilding, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 
+const whose = lazyPart(async () => (await import('./WhoseLicense.tsx')).WhoseLicense);
 const suspension = lazyPart(async () => (await import('./ReasonDialog.tsx')).SuspensionDialog);
 
 interface LicenseActionsProps {
@@ -19,6 +20,7 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
   const go = useGo();
   const [isAsking, dialog] = useDisclosure(false);
   const [isPausing, pause] = useDisclosure(false);
+  const [isMoving, move] = useDisclosure(false);
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   const remove = (force: boolean) =>
     call(api.licenses.deleteLicense, { params: { id: String(license.id) }, query: force ? { force: 'true' } : {} });
@@ -44,10 +46,23 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
         >
           {license.suspension ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
         </ActionIcon>
+        {kindOf(license.licenseTypeModel.id).given === 'by staff' && (
+          <ActionIcon
+            data-tip="Organization"
+            variant="subtle"
+            color="gray"
+            aria-label={`Whose ${name} is`}
+            onMouseEnter={whose.fetch}
+            onClick={move.open}
+          >
+            <IconBuilding size={16} />
+          </ActionIcon>
+        )}
         <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
+      {isMoving && <whose.Part license={license} owner={owner} opened close={move.close} />}
       {isPausing && <suspension.Part license={license} owner={owner} opened close={pause.close} />}
       <DeleteDialog
         opened={isAsking}

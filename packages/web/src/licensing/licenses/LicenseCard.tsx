@@ -58,6 +58,7 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
               </>
             )}
             {say('Version {version}', { version: license.version })} · {seats}
+            {license.organization && ` · ${license.organization.name}`}
           </div>
         </div>
         <div className={classes.stands}>

@@ -1,4 +1,4 @@
-import { at, type ColleaguesLicense, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { at, atOrganizations, type ColleaguesLicense, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -29,7 +29,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
         <span>End</span>
       </li>
       {licenses.map((license) => {
-        const { id, owner, licenseCategoryModel, licenseTypeModel } = license;
+        const { id, owner, licenseCategoryModel, licenseTypeModel, organization } = license;
         const time = licenseTime(license, now);
         return (
           <li key={id}>
@@ -39,6 +39,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
               </CustomerLink>
               <small>
                 {licenseCategoryModel.name} · {licenseTypeModel.name}
+                {organization && ' · of the organization'}
               </small>
             </span>
             <span className={classes.who} title={owner.email}>
@@ -76,13 +77,14 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
         <span>{say('End')}</span>
       </li>
       {licenses.map((license) => {
-        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension } = license;
+        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, ofOrganization, isUsable } = license;
+        const to = owner.id === selfId ? at.license(id) : isUsable ? atOrganizations.ownLicense(id) : null;
         const time = licenseTime(license, now, words);
         return (
           <li key={id}>
             <span className={classes.what}>
-              {owner.id === selfId ? (
-                <PlaceLink to={at.license(id)} className={ui.touchLine ?? ''}>
+              {to ? (
+                <PlaceLink to={to} className={ui.touchLine ?? ''}>
                   {licenseNumber(id)}
                 </PlaceLink>
               ) : (
@@ -90,6 +92,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
               )}
               <small>
                 {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
+                {ofOrganization && ` · ${say('of the organization')}`}
               </small>
             </span>
             <span className={classes.who}>{owner.name}</span>

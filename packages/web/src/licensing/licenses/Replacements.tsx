@@ -71,7 +71,8 @@ export function Replacements({ self, license }: ReplacementsProps) {
   );
 }
 
-function OneRequest({ request }: { request: ReplacementRequest }) {
+/** A request that waits or was declined. */
+export function OneRequest({ request }: { request: ReplacementRequest }) {
   const { state, from, to, askedAt, decidedAt, answer, emergencyUntil, reason } = request;
   const say = useSay('replacing');
   const { day, dayOf } = useShown();

@@ -1,4 +1,5 @@
 export const german = {
+  'of the organization': 'der Organisation',
   Permanent: 'unbefristet',
   Monthly: 'monatlich',
   Temporary: 'befristet',

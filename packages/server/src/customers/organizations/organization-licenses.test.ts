@@ -1,0 +1,348 @@
+import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE, TYPE } from '@lm/contract';
+import { describe, expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const { organizations, licenses, ownOrganization: own } = api;
+const MAC = '00:1B:44:11:3A:B7';
+
+let count = 0;
+const newOrganization = async (countryId = SWEDEN) =>
+  (await server.call(admin.token, organizations.addOrganization, { body: { name: `Havsljud ${++count} AB`, countryId } })).data;
+const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
+  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
+
+/** An organization with a person of each role. */
+async function firm(countryId = SWEDEN) {
+  const { id, name } = await newOrganization(countryId);
+  const people = {} as Record<OrganizationRole, Person>;
+  for (const role of ORGANIZATION_ROLES) {
+    people[role] = await make.customer({ firstName: role, lastName: 'Berg', offlineLicenseAllowed: true });
+    await put(id, people[role], role);
+  }
+  return { id, name, ...people };
+}
+
+const add = async ({ id }: Person, organizationId?: number) =>
+  (
+    await server.call(admin.token, licenses.addLicense, {
+      body: { ...asked.permanent(id), organizationId } as ReturnType<typeof asked.permanent>,
+    })
+  ).data;
+interface Move {
+  organizationId: number | null;
+  contact: Person;
+  revision?: number;
+}
+const move = (by: Person, licenseId: number, { organizationId, contact, revision }: Move) =>
+  server.call(by.token, organizations.moveLicense, { body: { licenseId, organizationId, customerId: contact.id, revision } });
+const find = (by: Person, id: number) => server.call(by.token, licenses.findLicense, { params: { id: String(id) } });
+const file = (by: Person, licenseId: number) =>
+  server.call(by.token, licenses.generateOfflineLicense, {
+    query: { licenseId: String(licenseId), macAddress: MAC, computerName: 'Rack 4' },
+  });
+const licensesOf = async ({ id }: Person) =>
+  (await server.call(admin.token, licenses.getCustomerLicenses, { params: { customerId: String(id) } })).data.map((one) => one.id);
+const logOf = async (licenseId: number) =>
+  (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: `L-${licenseId}` } })).data.map(
+    ({ action, licenseOwnerEmail, changes }) => [action, licenseOwnerEmail, changes] as const,
+  );
+
+describe('a license of an organization', () => {
+  // ORG-50, ORG-51
+  test('is given to it when it is added or later, stays with its contact in the specified calls, and is given back', async () => {
+    const { id, name, member, owner } = await firm();
+    const added = await add(member, id);
+    expect(added).toMatchObject({ customerId: member.id, organization: { id, name } });
+    const mine = await add(member);
+    expect(mine.organization).toBeUndefined();
+    expect((await move(admin, mine.id, { organizationId: id, contact: owner })).message).toBe(
+      'It stays with the person who has it now. Change the contact in a second step.',
+    );
+    const given = await move(admin, mine.id, { organizationId: id, contact: member, revision: mine.revision });
+    expect(given.data).toMatchObject({ customerId: member.id, organization: { id, name }, revision: mine.revision + 1 });
+    expect((await move(admin, mine.id, { organizationId: id, contact: owner, revision: mine.revision })).status).toBe(409);
+    expect((await move(admin, mine.id, { organizationId: id, contact: owner })).data.customerId).toBe(owner.id);
+    expect(await licensesOf(owner)).toEqual([mine.id]);
+    expect(await licensesOf(member)).toEqual([added.id]);
+    expect((await move(admin, mine.id, { organizationId: null, contact: member })).status).toBe(409);
+    await move(admin, mine.id, { organizationId: id, contact: member });
+    const back = await move(admin, mine.id, { organizationId: null, contact: member });
+    expect(back.data).toMatchObject({ customerId: member.id });
+    expect(back.data.organization).toBeUndefined();
+  });
+
+  // ORG-50, ORG-51
+  test('is sold by staff: trials and student licenses stay with the person, and its contact is a person in it', async () => {
+    const { id, member } = await firm();
+    const other = await firm();
+    const outsider = await make.customer({ allowTrial: true });
+    expect(await add(outsider, id)).toEqual({ refusal: 'notInOrganization' });
+    const trial = await make.customer({ allowTrial: true });
+    await put(id, trial, 'member');
+    const taken = await server.call(trial.token, licenses.addTrialLicense, { body: { customerId: trial.id, typeId: TYPE.trial } });
+    expect((await move(admin, taken.data.id, { organizationId: id, contact: trial })).message).toBe(
+      'Trial and Student licenses stay with the person who got them',
+    );
+    const { id: licenseId } = await add(member, id);
+    for (const contact of [outsider, other.member])
+      expect((await move(admin, licenseId, { organizationId: id, contact })).message).toBe('This person is not in the organization');
+    expect((await move(admin, licenseId, { organizationId: other.id, contact: member })).status).toBe(404);
+    for (const by of [member, await make.distributor([SWEDEN])])
+      expect((await move(by, licenseId, { organizationId: null, contact: member })).status).toBe(403);
+  });
+
+  // ORG-52
+  test('is seen and used by owners and license admins as by its contact, by no one else of it, and by no neighbour', async () => {
+    const { id, owner, licenseAdmin, buyer, member } = await firm();
+    const other = await firm();
+    const colleague = await make.customer({ firstName: 'Kim' });
+    await put(id, colleague, 'member');
+    const { id: licenseId } = await add(member, id);
+    const { id: personal } = await add(member);
+    const statuses = async (by: Person) => [(await find(by, licenseId)).status, (await file(by, licenseId)).status];
+    for (const by of [owner, licenseAdmin, member]) expect(await statuses(by)).toEqual([200, 200]);
+    for (const by of [buyer, colleague, other.owner, other.licenseAdmin]) expect(await statuses(by)).toEqual([404, 404]);
+    for (const by of [owner, licenseAdmin])
+      expect([(await find(by, personal)).status, (await file(by, personal)).status]).toEqual([404, 404]);
+
+    const [computer] = (await find(owner, licenseId)).data.computers;
+    const { issueFile, nameComputer } = licenses;
+    const body = { licenseId, computerId: computer?.id ?? 0 };
+    expect((await server.call(licenseAdmin.token, issueFile, { body })).status).toBe(200);
+    expect((await server.call(licenseAdmin.token, nameComputer, { body: { ...body, name: 'Rack 5' } })).status).toBe(200);
+    expect((await server.call(buyer.token, issueFile, { body })).status).toBe(404);
+    const replacing = { params: { computerId: String(body.computerId) } };
+    expect((await server.call(owner.token, api.replacements.replacing, replacing)).status).toBe(200);
+    expect((await server.call(other.owner.token, api.replacements.replacing, replacing)).status).toBe(404);
+    const replacement = {
+      computerId: body.computerId,
+      reason: 'new' as const,
+      macAddresses: ['00:1B:44:11:3A:C1'],
+      fate: 'removed' as const,
+    };
+    expect((await server.call(owner.token, api.replacements.replaceComputer, { body: replacement })).status).toBe(200);
+    const all = { params: { licenseId: String(licenseId) } };
+    expect((await server.call(licenseAdmin.token, api.replacements.getReplacements, all)).data.budget.used).toBe(1);
+    expect((await server.call(buyer.token, api.replacements.getReplacements, all)).status).toBe(404);
+    const files = (by: Person, of: number, which?: number) =>
+      server.call(by.token, api.files.getFiles, {
+        params: { customerId: String(of) },
+        query: which === undefined ? {} : { licenseId: String(which) },
+      });
+    expect((await files(owner, member.id, licenseId)).data.length).toBeGreaterThan(2);
+    expect((await files(owner, member.id)).status).toBe(404);
+    expect((await files(owner, member.id, personal)).status).toBe(404);
+    expect((await files(owner, other.member.id, licenseId)).status).toBe(404);
+    expect((await server.call(owner.token, licenses.getCustomerLicenses, { params: { customerId: String(member.id) } })).status).toBe(404);
+    const listed = (await server.call(licenseAdmin.token, own.getOwnLicenses, {})).data.licenses;
+    expect(listed.map((one) => [one.id, one.ofOrganization, one.isUsable]).sort()).toEqual(
+      [
+        [licenseId, true, true],
+        [personal, false, false],
+      ].sort(),
+    );
+  });
+
+  // ORG-52, ACC-19
+  test('is out of sight at once for who is no longer what let them see it', async () => {
+    const { id, licenseAdmin, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    expect((await find(licenseAdmin, licenseId)).status).toBe(200);
+    await server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: licenseAdmin.id, role: 'buyer' } });
+    expect((await find(licenseAdmin, licenseId)).status).toBe(404);
+  });
+
+  // ORG-53
+  test('shows staff what they see of its contact, also where they own it, and a key likewise', async () => {
+    const { id, owner } = await firm();
+    const norwegian = await make.customer({ countryId: NORWAY });
+    await put(id, norwegian, 'member');
+    const { id: licenseId } = await add(norwegian, id);
+    expect((await find(owner, licenseId)).status).toBe(200);
+    const distributor = await make.distributor([SWEDEN]);
+    expect((await find(distributor, licenseId)).status).toBe(404);
+    expect((await find(await make.distributor([NORWAY]), licenseId)).status).toBe(200);
+    const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
+    const inserted = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };
+    await server.db.insertInto('organization_person').values(inserted).execute();
+    expect([(await find(both, licenseId)).status, (await file(both, licenseId)).status]).toEqual([404, 404]);
+    const bounded = await make.lender([SWEDEN]);
+    expect((await move(bounded, licenseId, { organizationId: null, contact: norwegian })).status).toBe(403);
+  });
+
+  // ORG-51
+  test('is not moved to a person or an organization that is out of sight, nor to oneself', async () => {
+    const { id, member } = await firm();
+    const german = await newOrganization(GERMANY);
+    const { id: licenseId } = await add(member, id);
+    const seller = await make.customer({ roles: [ROLE.customer, ROLE.admin] });
+    await put(id, seller, 'member');
+    expect((await move(seller, licenseId, { organizationId: id, contact: seller })).message).toBe(
+      'Another person decides about licenses that become yours',
+    );
+    const { id: theirs } = await add(seller, id);
+    expect((await move(seller, theirs, { organizationId: null, contact: seller })).status).toBe(409);
+    expect((await move(admin, licenseId, { organizationId: 999_999, contact: member })).message).toBe('Organization Not Found');
+    expect((await move(admin, licenseId, { organizationId: german.id, contact: member })).status).toBe(404);
+  });
+});
+
+describe('when the contact goes', () => {
+  const gone: [string, (id: number, person: Person) => Promise<{ status: number }>][] = [
+    ['taken out by staff', (id, { id: customerId }) => server.call(admin.token, organizations.removePerson, { body: { id, customerId } })],
+    ['leaving', (id, { token }) => server.call(token, own.leave, { body: { id } })],
+    [
+      'deleted',
+      (_, { id }) => server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force: 'true' } }),
+    ],
+    [
+      'erased',
+      (_, { id, email }) => server.call(admin.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it' } }),
+    ],
+  ];
+  // ORG-55, ORG-56, ORG-57
+  test.each(gone)('%s, the license stays with the organization, its computers and files with it', async (_, go) => {
+    const { id, licenseAdmin, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    const { id: personal } = await add(member);
+    await file(member, licenseId);
+    expect((await go(id, member)).status).toBe(200);
+    expect((await find(licenseAdmin, licenseId)).data).toMatchObject({ customerId: licenseAdmin.id, organization: { id } });
+    expect((await find(licenseAdmin, licenseId)).data.computers.map((one) => [one.name, one.files])).toEqual([['Rack 4', 1]]);
+    const states = (
+      await server.call(licenseAdmin.token, api.files.getFiles, { params: { customerId: String(licenseAdmin.id) }, query: {} })
+    ).data.map(({ state }) => state);
+    expect(states).toEqual(['Current']);
+    expect(await licensesOf(licenseAdmin)).not.toContain(personal);
+    expect((await find(member, licenseId)).status).not.toBe(200);
+    expect((await logOf(licenseId)).filter(([action]) => action === 'Change License Holder')).toHaveLength(2);
+  });
+
+  // ORG-56, BIN-506
+  test('who comes back from the bin is in it again, and the license stays with who took it over', async () => {
+    const { id, licenseAdmin, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    const { id: personal } = await add(member);
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(member.id) }, query: {} });
+    expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: member.id } })).status).toBe(200);
+    expect(await licensesOf(member)).toEqual([personal]);
+    expect((await find(licenseAdmin, licenseId)).data.customerId).toBe(licenseAdmin.id);
+  });
+
+  // ORG-56, BIN-506
+  test('a license that comes back from the bin after its contact left has another one', async () => {
+    const { id, licenseAdmin, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
+    await server.call(member.token, own.leave, { body: { id } });
+    expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: licenseId } })).status).toBe(200);
+    expect((await find(admin, licenseId)).data.customerId).toBe(licenseAdmin.id);
+    expect((await find(member, licenseId)).status).toBe(404);
+  });
+
+  // ORG-44
+  test('who comes back from the bin and was invited meanwhile is not listed as invited', async () => {
+    const { id, member } = await firm();
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(member.id) }, query: {} });
+    const { invitePeople, getInvited } = api.organizationInvitations;
+    await server.call(admin.token, invitePeople, { body: { id, role: 'member', emails: [member.email] } });
+    const invited = async () => (await server.call(admin.token, getInvited, { params: { id: String(id) } })).data.map(({ email }) => email);
+    expect(await invited()).toEqual([member.email]);
+    await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: member.id } });
+    expect(await invited()).toEqual([]);
+  });
+
+  // ORG-55, ORG-56
+  test('the last one in it does not leave its licenses behind; deleted, they take them along and bring them back', async () => {
+    const { id, name } = await newOrganization();
+    const only = await make.customer();
+    await put(id, only, 'member');
+    const { id: licenseId } = await add(only, id);
+    const message = 'The organization has licenses and no one else is in it. Add another person first.';
+    expect((await server.call(only.token, own.leave, { body: { id } })).message).toBe(message);
+    const removed = await server.call(admin.token, organizations.removePerson, { body: { id, customerId: only.id } });
+    expect(removed.message).toBe(message);
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(only.id) }, query: {} });
+    expect((await find(admin, licenseId)).status).toBe(404);
+    await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });
+    expect((await find(admin, licenseId)).data.organization).toEqual({ id, name });
+    // With the organization deleted meanwhile, what comes back is the person's.
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(only.id) }, query: {} });
+    await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(id) } });
+    await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });
+    expect((await find(admin, licenseId)).data.organization).toBeUndefined();
+  });
+
+  // ORG-57
+  test('an erased one leaves no name behind, and others of a similar name keep theirs', async () => {
+    const { id, licenseAdmin } = await firm();
+    const [tove, tor] = [
+      await make.customer({ firstName: 'Tove', lastName: 'Aas' }),
+      await make.customer({ firstName: 'Tor', lastName: 'Aasen' }),
+    ];
+    for (const one of [tove, tor]) await put(id, one, 'member');
+    const body = { ...asked.permanent(licenseAdmin.id), categoryName: 'FNL' as const, seats: 5, organizationId: id };
+    const { id: licenseId } = (await server.call(admin.token, licenses.addLicense, { body: body as ReturnType<typeof asked.permanent> }))
+      .data;
+    for (const [place, name] of ['Tove’s laptop', 'tor-laptop', 'Rack 4'].entries())
+      await server.call(licenseAdmin.token, licenses.generateOfflineLicense, {
+        query: { licenseId: String(licenseId), macAddress: `00:1B:44:11:3B:0${place}`, computerName: name },
+      });
+    const reason = 'They asked for it';
+    await server.call(admin.token, api.erasing.erase, { body: { id: tove.id, confirm: tove.email, reason } });
+    const names = (await find(licenseAdmin, licenseId)).data.computers.map(({ name }) => name);
+    expect(names.slice(1)).toEqual(['tor-laptop', 'Rack 4']);
+    expect(names[0]).toMatch(/^Computer \d+$/);
+  });
+
+  // ORG-57, ORG-9
+  test('the last one erased, it stays the organization’s, which is not deleted until it is moved', async () => {
+    const { id } = await newOrganization();
+    const only = await make.customer();
+    await put(id, only, 'owner');
+    const { id: licenseId } = await add(only, id);
+    await server.call(admin.token, api.erasing.erase, { body: { id: only.id, confirm: only.email, reason: 'They asked for it' } });
+    const removed = await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(id) } });
+    expect(removed.message).toBe('The organization has licenses');
+    const next = await make.customer();
+    await put(id, next, 'owner');
+    expect((await server.call(next.token, own.getOwnLicenses, {})).data.licenses.map((one) => one.id)).toEqual([licenseId]);
+    expect((await move(admin, licenseId, { organizationId: id, contact: next })).data.customerId).toBe(next.id);
+  });
+
+  // ORG-54
+  test('while an offer that renews it waits for an answer, the contact stays', async () => {
+    const { id, owner, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    const [node] = OFFER.lines;
+    const line = { ...node, what: 'renewal', users: 1, price: 100, licenseId, from: '2027-12-01', months: 12, until: '2028-12-01' };
+    const offer = { ...OFFER, lines: [line as unknown as typeof node], customerId: member.id };
+    const { data } = await server.call(admin.token, api.offers.addOffer, { body: offer });
+    expect((await move(admin, licenseId, { organizationId: id, contact: owner })).status).toBe(200); // a draft
+    await move(admin, licenseId, { organizationId: id, contact: member });
+    await server.call(admin.token, api.offers.sendOffer, { body: { id: data.id } });
+    expect((await move(admin, licenseId, { organizationId: id, contact: owner })).message).toMatch(
+      /^Offer Q-\d{4}-\d{4} renews it and is waiting for an answer until /,
+    );
+  });
+
+  // ORG-54
+  test('a change of contact is told to each of the two without the other', async () => {
+    const { id, owner, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    await move(admin, licenseId, { organizationId: id, contact: owner });
+    const told = (await logOf(licenseId)).slice(0, 2);
+    expect(told.map(([action, email]) => [action, email]).sort()).toEqual(
+      [
+        ['Change License Holder', owner.email],
+        ['Change License Holder', member.email],
+      ].sort(),
+    );
+    for (const [, email, changes] of told)
+      expect(JSON.stringify(changes)).not.toContain(String(email === owner.email ? member.email : owner.email));
+  });
+});

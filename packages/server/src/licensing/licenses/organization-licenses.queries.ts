@@ -1,0 +1,136 @@
+import type { OrganizationRole } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { licenseKindOf } from './license-terms.ts';
+import { touched } from './license-writing.queries.ts';
+import { licensesWithIds, type StoredLicense } from './licenses.queries.ts';
+
+/** An organization that a person is in, by its name; null when they are in another, or in none. */
+export async function organizationWith(db: Db, { id, customerId }: { id: number; customerId: number }) {
+  const found = await db
+    .selectFrom('organization_person')
+    .innerJoin('organization', 'organization.id', 'organization_id')
+    .select(['organization.id', 'organization.name', 'organization.country_id as countryId'])
+    .where('organization.id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Locks the organization that a person is in, before their record: in this order everyone locks who locks both. */
+export async function lockOrganizationOf(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .selectFrom('organization')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('organization_person').whereRef('organization_id', '=', 'organization.id').where('customer_id', '=', customerId)),
+    )
+    .forUpdate()
+    .execute();
+}
+
+interface Having {
+  customerId: number;
+  organizationId: number | null;
+}
+
+/** Writes whose a locked license is; the revision moves on. What it was imported by stays unless the person has another of that. */
+export async function setWhoseItIs(tx: Tx, license: StoredLicense, { customerId, organizationId }: Having): Promise<void> {
+  await sql`UPDATE license SET customer_id = ${customerId}, organization_id = ${organizationId}, import_key = CASE WHEN
+      EXISTS (SELECT FROM license AS other WHERE other.customer_id = ${customerId} AND other.import_key = license.import_key
+        AND other.id <> license.id) THEN NULL ELSE import_key END
+    WHERE id = ${license.id}`.execute(tx);
+  await touched(tx, license.id);
+}
+
+interface Person {
+  id: number;
+  email: string;
+}
+
+/** Another than this person is the contact from now on, as each of the two is told it: neither entry names the other. */
+export const contactEvents = (license: StoredLicense, before: Person, after: Person): NewEvent[] =>
+  (
+    [
+      [before, true],
+      [after, false],
+    ] as const
+  ).map(([owner, was]) => ({
+    act: 'license.setHolder',
+    record: license,
+    owner,
+    licenseKind: licenseKindOf(license),
+    changes: [{ field: 'contact', before: was, after: !was }],
+  }));
+
+/** The licenses of organizations that a person is the contact of, by number and locked; `isOutside`: of those that they are not in. */
+async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<StoredLicense[]> {
+  const found = await tx
+    .selectFrom('license')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('organization_id', 'is not', null)
+    .$if(isOutside, (held) =>
+      held.where(
+        sql<boolean>`NOT EXISTS (SELECT FROM organization_person op WHERE op.organization_id = license.organization_id AND op.customer_id = license.customer_id)`,
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length === 0) return [];
+  const licenses = await licensesWithIds(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return licenses.toSorted((one, other) => one.id - other.id);
+}
+
+const organizationOf = ({ organization }: StoredLicense): number => organization?.id ?? 0; // they were looked for by it
+
+/** Who takes over from a person who leaves an organization (ORG-55); null when no one else is in it. */
+async function successorOf(tx: Tx, organizationId: number, leavingId: number): Promise<Person | null> {
+  const { rows } = await sql<Person>`SELECT customer.id, customer.email FROM organization_person op
+    JOIN customer ON customer.id = op.customer_id JOIN customer leaving ON leaving.id = ${leavingId}
+    WHERE op.organization_id = ${organizationId} AND op.customer_id <> ${leavingId}
+    ORDER BY customer.active DESC, customer.offline_license_allowed DESC, customer.country_id = leaving.country_id DESC,
+      pg_catalog.array_position(${ROLES}::text[], op.role), op.since, customer.id LIMIT 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const ROLES: readonly OrganizationRole[] = ['licenseAdmin', 'owner', 'buyer', 'member'];
+
+/**
+ * Makes another person the contact of each license that someone who leaves is the contact of, for their organization (ORG-55). The
+ * organization and the person must be locked. False, with nothing changed, when no one else is in it. `isOutside`: of what came back to them
+ * alone, of organizations that they are not in any more.
+ */
+export async function handOver(
+  tx: Tx,
+  by: Parameters<typeof recordEvents>[1],
+  leaving: Person,
+  now: Date,
+  isOutside = false,
+): Promise<boolean> {
+  const licenses = await heldBy(tx, leaving.id, isOutside);
+  const successors = new Map<number, Person | null>();
+  for (const id of new Set(licenses.map(organizationOf))) successors.set(id, await successorOf(tx, id, leaving.id));
+  if ([...successors.values()].includes(null)) return false;
+  const events: NewEvent[] = [];
+  for (const license of licenses) {
+    const organizationId = organizationOf(license);
+    const next = successors.get(organizationId);
+    if (!next) throw new Error('every organization has a successor');
+    await setWhoseItIs(tx, license, { customerId: next.id, organizationId });
+    events.push(...contactEvents(license, leaving, next));
+  }
+  await recordEvents(tx, by, events, now);
+  return true;
+}
+
+/** Whether an organization has licenses of its own. */
+export async function hasLicenses(db: Db, organizationId: number): Promise<boolean> {
+  const found = await db.selectFrom('license').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,137 @@
+import { api, type Customer, type License, licenseNumber, organizationsApi } from '@lm/contract';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+interface WhoseLicenseProps {
+  license: License;
+  owner: Pick<Customer, 'id' | 'name'>;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Whose a license is: the person's or their organization's, and who is its contact there (ORG-51). */
+export const WhoseLicense = (props: WhoseLicenseProps) => (
+  <Dialog opened={props.opened} onClose={props.close} title={`Whose ${licenseNumber(props.license.id)} is`} size={496}>
+    {props.license.organization ? <OfOrganization {...props} organization={props.license.organization} /> : <OfPerson {...props} />}
+  </Dialog>
+);
+
+const REFUSALS = {
+  noLicense: 'The license no longer exists',
+  noOrganization: 'The organization no longer exists',
+  notInIt: null,
+  outdated: 'Someone else has changed the license. Review it and try again.',
+  tooManyLicenses: 'This person has too many licenses to get another',
+  personal: null,
+  notContact: null,
+  yourself: null,
+  offered: null,
+  ordered: null,
+};
+
+function useMove({ license, close }: WhoseLicenseProps, done: string) {
+  return useAct({
+    endpoint: organizationsApi.moveLicense,
+    send: (to: { organizationId: number | null; customerId: number }) =>
+      call(organizationsApi.moveLicense, { body: { licenseId: license.id, revision: license.revision, ...to } }),
+    refusals: REFUSALS,
+    done,
+    onDone: close,
+    outdates: [api.licenses, api.customers, organizationsApi],
+  });
+}
+
+const Unreached = () => (
+  <Text role="alert" c="red" size="sm" mt="md">
+    The server could not be reached. Nothing was changed.
+  </Text>
+);
+
+const Waiting = () => (
+  <Loading>
+    <RowSkeletons rows={2} />
+  </Loading>
+);
+
+/** A person's: given to the organization that they are in. */
+function OfPerson(props: WhoseLicenseProps) {
+  const { owner, close } = props;
+  const place = useQuery(queryOf(organizationsApi.getPlace, { params: { customerId: String(owner.id) } }));
+  const organization = place.data?.organization;
+  const { run, isBusy, isUnreachable } = useMove(props, `The license belongs to ${organization?.name} now`);
+  if (place.isError)
+    return <Failed title="Their organization could not be loaded" error={place.error} retry={() => void place.refetch()} />;
+  if (!place.data) return <Waiting />;
+  if (!organization)
+    return (
+      <>
+        <Text size="sm">
+          It belongs to {owner.name}, who is in no organization. To give it to one, add them to it on the page of the organization first.
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <LeaveButton go={close}>Close</LeaveButton>
+        </Group>
+      </>
+    );
+  return (
+    <>
+      <Text size="sm">
+        It belongs to {owner.name}. Given to <b>{organization.name}</b>, it stays under their name as its contact, with its computers, files
+        and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when{' '}
+        {owner.name} leaves.
+      </Text>
+      {isUnreachable && <Unreached />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <LeaveButton go={close}>Cancel</LeaveButton>
+        <Button data-autofocus loading={isBusy} onClick={() => void run({ organizationId: organization.id, customerId: owner.id })}>
+          Give it to {organization.name}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** An organization's: another contact, or back to the one that it has. */
+function OfOrganization(props: WhoseLicenseProps & { organization: { id: number; name: string } }) {
+  const { organization, owner, close } = props;
+  const found = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(organization.id) } }));
+  const [contact, setContact] = useState<string | null>(String(owner.id));
+  const name = found.data?.people.find(({ id }) => String(id) === contact)?.name;
+  const change = useMove(props, `${name} is the contact now`);
+  const back = useMove(props, `The license belongs to ${owner.name} now`);
+  if (found.isError) return <Failed title="The organization could not be loaded" error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Waiting />;
+  const people = found.data.people.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }));
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        It belongs to <b>{organization.name}</b>. The contact has it among their licenses and gets the emails about it; computers, files and
+        replacements stay with the license.
+      </Text>
+      <Select label="Contact" searchable allowDeselect={false} data={people} value={contact} onChange={setContact} />
+      {(change.isUnreachable || back.isUnreachable) && <Unreached />}
+      <Group justify="space-between" gap="sm" mt="lg">
+        <Button variant="default" loading={back.isBusy} onClick={() => void back.run({ organizationId: null, customerId: owner.id })}>
+          Give it back to {owner.name}
+        </Button>
+        <Group gap="sm">
+          <LeaveButton go={close}>Cancel</LeaveButton>
+          <Button
+            loading={change.isBusy}
+            disabled={contact === null || contact === String(owner.id)}
+            onClick={() => void change.run({ organizationId: organization.id, customerId: Number(contact) })}
+          >
+            Change contact
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}
