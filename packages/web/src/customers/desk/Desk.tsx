@@ -27,7 +27,7 @@ export function Desk({ self, teaching }: DeskProps) {
   const ofStaff = may(self, 'customer.list');
   useWholeDesk(ofStaff); // asked for at the same time
   const isHere = useOnce(!factors.isPending);
-  if (!isHere) return <Waiting />;
+  if (!isHere) return <Waiting self={self} />;
   return (
     <div className={classes.desk}>
       {ofStaff ? <StaffDesk self={self} /> : <OwnDesk self={self} teaching={teaching} />}
@@ -41,10 +41,13 @@ export function Desk({ self, teaching }: DeskProps) {
   );
 }
 
-const Waiting = () => (
-  <Loading>
-    <RowSkeletons rows={6} height={52} />
-  </Loading>
+const Waiting = ({ self }: Pick<DeskProps, 'self'>) => (
+  <>
+    <DeskHead self={self} total={null} />
+    <Loading>
+      <RowSkeletons rows={6} height={52} />
+    </Loading>
+  </>
 );
 
 function OwnDesk({ self, teaching }: DeskProps) {

@@ -44,9 +44,9 @@ export function CheckView({ self }: { self: Self | null }) {
   return (
     <div className={classes.page}>
       <PageHead title={t.title} caption={t.caption} />
-      {known.isError && <Failed title={t.notLoaded} error={new Error(worded(known.error.message))} retry={() => void known.refetch()} />}
       {known.data && known.data.can !== 'yes' && <NotFoundHere why={known.data.can} />}
       <DropZone onTaken={take} />
+      {known.isError && <Failed title={t.notLoaded} error={new Error(worded(known.error.message))} retry={() => void known.refetch()} />}
       {isAsked && (
         <div className={classes.cards}>
           {licenses.map((license, at) => (

@@ -10,7 +10,7 @@ import { WithRecord } from '../../ui/WithRecord.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 import { check, firstValues, toBody } from './offer-form.ts';
 import { today } from './offer-status.ts';
-import { useMakingOf } from './use-making.ts';
+import { type Making, useMakingOf } from './use-making.ts';
 import { useOffering } from './use-offering.ts';
 
 interface AddOfferProps {
@@ -27,11 +27,11 @@ export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
     ...queryOf(api.quotations.findQuotation, { params: { id: String(quotationId ?? 1) } }),
     enabled: quotationId !== null,
   });
-  const making = useMakingOf(customerId);
+  const { making, failed } = useMakingOf(customerId);
   const isReady = making !== null && (quotationId === null || !asked.isPending);
   return (
     <WithRecord
-      record={{ ...customer, data: isReady ? customer.data : undefined } as typeof customer}
+      record={(failed ?? { ...customer, data: isReady ? customer.data : undefined }) as typeof customer}
       what="Customer"
       back={toCustomer(customerId)}
     >
@@ -42,7 +42,7 @@ export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
 
 const toCustomer = (id: number) => ({ label: 'Customer', to: at.customer(id) });
 
-interface NewDraftProps extends NonNullable<ReturnType<typeof useMakingOf>> {
+interface NewDraftProps extends Making {
   self: Self;
   customer: Customer;
   asked: Quotation | null;

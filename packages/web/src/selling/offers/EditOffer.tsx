@@ -2,7 +2,8 @@ import { api, at, dayIn, type Offer, type OfferRevision, type Self, showDay } fr
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
-import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -11,12 +12,19 @@ import { OfferRevisions } from './OfferRevisions.tsx';
 import { check, inWords, toBody, valuesOf } from './offer-form.ts';
 import { statusOf, today } from './offer-status.ts';
 import classes from './offers.module.css';
-import { useMakingOf } from './use-making.ts';
+import { type Making, useMakingOf } from './use-making.ts';
 import { useOffering } from './use-offering.ts';
 
 /** The newest revision of an offer, which is a draft or waits for approval. */
 export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
-  const making = useMakingOf(offer.customer?.id ?? 0);
+  const { making, failed } = useMakingOf(offer.customer?.id ?? 0);
+  if (failed)
+    return (
+      <>
+        <PageHead title={`Offer ${offer.number}`} back={{ label: 'Offers', to: at.offers }} />
+        <Failed title="What the editor needs could not be loaded" error={failed.error} retry={() => void failed.refetch()} />
+      </>
+    );
   if (!making)
     return (
       <Loading>
@@ -26,7 +34,7 @@ export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
   return <Draft self={self} offer={offer} {...making} />;
 }
 
-type DraftProps = Parameters<typeof EditOffer>[0] & NonNullable<ReturnType<typeof useMakingOf>>;
+type DraftProps = Parameters<typeof EditOffer>[0] & Making;
 
 function Draft({ self, offer: first, settings, licenses }: DraftProps) {
   const outdate = useOutdate();

@@ -3,11 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { isAwaited, queryOf } from '../../api/queries.ts';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 
-/** What the editor needs of the settings and the customer; null until it is there, and until the modules were asked for. */
-export function useMakingOf(customerId: number): { settings: OfferSettings; licenses: License[] } | null {
+/** What the editor needs of the settings and the customer. */
+export interface Making {
+  settings: OfferSettings;
+  licenses: License[];
+}
+
+/** Null until it is there, and until the modules were asked for; `failed` is what has to be read again before. */
+export function useMakingOf(customerId: number) {
   const params = { params: { customerId: String(customerId) } };
   const settings = useQuery(queryOf(api.offers.getOfferSettings, params));
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, params));
   const catalogue = useCatalogue();
-  return settings.data && licenses.data && !isAwaited(catalogue) ? { settings: settings.data, licenses: licenses.data } : null;
+  const isThere = settings.data && licenses.data && !isAwaited(catalogue);
+  const making: Making | null = isThere ? { settings: settings.data, licenses: licenses.data } : null;
+  return { making, failed: [settings, licenses].find(({ isError, data }) => isError && !data) };
 }
