@@ -212,3 +212,54 @@ test('staff give a license to an organization; its owner makes a file for it, an
   const { customerId: next } = await staff(`licenses/findLicense/${id}`);
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId: next });
 });
+
+// ORG-80, ORG-81, ORG-82, ORG-83, ORG-85
+test('the last owner is gone: one of its people asks to take over, another objects, and staff read both and decide', async ({
+  page,
+  browser,
+}) => {
+  const ingrid = 'ingrid@nordlyd.example';
+  await organizationOf('Adriatica S.p.A.', {
+    [ingrid]: 'owner',
+    [people.customer.email]: 'licenseAdmin',
+    [people.teacher.email]: 'member',
+  });
+  const staff = await callsAs(people.admin);
+  const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${ingrid}`);
+  await staff('customers/set-active-status', { id: customerId, active: false });
+
+  await signIn(page, portal.url, people.customer, '/organization');
+  await expect(page.getByText('No owner can be reached at the moment')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask to take over' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask to take over Adriatica S.p.A.' });
+  await asking.getByRole('button', { name: 'Ask to take over' }).click();
+  await expect(asking.getByText('Please say why')).toBeVisible();
+  await asking.getByLabel('Why should you be its owner?').fill('Ingrid has left, and I look after our licenses.');
+  await asking.getByRole('button', { name: 'Ask to take over' }).click();
+  await expect(page.getByText('You asked to become an owner')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, portal.url, people.teacher, '/organization');
+  await expect(other.getByText('Elena Marchetti asks to become an owner')).toBeVisible();
+  await expect(other.getByText('Ingrid has left, and I look after our licenses.')).toBeVisible();
+  await other.getByRole('button', { name: 'Object…' }).click();
+  await other.getByLabel('Why do you object?').fill('Ingrid asked me to follow her.');
+  await other.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(other.getByText('You objected. We look at both sides and decide.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Someone objected. We look at both sides and decide.')).toBeVisible();
+  await expect(page.getByText('Ingrid asked me to follow her.')).toHaveCount(0);
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, portal.url, people.admin, '/organizations?search=adriatica');
+  await desk.getByRole('link', { name: 'Adriatica S.p.A.' }).click();
+  await expect(desk.getByText('At risk: no owner can be reached')).toBeVisible();
+  await expect(desk.getByText('is deactivated.')).toBeVisible();
+  for (const said of ['Ingrid has left, and I look after our licenses.', 'Ingrid asked me to follow her.'])
+    await expect(desk.getByText(said)).toBeVisible();
+  await desk.getByRole('button', { name: 'Make Elena Marchetti an owner' }).click();
+  await expect(desk.getByText('At risk: no owner can be reached')).toHaveCount(0);
+  await expect(desk.getByRole('combobox', { name: 'Role of Elena Marchetti' })).toHaveValue('Owner');
+  await page.reload();
+  await expect(page.getByText('Your role: Owner.')).toBeVisible();
+});

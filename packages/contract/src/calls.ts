@@ -11,7 +11,6 @@ import { customersCalls } from './customers/customers.calls.ts';
 import { deskCalls } from './customers/desk.calls.ts';
 import { erasingCalls } from './customers/erasing.calls.ts';
 import { findCalls } from './customers/find.calls.ts';
-import { importsCalls } from './customers/imports.calls.ts';
 import { mailsCalls } from './customers/mails.calls.ts';
 import { notesCalls } from './customers/notes.calls.ts';
 import { personalDataCalls } from './customers/personal-data.calls.ts';
@@ -56,7 +55,6 @@ export const api: Omit<CallsOf<typeof described>, Apart> = {
   personalData: personalDataCalls,
   profile: profileCalls,
   customers: customersCalls,
-  imports: importsCalls,
   notes: notesCalls,
   licenses: licensesCalls,
   files: filesCalls,

@@ -1,5 +1,5 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
-export { invitedApi, organizationsApi, ownOrganizationApi } from './apart.ts';
+export { importsApi, invitedApi, organizationsApi, ownOrganizationApi, successionApi } from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';
@@ -49,6 +49,7 @@ export * from './customers/desk.words.ts';
 export * from './customers/erasing.words.ts';
 export * from './customers/organizations.words.ts';
 export * from './customers/saved-views.words.ts';
+export * from './customers/succession.words.ts';
 export * from './customers/timeline.words.ts';
 export * from './events/acts.ts';
 export * from './events/record-words.ts';

@@ -22,6 +22,7 @@ import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
 import { profile } from './customers/profile.ts';
 import { savedViews } from './customers/saved-views.ts';
+import { succession } from './customers/succession.ts';
 import { timeline } from './customers/timeline.ts';
 import { apiKeys } from './identity/api-keys.ts';
 import { confirming } from './identity/confirming.ts';
@@ -81,6 +82,7 @@ export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
 export * from './customers/saved-lists.ts';
 export * from './customers/saved-views.ts';
+export * from './customers/succession.ts';
 export * from './customers/timeline.ts';
 export * from './events/event.ts';
 export * from './events/values.ts';
@@ -142,6 +144,7 @@ export const api = {
   organizations,
   ownOrganization,
   organizationInvitations,
+  succession,
   licenses,
   files,
   courseRequests,

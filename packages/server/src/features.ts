@@ -16,6 +16,7 @@ import * as organizations from './customers/organizations/feature.ts';
 import * as personalData from './customers/personal-data/feature.ts';
 import * as profile from './customers/profile/feature.ts';
 import * as savedViews from './customers/saved-views/feature.ts';
+import * as succession from './customers/succession/feature.ts';
 import * as timeline from './customers/timeline/feature.ts';
 import type { RowOf } from './db/table-statements.ts';
 import type { Feature } from './feature.ts';
@@ -59,6 +60,7 @@ export const DISTRICTS = {
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: {
     organizations,
+    succession,
     customers,
     bin,
     profile,

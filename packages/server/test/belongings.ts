@@ -9,6 +9,7 @@ import { insertBulk, noteBulk } from '../src/customers/bulk/bulk.queries.ts';
 import { insertInvitation as insertOrganizationInvitation } from '../src/customers/organizations/organization-invitations.queries.ts';
 import { insertOrganization } from '../src/customers/organizations/organizations.queries.ts';
 import { setPicture } from '../src/customers/profile/pictures.queries.ts';
+import { insertTakeover } from '../src/customers/succession/succession.queries.ts';
 import { insertKey } from '../src/identity/api-keys/api-keys.queries.ts';
 import { newSecret } from '../src/identity/api-keys/key-text.ts';
 import { insertRole } from '../src/identity/roles/role-records.queries.ts';
@@ -297,7 +298,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.db
         .insertInto('organization_person')
         .values(place)
-        .onConflict((there) => there.doNothing())
+        .onConflict((there) => there.column('customer_id').doUpdateSet(place))
         .execute();
       return id;
     },
@@ -307,6 +308,23 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const organization_id = await ownOrganization(owner);
       await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
       return license;
+    },
+    /** An organization without an owner, in which they are a member. */
+    organizationAtRisk: async (owner: Owner) => {
+      await leftOrganization(owner);
+      const id = await emptyOrganization(owner);
+      const place = { customer_id: owner.id, organization_id: id, role: 'member' as const, since: server.portal.now() };
+      await server.db.insertInto('organization_person').values(place).execute();
+      return id;
+    },
+    /** A request of a person to take over an organization, instead of any other. */
+    takeover: async (organizationId: number, askerId: number) => {
+      await server.db.deleteFrom('organization_takeover').where('organization_id', '=', organizationId).execute();
+      const [askedAt, dueAt] = [0, 3].map((days) => new Date(server.portal.steady().getTime() + days * 86_400_000));
+      if (!askedAt || !dueAt) throw new Error('two moments were given');
+      return server.portal.write((tx) =>
+        insertTakeover(tx, { organizationId, askerId, reason: 'Who else?', askedAt, dueAt, staffSince: null }),
+      );
     },
     /** An invitation to an organization, or to a new one, whose last mail went two days ago; and the token of its link. */
     organizationInvitation: async (organizationId?: number) =>

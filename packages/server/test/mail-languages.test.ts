@@ -87,6 +87,11 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'organization-invitation': (['owner', 'licenseAdmin', 'buyer', 'member'] as const).map((role, index) => ({
     ...{ linkId, organization: 'KTH', inviter: index > 1 ? null : 'MARA L', role, endsAt: at },
   })),
+  'takeover-asked': [true, false].map((isAsker) => ({ organization: 'KTH', asker: 'MARA L', dueAt: isAsker ? at : null, isAsker })),
+  'takeover-objected': [{ organization: 'KTH' }],
+  'takeover-ended': (['done', 'declined', 'withdrawn', 'lapsed'] as const).flatMap((outcome) =>
+    [true, false].map((isAsker) => ({ organization: 'KTH', asker: 'MARA L', outcome, isAsker })),
+  ),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

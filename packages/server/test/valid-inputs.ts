@@ -572,6 +572,22 @@ export const VALID: ValidInputs = {
     })),
     acceptInvitation: plain(async ({ person, has }) => ({ body: { token: (await has.invitedToOrganization(person)).token } })),
   },
+  succession: {
+    getSuccession: on(organizationOf),
+    askToTakeOver: on(async ({ person, has }) => ({ body: { id: await has.organizationAtRisk(person), reason: 'Our owner left' } })),
+    objectToTakeover: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, takeoverId: await has.takeover(id, await has.colleague(id)), reason: 'We own it' } };
+    }),
+    withdrawTakeover: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, takeoverId: await has.takeover(id, person.id) } };
+    }),
+    decideTakeover: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, takeoverId: await has.takeover(id, await has.colleague(id)), isGranted: true } };
+    }),
+  },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),
     addSavedView: plain(({ has }) => ({ body: { ...SAVED, name: has.freshName() } })),
@@ -627,6 +643,7 @@ export const VALID: ValidInputs = {
     ends: nothing,
     plot: nothing,
     invited: nothing,
+    atRisk: nothing,
     failingMail: nothing,
     fullCourses: nothing,
     actsOfOthers: nothing,

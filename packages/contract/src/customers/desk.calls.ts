@@ -5,6 +5,7 @@ export const deskCalls = {
   ends: GET('desk/ends'),
   plot: GET('desk/plot'),
   invited: GET('desk/invited'),
+  atRisk: GET('desk/atRisk'),
   failingMail: GET('desk/mail'),
   fullCourses: GET('desk/courses'),
   actsOfOthers: GET('desk/acts'),

@@ -61,6 +61,17 @@ const invited = endpoint(deskCalls.invited, {
   answer: json(z.object({ ...listTotal.shape, longest: z.array(somebody.extend({ invitedAt: z.iso.datetime() })) })),
 });
 
+const atRisk = endpoint(deskCalls.atRisk, {
+  summary: 'How many organizations no owner can be reached for, counted up to 1,000, and which ones longest',
+  access: needs('customers.view'),
+  answer: json(
+    z.object({
+      ...listTotal.shape,
+      longest: z.array(z.object({ id: z.int(), name: z.string(), since: z.iso.datetime(), isContested: z.boolean() })),
+    }),
+  ),
+});
+
 const failingMail = endpoint(deskCalls.failingMail, {
   summary: 'How many people the newest mail failed for, as customers/count counts them, and who last',
   access: needs('customers.view'),
@@ -112,6 +123,7 @@ const whole = endpoint(deskCalls.whole, {
       lapsed: listTotal.optional(),
       expiring: pipeline.getExpiring.answer.data.optional(),
       invited: invited.answer.data.optional(),
+      atRisk: atRisk.answer.data.optional(),
       failingMail: failingMail.answer.data.optional(),
       fullCourses: fullCourses.answer.data.optional(),
       ends: ends.answer.data.optional(),
@@ -120,4 +132,4 @@ const whole = endpoint(deskCalls.whole, {
   ),
 });
 
-export const desk = { whole, ends, plot, invited, failingMail, fullCourses, actsOfOthers };
+export const desk = { whole, ends, plot, invited, atRisk, failingMail, fullCourses, actsOfOthers };

@@ -77,7 +77,8 @@ const form = {
 
 /** Any of these countries; none does not filter. */
 const inCountries = severalOf(z.array(idText, UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE).optional());
-const found = { search: searchText.optional(), country: inCountries };
+const atRisk = z.enum(['true', 'false'], 'Please give true or false').optional().describe('Only those that no owner can be reached for');
+const found = { search: searchText.optional(), country: inCountries, atRisk };
 
 const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
 
@@ -102,7 +103,7 @@ export const organizations = describe(organizationsCalls, {
   getOrganizations: {
     summary: 'Organizations the caller may see, by name unless sorted otherwise',
     access: needs('customers.view'),
-    query: z.strictObject({ ...listQuery(ORGANIZATION_SORTS), country: inCountries }),
+    query: z.strictObject({ ...listQuery(ORGANIZATION_SORTS), country: inCountries, atRisk }),
     answer: list(organizationRow),
     refusals: { tooLong },
   },

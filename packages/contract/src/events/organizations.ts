@@ -33,5 +33,9 @@ export const organizationActs = {
   'organization.invite': act('organization', 'Invite to Organization', invited),
   'organization.mailInvitation': act('organization', 'Mail Invitation to Organization Again', invited),
   'organization.withdrawInvitation': act('organization', 'Withdraw Invitation to Organization', invited),
+  'organization.askTakeover': act('organization', 'Ask to Take over', {}),
+  'organization.objectTakeover': act('organization', 'Object to Takeover', {}),
+  'organization.takeOver': act('organization', 'Take over Organization', place),
+  'organization.endTakeover': act('organization', 'End Takeover', { outcome: field('Outcome', 'text') }),
   'organization.acceptInvitation': act('organization', 'Join Organization', { ...place, ...invited }),
 };

@@ -67,6 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
   InvitedPerson: 'organizationsGetInvited out data items',
   OwnOrganization: 'organizationsGetOwn out data',
   OrganizationColleague: 'organizationsGetOwn out data people items',
+  Succession: 'organizationsGetSuccession out data',
   SecurityEvent: 'securityGetEvents out data items',
   LogCheck: 'licensesLogSeals out data newestCheck',
   Invitation: 'invitationsGetInvitations out data items',

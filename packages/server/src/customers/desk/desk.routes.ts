@@ -20,6 +20,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { countLicenses, endsByMonth, licensesMatching } from '../../licensing/licenses/public.ts';
 import { newestOfOthers, shownTo } from '../../platform/log/public.ts';
 import { countCustomers, longestInvited, newestFailures } from '../customers/public.ts';
+import { organizationsAtRisk } from '../succession/public.ts';
 import { coursesNearlyFull } from './desk.queries.ts';
 import { wholeDesk } from './whole-desk.ts';
 
@@ -75,6 +76,8 @@ export const deskRoutes = (portal: Portal, { handlerOf }: Pick<Others, 'handlerO
       ...(await inContact(principal, 'Invited, not yet in')),
       longest: await longestInvited(db, principal, DESK_LINES),
     })),
+
+    route(calls.atRisk, ({ principal }) => organizationsAtRisk(db, principal, DESK_LINES)),
 
     route(calls.failingMail, async ({ principal }) => ({
       ...(await inContact(principal, 'Mail fails')),

@@ -23,6 +23,7 @@ const ANSWERS = {
   lapsed: [api.licenses.countLicenses, DESK_ASKS.lapsed],
   expiring: [api.pipeline.getExpiring, {}],
   invited: [api.desk.invited, {}],
+  atRisk: [api.desk.atRisk, {}],
   failingMail: [api.desk.failingMail, {}],
   fullCourses: [api.desk.fullCourses, {}],
   ends: [api.desk.ends, {}],

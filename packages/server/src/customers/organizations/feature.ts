@@ -29,6 +29,7 @@ export const tables = {
     search_key: plain<string>({ says: 'name and VAT ID, folded; trigram index' }),
     revision: plain<Generated<number>>(),
     created_at: plain<Date>(),
+    at_risk_since: plain<Date | null>({ says: 'since when no owner can be reached; looked at every six hours' }),
   }),
   organization_person: table({ key: ['customer_id'], of: 'customer_id', says: 'In which organization a person is, and as what.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),

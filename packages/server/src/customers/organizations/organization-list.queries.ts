@@ -10,6 +10,8 @@ export interface Wanted {
   search?: string | undefined;
   /** Any of these; none does not filter. */
   country?: number[] | undefined;
+  /** Those alone that no owner can be reached for (ORG-80). */
+  atRisk?: 'true' | 'false' | undefined;
 }
 
 interface Page {
@@ -23,15 +25,16 @@ interface Page {
 const ORDERS = { name: ['name_key', 'id'], added: ['created_at', 'id'] } as const;
 
 /** Everything, or what is in some countries (ORG-3). */
-function seenBy(principal: Principal): RawBuilder<SqlBool> {
+export function seenBy(principal: Principal): RawBuilder<SqlBool> {
   const { scope } = principal;
   if (!may(principal, 'organization.list')) return sql<SqlBool>`false`;
   return scope === 'everybody' ? sql<SqlBool>`true` : sql<SqlBool>`organization.country_id = ANY(${[...scope.countries]}::int[])`;
 }
 
-const conditions = ({ search, country }: Wanted): RawBuilder<SqlBool>[] => [
+const conditions = ({ search, country, atRisk }: Wanted): RawBuilder<SqlBool>[] => [
   ...searchPatterns(search).map((pattern) => sql<SqlBool>`organization.search_key LIKE ${pattern}`),
   ...(country?.length ? [sql<SqlBool>`organization.country_id = ANY(${country}::int[])`] : []),
+  ...(atRisk === 'true' ? [sql<SqlBool>`organization.at_risk_since IS NOT NULL`] : []),
 ];
 
 const fitting = (principal: Principal, wanted: Wanted): RawBuilder<SqlBool> =>

@@ -1,5 +1,16 @@
-/** What other features may use: by which name people are called, and what a search finds. */
+/** What other features may use: by which name people are called, what a search finds, and who leads an organization. */
 
 export { noteComeBack } from './organization-invitations.queries.ts';
-export { organizationsFound } from './organization-list.queries.ts';
-export { callByOrganization, organizationOf } from './organizations.queries.ts';
+export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';
+export { peopleIn } from './organization-page.queries.ts';
+export { leadsFurther, roleChange } from './organization-people.routes.ts';
+export { isSeen } from './organization-reading.ts';
+export {
+  callByOrganization,
+  organizationForUpdate,
+  organizationOf,
+  organizationWithId,
+  placeOf,
+  type StoredOrganization,
+  setRole,
+} from './organizations.queries.ts';

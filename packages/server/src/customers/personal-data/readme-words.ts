@@ -21,6 +21,10 @@ const german: Words = {
   'the links for setting a password that were mailed to you, without the links themselves':
     'die Links zum Festlegen eines Passworts, die Ihnen gesendet wurden, ohne die Links selbst',
   'when you signed in recently, roughly from where, and with what': 'wann Sie sich zuletzt angemeldet haben, ungefähr von wo und womit',
+  'your requests to become an owner of your organization, and what became of them':
+    'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
+  'what you objected when someone asked to become an owner of your organization':
+    'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, als was und wann',
   'the organization that you are in, as what and since when': 'in welcher Organisation Sie sind, als was und seit wann',
   'where you are signed in now': 'wo Sie zurzeit angemeldet sind',
@@ -81,6 +85,10 @@ const french: Words = {
     'les liens de définition de mot de passe qui vous ont été envoyés, sans les liens eux-mêmes',
   'when you signed in recently, roughly from where, and with what':
     'quand vous vous êtes récemment connecté, approximativement d’où et avec quoi',
+  'your requests to become an owner of your organization, and what became of them':
+    'vos demandes de devenir responsable de votre organisation, et leur suite',
+  'what you objected when someone asked to become an owner of your organization':
+    'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
   'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, en quelle qualité et depuis quand',
   'where you are signed in now': 'où vous êtes connecté actuellement',
@@ -141,6 +149,10 @@ const spanish: Words = {
     'los enlaces para establecer una contraseña que se le enviaron, sin los propios enlaces',
   'when you signed in recently, roughly from where, and with what':
     'cuándo inició sesión recientemente, aproximadamente desde dónde y con qué',
+  'your requests to become an owner of your organization, and what became of them':
+    'sus solicitudes para ser responsable de su organización y su resultado',
+  'what you objected when someone asked to become an owner of your organization':
+    'lo que objetó cuando alguien pidió ser responsable de su organización',
   'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué función y cuándo',
   'the organization that you are in, as what and since when': 'la organización a la que pertenece, en calidad de qué y desde cuándo',
   'where you are signed in now': 'dónde tiene la sesión iniciada ahora',

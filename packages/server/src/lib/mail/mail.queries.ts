@@ -163,6 +163,17 @@ export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_o
   WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND payload ->> 'recipient' = customer.email
     AND last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY ended_at DESC LIMIT 1)`;
 
+/**
+ * Since when no mail reaches a row of `customer`: when the first of the newest so many did not arrive, where all of them did not; else null.
+ * Mails that anyone can cause, and those that were given up for want of a link or a file, do not count.
+ */
+export const unreachedSince = (
+  count: number,
+) => sql<Date | null>`(SELECT CASE WHEN count(*) = ${sql.lit(count)} AND bool_and(error IS NOT NULL)
+    THEN min(ended_at) END FROM (SELECT error, ended_at FROM mail WHERE customer_id = customer.id AND ended_at IS NOT NULL AND purpose <> 'reset'
+    AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} AND error IS DISTINCT FROM ${sql.lit(FILE_GONE)}
+    ORDER BY id DESC LIMIT ${sql.lit(count)}) AS newest)`;
+
 /** So many of the newest failed mails are looked at for whose mail fails. */
 const MOST_FAILED = 1000;
 

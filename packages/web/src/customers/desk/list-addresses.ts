@@ -1,5 +1,6 @@
 import {
   at,
+  atOrganizations,
   type CustomerFilter,
   type Day,
   KINDS,
@@ -36,3 +37,6 @@ export const ordersBy = (state: OrderState, age = ''): string => addressOf(at.or
 
 /** The list of offers that stand so, as the desk counts them (DSK-340). */
 export const offersBy = (standing: string): string => addressOf(at.offers, { standing });
+
+/** The organizations that no owner can be reached for (DSK-149). */
+export const organizationsAtRisk = (): string => addressOf(atOrganizations.list, { atRisk: 'true' });

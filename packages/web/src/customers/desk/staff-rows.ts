@@ -1,6 +1,7 @@
 import {
   ageOf,
   at,
+  atOrganizations,
   type Day,
   datedOf,
   dayIn,
@@ -18,7 +19,7 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rows } from '../../api/call.ts';
 import { dayOf } from '../../ui/day-of.ts';
-import { customersBy, offersBy, ordersBy, renewals } from './list-addresses.ts';
+import { customersBy, offersBy, ordersBy, organizationsAtRisk, renewals } from './list-addresses.ts';
 import { PART } from './whole-desk.ts';
 
 /** One of a group: whom or what it is about, and the fact that decides. */
@@ -246,6 +247,16 @@ function usePeople(self: Self): DeskRow[] {
       urgent: newest.slice(0, NAMED).map(({ id, name, unsentMail }) => ({ id, to: at.customer(id), link: name, fact: unsentMail.reason })),
     }),
   });
+  const risky = useQuery({
+    ...PART.atRisk,
+    select: ({ longest, ...total }): Group => ({
+      ...total,
+      urgent: longest.slice(0, NAMED).map(({ id, name, since, isContested }) => ({
+        ...{ id, to: atOrganizations.one(id), link: name },
+        fact: isContested ? 'waits for your decision' : `since ${dayOf(since)}`,
+      })),
+    }),
+  });
   const full = useQuery({
     ...PART.fullCourses,
     select: ({ courses, ...total }): Group => ({
@@ -259,6 +270,7 @@ function usePeople(self: Self): DeskRow[] {
   return [
     { title: 'Invitations', what: 'not accepted yet', to: customersBy('Invited, not yet in'), query: invited },
     { title: 'Failing emails', what: 'not delivered', to: customersBy('Mail fails'), query: failing, ...(again && { apart: again }) },
+    { title: 'Organizations at risk', what: 'no owner can be reached', to: organizationsAtRisk(), query: risky },
     { title: 'Courses nearly full', what: 'nine of ten places taken', to: at.courses, way: 'Courses', query: full },
   ];
 }

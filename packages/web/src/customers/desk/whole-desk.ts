@@ -22,6 +22,7 @@ export const PART = {
   lapsed: once(queryOf(api.licenses.countLicenses, { query: { standing: [...DESK_ASKS.lapsed.standing] } })),
   expiring: once(queryOf(api.pipeline.getExpiring, {})),
   invited: once(queryOf(api.desk.invited, {})),
+  atRisk: once(queryOf(api.desk.atRisk, {})),
   failingMail: once(queryOf(api.desk.failingMail, {})),
   fullCourses: once(queryOf(api.desk.fullCourses, {})),
   ends: once(queryOf(api.desk.ends, {})),

@@ -1,4 +1,4 @@
-import { api, dayIn, showDay } from '@lm/contract';
+import { dayIn, importsApi, showDay } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
@@ -8,7 +8,7 @@ import { UndoImport } from './UndoImport.tsx';
 
 /** The imports that self made last and can still undo; nothing when there are none. */
 export function OwnImports() {
-  const imports = useQuery(rowsOf(api.imports.getImports, {}));
+  const imports = useQuery(rowsOf(importsApi.getImports, {}));
   if (imports.isError && !imports.data)
     return (
       <FailedPart title="your imports" retry={() => void imports.refetch()}>

@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, importsApi } from '@lm/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -17,12 +17,12 @@ export function UndoImport({ of, done }: UndoImportProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const [left, setLeft] = useState<number | null>(null);
   const undoing = useAct({
-    endpoint: api.imports.undoImport,
+    endpoint: importsApi.undoImport,
     send: (_: undefined, signal) => undo(of.key, signal, setLeft),
     refusals: { noImport: 'This import has already been undone', tooLate: null },
     done: ({ customers, licenses, kept }) =>
       `${counted(customers, 'customer')} and ${counted(licenses, 'license')} undone${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
-    outdates: [api.customers, api.imports],
+    outdates: [api.customers, importsApi],
     onDone: () => {
       dialog.close();
       done?.();
@@ -60,7 +60,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
 async function undo(key: string, signal: AbortSignal, onLeft: (rows: number) => void) {
   const gone = { customers: 0, licenses: 0, kept: 0 };
   for (let left = 1; left > 0 && !signal.aborted; onLeft(left)) {
-    const part = await call(api.imports.undoImport, { body: { key } });
+    const part = await call(importsApi.undoImport, { body: { key } });
     gone.customers += part.customers;
     gone.licenses += part.licenses;
     gone.kept += part.kept;

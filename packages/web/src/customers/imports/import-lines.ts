@@ -1,4 +1,4 @@
-import type { api, BodyOf, Imported } from '@lm/contract';
+import type { BodyOf, Imported, importsApi } from '@lm/contract';
 import type { Cells, ColumnKey } from './import-columns.ts';
 import { byColumn, type Problems, problemsOf, rowOf, type Versions } from './import-row.ts';
 
@@ -66,7 +66,7 @@ function repeats(number: number, cells: Cells, seen: Map<string, number>, named:
   return {};
 }
 
-type Body = BodyOf<typeof api.imports.importCustomers>;
+type Body = BodyOf<typeof importsApi.importCustomers>;
 
 /** Bytes of one call, well below what the server takes. */
 const MOST_BYTES = 180_000;

@@ -1,4 +1,4 @@
-import { api, type BodyOf } from '@lm/contract';
+import { api, type BodyOf, importsApi } from '@lm/contract';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
@@ -15,7 +15,7 @@ interface Run {
   stop: () => void;
 }
 
-type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf'>;
+type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf'>;
 
 /** Sends the lines that are ready, one call after the other; each line learns what became of it. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, how: Asked): Run {
@@ -42,7 +42,7 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
     tell('busy');
     try {
       for (const { lines: sent, rows } of calls(lines)) {
-        const answers = await call(api.imports.importCustomers, { body: { rows, ...how } });
+        const answers = await call(importsApi.importCustomers, { body: { rows, ...how } });
         setLines((all) => withOutcomes(all, sent, answers));
         done += sent.length;
         tell('busy');
@@ -53,7 +53,7 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
       tell('broken', error instanceof Refused ? `The server refused: ${error.message}.` : 'The server could not be reached.');
     } finally {
       isRunning.current = false;
-      void outdate(api.customers, api.imports);
+      void outdate(api.customers, importsApi);
     }
   }
 

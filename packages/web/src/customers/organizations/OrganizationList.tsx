@@ -9,7 +9,7 @@ import {
   type Self,
   showDay,
 } from '@lm/contract';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
@@ -24,28 +24,29 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { isWhole, orNull } from '../../ui/takes.ts';
+import { isAmong, isWhole, orNull } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './organizations.module.css';
 
 interface OrganizationsState extends ListState<(typeof ORGANIZATION_SORTS)[number]> {
   country: number | null;
+  atRisk: boolean;
 }
 
-const FIRST: OrganizationsState = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', country: null };
-const SHAPE = { ...listShape(ORGANIZATION_SORTS), country: orNull(isWhole(1, 999)) };
+const FIRST: OrganizationsState = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', country: null, atRisk: false };
+const SHAPE = { ...listShape(ORGANIZATION_SORTS), country: orNull(isWhole(1, 999)), atRisk: isAmong([true, false]) };
 
 /** All organizations that one may see, by name (ORG-20). */
 export function OrganizationList({ self }: { self: Self }) {
   const [state, change] = useListState<OrganizationsState>(atOrganizations.list, FIRST, SHAPE);
-  const { search, country } = state;
-  const wanted = { search, ...(country !== null && { country: String(country) }) };
+  const { search, country, atRisk } = state;
+  const wanted = { search, ...(country !== null && { country: String(country) }), ...(atRisk && { atRisk: 'true' as const }) };
   const list = useListPage(
     state,
     (query) => rowsOf(organizationsApi.getOrganizations, { query: { ...query, ...wanted } }),
     queryOf(organizationsApi.countOrganizations, { query: wanted }),
   );
-  const isNarrowed = search !== '' || country !== null;
+  const isNarrowed = search !== '' || country !== null || atRisk;
   const isEmpty = list.data?.total === 0 && !isNarrowed;
   const addButton = may(self, 'organization.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
@@ -57,7 +58,11 @@ export function OrganizationList({ self }: { self: Self }) {
       An organization brings together the people of one customer, each with a role.
     </Empty>
   ) : (
-    <Empty title="No organization matches">No name and no VAT ID fits what you look for.</Empty>
+    <Empty title="No organization matches">
+      {atRisk
+        ? 'An owner of each can be reached, as far as that was looked at in the last six hours.'
+        : 'No name and no VAT ID fits what you look for.'}
+    </Empty>
   );
   return (
     <>
@@ -73,6 +78,7 @@ export function OrganizationList({ self }: { self: Self }) {
           value={country === null ? null : String(country)}
           onChange={(chosen) => change({ country: chosen === null ? null : Number(chosen) })}
         />
+        <Checkbox label="At risk" checked={atRisk} onChange={({ currentTarget }) => change({ atRisk: currentTarget.checked })} />
         {may(self, 'organization.export') && !isEmpty && (
           <ExportButton
             endpoint={organizationsApi.exportOrganizations}

@@ -16,21 +16,24 @@ import { IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/queries.ts';
+import { isAwaited, queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo } from '../../ui/place.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
+import { AtRisk } from './AtRisk.tsx';
 import { History } from './History.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import { OrganizationLicenses } from './OrganizationLicenses.tsx';
 import classes from './organizations.module.css';
 import { PeopleIn } from './PeopleIn.tsx';
+import { successionOf } from './succession-query.ts';
 
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
@@ -48,11 +51,15 @@ const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 /** One organization (ORG-22): who is in it, as what, and what licenses they have. */
 export function OrganizationRecord({ self, id, isEdited, licensesIn }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
+  // It stands above the rest, and would move it.
+  const isWaiting = isAwaited(useQuery(successionOf(id)));
   const show = () => backTo(atOrganizations.one(id));
   return (
     <WithRecord record={record} what="Organization" back={BACK}>
       {(organization) =>
-        isEdited && may(self, 'organization.edit') ? (
+        isWaiting ? (
+          <Waiting />
+        ) : isEdited && may(self, 'organization.edit') ? (
           <editOrganization.Part organization={organization} close={show} saved={show} />
         ) : (
           <OrganizationPage self={self} organization={organization} licensesIn={licensesIn} />
@@ -61,6 +68,15 @@ export function OrganizationRecord({ self, id, isEdited, licensesIn }: Organizat
     </WithRecord>
   );
 }
+
+const Waiting = () => (
+  <>
+    <PageHead title="Organization" back={BACK} />
+    <Loading>
+      <RowSkeletons rows={8} />
+    </Loading>
+  </>
+);
 
 interface PageProps extends Pick<OrganizationRecordProps, 'self' | 'licensesIn'> {
   organization: Organization;
@@ -73,6 +89,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const isEmpty = people.length + others === 0;
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
+  const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // deciding is the one filled act then
   const facts = [countryOf(countryId).name, vatId && `VAT ${vatId}`, `added ${showDay(dayIn(new Date(addedAt)))}`];
   return (
     <>
@@ -98,7 +115,12 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
               </Button>
             )}
             {mayEdit && (
-              <Button leftSection={<IconUserPlus size={16} />} onClick={adding.open} onMouseEnter={addPerson.fetch}>
+              <Button
+                variant={isToDecide ? 'default' : 'filled'}
+                leftSection={<IconUserPlus size={16} />}
+                onClick={adding.open}
+                onMouseEnter={addPerson.fetch}
+              >
                 Add person
               </Button>
             )}
@@ -107,6 +129,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         }
       />
       <div className={classes.page}>
+        <AtRisk self={self} organization={organization} />
         <PeopleIn self={self} organization={organization} />
         <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
         {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}

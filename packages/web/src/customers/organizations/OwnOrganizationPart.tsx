@@ -12,7 +12,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { call, isGone } from '../../api/call.ts';
-import { queryOf } from '../../api/queries.ts';
+import { isAwaited, queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
@@ -23,6 +23,8 @@ import { useShown } from '../../ui/shown.ts';
 import { Colleagues } from './Colleagues.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import classes from './organizations.module.css';
+import { successionOf } from './succession-query.ts';
+import { Takeover } from './Takeover.tsx';
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
@@ -38,6 +40,8 @@ interface OwnOrganizationProps {
 export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrganizationProps) {
   const say = useSay('organization');
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
+  // It stands above the rest, and would move it.
+  const succession = useQuery({ ...successionOf(found.data?.id ?? 0), enabled: found.data !== undefined });
   const isOut = isGone(found.error);
   useEffect(() => {
     if (isOut) refreshSelf();
@@ -49,7 +53,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
         <Empty title={say('You are not in an organization any more')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
       </>
     );
-  if (found.data)
+  if (found.data && !isAwaited(succession))
     return <OrganizationOf self={self} organization={found.data} refreshSelf={refreshSelf} licensesIn={licensesIn} key={found.data.id} />;
   return (
     <>
@@ -99,6 +103,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
         }
       />
       <div className={classes.page}>
+        <Takeover organization={organization} selfId={self.id} />
         <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
         {leads && <InvitedPeople id={id} mayInvite />}
         <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />

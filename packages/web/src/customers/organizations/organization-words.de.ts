@@ -102,6 +102,43 @@ export const german = {
   'This person was emailed 5 times': 'Diese Person wurde 5-mal angeschrieben',
   'Please give email addresses': 'Bitte geben Sie E-Mail-Adressen an',
   'Please invite at most 50 people at a time': 'Bitte laden Sie höchstens 50 Personen auf einmal ein',
+  owners: 'Leitung',
+  'Whether an owner can be reached could not be loaded.': 'Ob die Leitung erreichbar ist, konnte nicht geladen werden.',
+  'No owner can be reached at the moment': 'Niemand aus der Leitung ist derzeit erreichbar',
+  'Until there is an owner again, no one can invite people or change roles.':
+    'Solange es keine Leitung gibt, kann niemand Personen einladen oder Rollen ändern.',
+  'Ask to take over': 'Übernahme anfragen',
+  'Ask to take over {name}': 'Übernahme von {name} anfragen',
+  'Why should you be its owner?': 'Warum sollten Sie die Leitung übernehmen?',
+  'Everyone in {name} can read it.': 'Alle in {name} können das lesen.',
+  'Everyone in {name} is emailed': 'Alle in {name} werden angeschrieben',
+  'Everyone in {name} is emailed and has 72 hours to object. If no one does, you become an owner. If you have been in it for less than 30 days, we decide.':
+    'Alle in {name} werden angeschrieben und können 72 Stunden lang widersprechen. Widerspricht niemand, gehören Sie zur Leitung. Gehören Sie seit weniger als 30 Tagen dazu, entscheiden wir.',
+  'You asked to become an owner': 'Sie möchten die Leitung übernehmen',
+  '{name} asks to become an owner': '{name} möchte die Leitung übernehmen',
+  'It happens on {moment} at the earliest unless someone in {name} objects.':
+    'Das geschieht frühestens am {moment}, wenn niemand in {name} widerspricht.',
+  'You objected. We look at both sides and decide.': 'Sie haben widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
+  'Someone objected. We look at both sides and decide.': 'Jemand hat widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
+  'Your request is withdrawn': 'Ihre Anfrage ist zurückgezogen',
+  'Withdraw the request': 'Anfrage zurückziehen',
+  'Object…': 'Widersprechen …',
+  'Object to {name}?': '{name} widersprechen?',
+  'Why do you object?': 'Warum widersprechen Sie?',
+  'Only we read it.': 'Nur wir lesen das.',
+  Object: 'Widersprechen',
+  'We will look at both sides and decide': 'Wir sehen uns beide Seiten an und entscheiden',
+  'The takeover stops, and we decide.': 'Die Übernahme wird angehalten, und wir entscheiden.',
+  'This organization has an owner who can be reached. Ask them to make you an owner.':
+    'Die Leitung dieser Organisation ist erreichbar. Bitten Sie dort um die Rolle.',
+  'Another person has asked to take over already': 'Eine andere Person hat schon angefragt',
+  'You asked to take over less than 30 days ago. Please write to us.':
+    'Sie haben vor weniger als 30 Tagen angefragt. Bitte schreiben Sie uns.',
+  'This request is no longer open': 'Diese Anfrage ist nicht mehr offen',
+  'This is your own request: withdraw it instead': 'Das ist Ihre eigene Anfrage: Ziehen Sie sie stattdessen zurück',
+  'Another person has objected already': 'Eine andere Person hat schon widersprochen',
+  'You asked before, and can ask again from {day} on.': 'Sie haben schon angefragt und können ab {day} wieder anfragen.',
+  'We look at it and decide.': 'Wir prüfen das und entscheiden.',
 };
 
 declare module '../../ui/say.ts' {

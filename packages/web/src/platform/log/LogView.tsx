@@ -2,7 +2,6 @@ import {
   actorOf,
   api,
   at,
-  dayIn,
   isRenewal,
   LOG_ACTIONS,
   LOG_SORTS,
@@ -11,11 +10,11 @@ import {
   logEntryLicense,
   may,
   type Self,
-  showDay,
 } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { nameOfProduct, toldProducts } from '../../product-names.ts';
+import { dayOf } from '../../ui/day-of.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
@@ -124,7 +123,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       details={({ changes }) => <changed.Part changes={changes} />}
       phone={(entry) => ({
         title: <Act entry={entry} />,
-        when: `${showDay(dayIn(new Date(entry.dateAndTime)))} ${entry.dateAndTime.slice(11, 16)}`,
+        when: `${dayOf(entry.dateAndTime)} ${entry.dateAndTime.slice(11, 16)}`,
         lines: [entry.licenseOwnerEmail, [byWhom(entry), ...(entry.products ?? [])].join(' · ')],
         below: (
           <div className={classes.phoneRecord}>
@@ -140,7 +139,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
 
 /** `by admin@… · CPU - Permanent`. */
 const byWhom = (entry: LogEntry): string => {
-  const actor = entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'by the owner' : `by ${actorOf(entry)}`;
+  const actor = !entry.byKey && entry.adminEmail === entry.licenseOwnerEmail ? 'by the owner' : `by ${actorOf(entry)}`;
   return entry.licenseCategory ? `${actor} · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}` : actor;
 };
 
@@ -172,7 +171,7 @@ const COLUMNS = [
     sortable: true,
     width: 108,
     textAlign: 'right' as const,
-    render: ({ dateAndTime }: LogEntry) => showDay(dayIn(new Date(dateAndTime))),
+    render: ({ dateAndTime }: LogEntry) => dayOf(dateAndTime),
   },
   {
     accessor: 'time',
@@ -183,7 +182,7 @@ const COLUMNS = [
   },
 ];
 
-const PRODUCTS = { accessor: 'products', title: 'Product', width: 130, render: ({ products = [] }: LogEntry) => products.join(', ') };
+const PRODUCTS = { accessor: 'products', title: 'Product', width: 130, render: ({ products }: LogEntry) => products?.join(', ') };
 
 const record = (wayTo: WayTo) => ({
   accessor: 'record',

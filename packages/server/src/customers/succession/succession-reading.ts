@@ -1,0 +1,59 @@
+import { may, type OrganizationRole, type Principal, type Succession, TAKEOVER_AGAIN_DAYS, type Takeover } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { peopleIn } from '../organizations/public.ts';
+import { type AsOf, goneOwners, isAtRisk, lastAsked, openTakeover, type StoredTakeover } from './succession.queries.ts';
+
+/** As of when it is asked who can be reached. */
+export const asOf = ({ steady, today }: Pick<Portal, 'steady' | 'today'>): AsOf => ({ now: steady(), today: today() });
+
+/** A person asks for an organization once in so many days (ORG-81): from when on they may again. */
+export const againFrom = (last: Date | null, steady: Date): Date =>
+  last === null ? steady : new Date(last.getTime() + TAKEOVER_AGAIN_DAYS * DAY_MS);
+
+/** May one of its people ask to become its owner? As for coming by an invitation, one is a customer and no staff. */
+export const mayTakeOver = (principal: Principal, as: OrganizationRole): boolean =>
+  may(principal, 'organization.comeByInvitation') && !may(principal, 'organization.lead', { as });
+
+interface Place {
+  organizationId: number;
+  /** What the reader is in it; null for staff. */
+  as: OrganizationRole | null;
+}
+
+/** How it stands with who follows an organization's owners, as one of its people sees it, or staff (ORG-83). */
+export async function successionAs(
+  portal: Pick<Portal, 'steady' | 'today'>,
+  db: Db,
+  principal: Principal,
+  { organizationId, as }: Place,
+): Promise<Succession> {
+  const isStaff = as === null;
+  const atRisk = await isAtRisk(db, organizationId, asOf(portal));
+  const seesAll = !isStaff || (await peopleIn(db, principal, organizationId)).others === 0;
+  const open = seesAll ? await openTakeover(db, organizationId) : null;
+  const gone = isStaff && atRisk ? await goneOwners(db, principal, organizationId, asOf(portal)) : [];
+  const mayAsk = atRisk && !open && as !== null && mayTakeOver(principal, as);
+  const from = mayAsk ? againFrom(await lastAsked(db, organizationId, principal.id), portal.steady()) : null;
+  const isEarly = from !== null && from > portal.steady();
+  return {
+    isAtRisk: atRisk,
+    goneOwners: gone.map(({ since, ...owner }) => ({ ...owner, since: owner.why === 'away' ? since.toISOString() : null })),
+    open: open && asRead(open, isStaff, principal.id),
+    mayAsk: mayAsk && !isEarly,
+    mayAskFrom: from !== null && isEarly ? from.toISOString() : null,
+  };
+}
+
+/** What was objected is for staff, who decide, and for the person who said it. */
+function asRead(open: StoredTakeover, isStaff: boolean, readerId: number): Takeover {
+  const { id, askerId, asker, reason, askedAt, dueAt, objectorId, objector, objection, objectedAt, staffSince } = open;
+  const by = objectorId !== null && objector !== null ? { id: objectorId, name: objector } : null;
+  return {
+    ...{ id, asker: { id: askerId, name: asker }, reason, askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() },
+    objectedAt: objectedAt?.toISOString() ?? null,
+    isForStaff: staffSince !== null,
+    objection: objectedAt && (isStaff || objectorId === readerId) ? { reason: objection, by } : null,
+  };
+}
