@@ -45,6 +45,7 @@ const DATA = [
     'Elena',
     'Marchetti',
     'Northfjord Acoustics',
+    'Northfjord Group',
     'Lucía Fernández Ibarra',
     'Iberflow',
     'Bartholomew Featherstonehaugh',
