@@ -24,6 +24,9 @@ export interface AsOf {
   today: Day;
 }
 
+/** Looked up for each row: the planner would gather those of all organizations for a few. */
+const EACH = sql.raw('OFFSET 0');
+
 /** Why a `customer` who owns the organization of `op` cannot be reached; null for one who can (ORG-80). */
 const whyGone = ({ now, today }: AsOf): RawBuilder<'off' | 'noEmail' | 'away' | null> => {
   const [longAgo, aWhileAgo] = [OWNER_AWAY_DAYS, OWNER_BOUNCING_DAYS].map((days) => new Date(now.getTime() - days * DAY_MS));
@@ -31,7 +34,7 @@ const whyGone = ({ now, today }: AsOf): RawBuilder<'off' | 'noEmail' | 'away' | 
     WHEN ${unreachedSince(OWNER_BOUNCES)} BETWEEN ${LAST_SEEN} AND ${aWhileAgo}::timestamptz THEN 'noEmail'
     WHEN ${LAST_SEEN} < ${longAgo}::timestamptz AND EXISTS (SELECT FROM organization_person other JOIN license ON license.customer_id = other.customer_id
       WHERE other.organization_id = op.organization_id AND NOT license.in_room AND license.type_id = ANY(${BOUGHT}::int[])
-      AND license.ends_on BETWEEN ${today}::date AND ${addDays(today, OWNER_AWAY_ENDS_DAYS)}::date)
+      AND license.ends_on BETWEEN ${today}::date AND ${addDays(today, OWNER_AWAY_ENDS_DAYS)}::date ${EACH})
     THEN 'away' END`;
 };
 
@@ -45,8 +48,8 @@ const OWNERS = sql`organization_person op JOIN customer ON customer.id = op.cust
 
 /** Has an `organization` people, and no owner among them who can be reached? */
 const isAtRiskSql = (asOf: AsOf): RawBuilder<boolean> =>
-  sql`(EXISTS (SELECT FROM organization_person WHERE organization_id = organization.id)
-    AND NOT EXISTS (SELECT FROM ${OWNERS} WHERE op.organization_id = organization.id AND ${whyGone(asOf)} IS NULL))`;
+  sql`(EXISTS (SELECT FROM organization_person WHERE organization_id = organization.id ${EACH})
+    AND NOT EXISTS (SELECT FROM ${OWNERS} WHERE op.organization_id = organization.id AND ${whyGone(asOf)} IS NULL ${EACH}))`;
 
 /** Is no owner of it to be reached (ORG-80)? */
 export async function isAtRisk(db: Db, organizationId: number, asOf: AsOf): Promise<boolean> {
