@@ -217,6 +217,10 @@ export const orders = describe(ordersCalls, {
       reason: reason(),
     }),
     answer: json(order),
-    refusals: { noOrder, notNow },
+    refusals: {
+      noOrder,
+      notNow,
+      cannotEnd: { statusCode: 'CONFLICT', message: 'License {license} of line {line} cannot be ended: {reason}' },
+    },
   },
 });

@@ -42,10 +42,10 @@ export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: 
   await eraseRecord(tx, person, now);
 }
 
-/** What says who someone is in the name of a computer: the beginning of a word in it. */
+/** What says who someone is in the name of a computer: a word in it, or with an s behind it. */
 const saying = ({ first_name, last_name, email }: Leaving): string => {
   const words = [first_name, last_name, email.split('@')[0] ?? ''].filter(({ length }) => length > 1);
-  return `\\m(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})`;
+  return `\\m(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})[’']?s?\\M`;
 };
 
 /** Computers of their organization that are called by them: these stay with it, and name no one any more (ORG-57). */

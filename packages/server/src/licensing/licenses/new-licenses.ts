@@ -27,21 +27,24 @@ export async function giveLicenses(
   return given;
 }
 
-/** A license as it is, and as an order makes it. */
-interface Termed {
-  license: StoredLicense;
-  next: StoredLicense;
-}
-
 /** Whose licenses they are: their record must be locked, which keeps the licenses as they were read. */
 interface Owner {
   id: number;
   email: string;
 }
 
+/** A license as it is, and as an order makes it. */
+interface Termed {
+  license: StoredLicense;
+  owner: Owner;
+  next: StoredLicense;
+}
+
 /** Licenses of an order that was paid, with what was bought. */
 interface Bought {
   license: StoredLicense;
+  /** Whose it is by now: the contact of an organization's license may have changed since. */
+  owner: Owner;
   bought: LicenseToMake;
 }
 
@@ -49,13 +52,13 @@ interface Bought {
  * Makes of Temporary licenses what was bought: their types and dates, and nothing else of them (ORD-323). Their releases, modules, seats
  * and addresses stay as they are by now. A few statements for all of them: there may be 999.
  */
-export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, made: Bought[]): Promise<void> {
+export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, made: Bought[]): Promise<void> {
   const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
-  const termed = made.map(({ license, bought: { typeId, ...bought } }) => ({
-    license,
+  const termed = made.map(({ license, owner, bought: { typeId, ...bought } }) => ({
+    ...{ license, owner },
     next: { ...license, ...termOf(typeId).begin(bought), typeId },
   }));
-  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+  return writeTerms(portal, tx, principal, termed, ({ license, owner, next }) => {
     const changes = changesBetween(told(license), told(next));
     return { act: 'license.paid', record: license, owner, licenseKind: licenseKindOf(next), changes };
   });
@@ -64,13 +67,14 @@ export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Princ
 /** Licenses of an order that was cancelled, with the days to which they are held. */
 interface Ended {
   license: StoredLicense;
+  owner: Owner;
   dates: { startDate: Day; endDate: Day };
 }
 
 /** Ends licenses whose order was cancelled (ORD-329), a few statements for all of them. */
-export function endTogether(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, ended: Ended[]): Promise<void> {
-  const termed = ended.map(({ license, dates }) => ({ license, next: { ...license, ...dates } }));
-  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+export function endTogether(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, ended: Ended[]): Promise<void> {
+  const termed = ended.map(({ license, owner, dates }) => ({ license, owner, next: { ...license, ...dates } }));
+  return writeTerms(portal, tx, principal, termed, ({ license, owner, next }) => {
     const changes = changesBetween(licenseFacts(license), licenseFacts(next));
     return { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes };
   });

@@ -67,9 +67,7 @@ export const orderRoutes = (portal: Portal): Route[] => {
         if (hasEnded && !body.evenEnded) throw refuse(calls.markPaid, 'endedMeanwhile', { day: showDay(order.payment_due ?? today()) });
         const before = await orderFacts(tx, locked);
         await settlePaid(acting(tx, principal), locked).catch((error: unknown) => {
-          if (!(error instanceof NotRenewed)) throw error;
-          const said = { license: licenseNumber(error.licenseId), line: String(error.line), reason: error.message };
-          throw refuse(calls.markPaid, 'cannotRenew', said);
+          throw error instanceof NotRenewed ? refuse(calls.markPaid, 'cannotRenew', told(error)) : error;
         });
         const paid = { paid_at: now(), paid_by: principal.email, paid_reference: body.reference };
         const after = await setOrder(tx, order.id, { state: 'done', mail_on: null, ...paid });
@@ -86,7 +84,9 @@ export const orderRoutes = (portal: Portal): Route[] => {
         const standing = standingOn(order, today());
         if (standing !== 'waiting' && standing !== 'awaited') throw refuse(calls.cancelOrder, 'notNow', standingInWords(order, portal));
         const before = await orderFacts(tx, locked);
-        await settleCancelled(acting(tx, principal), locked, today());
+        await settleCancelled(acting(tx, principal), locked, today()).catch((error: unknown) => {
+          throw error instanceof NotRenewed ? refuse(calls.cancelOrder, 'cannotEnd', told(error)) : error;
+        });
         const cancelled = { cancelled_at: now(), cancelled_by: principal.email, reason: body.reason.trim() };
         const after = await setOrder(tx, order.id, { state: 'cancelled', mail_on: null, ...cancelled });
         await recordOrder(acting(tx, principal), 'order.cancel', locked, { before, after });
@@ -95,3 +95,5 @@ export const orderRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+const told = ({ licenseId, line, message }: NotRenewed) => ({ license: licenseNumber(licenseId), line: String(line), reason: message });

@@ -19,6 +19,8 @@ await make.release('5.1.1', '2026-10-02');
 const rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
 const sam = await make.sales();
 const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
+/** Manages the orders of a country. */
+const ines = await make.orderer([GERMANY]);
 
 const at = (moment: string) => {
   for (const one of [server, awaiting]) one.setNow(moment);
@@ -389,7 +391,6 @@ test('who wrote an offer last neither confirms its order nor marks it paid, and 
 
 // ORD-328
 test('who manages orders of an area does not confirm one of their own elsewhere', async () => {
-  const ines = await make.orderer([GERMANY]);
   const { data: own } = await accept(ines, await offered(ines), {}, awaiting);
   const confirm = (by: Person) => awaiting.call(by.token, api.orders.confirmOrder, { body: { id: own.id } });
   expect(await confirm(ines)).toMatchObject({ status: 404, message: 'Order Not Found' });
@@ -397,4 +398,29 @@ test('who manages orders of an area does not confirm one of their own elsewhere'
   expect((await orderOf(ines, own.id)).confirmed).toMatchObject({ by: null });
   const pay = await awaiting.call(ines.token, api.orders.markPaid, { body: { id: own.id, reference: 'none' } });
   expect(pay.status).toBe(404);
+});
+
+// ORG-53, ORG-55, ORG-58
+test('an order is settled whole: whose contact is in another country by now, staff who see everyone settle', async () => {
+  const countries = [GERMANY, NORWAY] as const;
+  const [inGermany, inNorway] = await Promise.all(countries.map((countryId) => make.customer({ countryId })));
+  const body = { name: 'Nordlicht Verbund', countryId: GERMANY };
+  const { id } = (await server.call(rowan.token, api.organizations.addOrganization, { body })).data;
+  for (const person of [inGermany, inNorway])
+    await server.call(rowan.token, api.organizations.addPerson, { body: { id, customerId: person?.id ?? 0, role: 'member' } });
+  if (!inGermany) throw new Error('two were made');
+  const bought = { ...asked.permanent(inGermany.id), organizationId: id } as ReturnType<typeof asked.permanent>;
+  const license = (await server.call(rowan.token, api.licenses.addLicense, { body: bought })).data;
+  const { data: order } = await accept(inGermany, await offered(inGermany), {}, awaiting);
+  await act('confirmOrder', order.id);
+  await sql`UPDATE order_license SET license_id = ${license.id} WHERE order_id = ${order.id}`.execute(server.db);
+  await server.call(rowan.token, api.organizations.removePerson, { body: { id, customerId: inGermany.id } });
+  const said = `License L-${license.id} of line 1 cannot be`;
+  const why = 'it is now with a person you cannot see. Ask staff who see everyone';
+  const byInes = (call: typeof api.orders.markPaid | typeof api.orders.cancelOrder, more: object) =>
+    awaiting.call(ines.token, call, { body: { id: order.id, ...more } as never });
+  expect(await byInes(api.orders.markPaid, { reference: 'SEPA 9' })).toMatchObject({ status: 409, message: `${said} renewed: ${why}` });
+  expect(await byInes(api.orders.cancelOrder, { reason: 'x' })).toMatchObject({ status: 409, message: `${said} ended: ${why}` });
+  expect(await orderOf(rowan, order.id)).toMatchObject({ state: 'awaited' });
+  expect((await act('markPaid', order.id, { reference: 'SEPA 9' })).data.state).toBe('done');
 });

@@ -1,7 +1,7 @@
 import { AWAITED_TYPE, type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { endTogether, licensesToJudge, makeBought } from '../../licensing/licenses/public.ts';
+import { endTogether, licensesToJudge, licensesWithIds, makeBought } from '../../licensing/licenses/public.ts';
 import type { LockedOrder } from './order-acts.ts';
 import { changeDates, whyNot, whyNotRenewed } from './order-licenses.ts';
 import { orderLicenses } from './orders.queries.ts';
@@ -14,22 +14,27 @@ interface Settling {
 
 type Row = Awaited<ReturnType<typeof orderLicenses>>[number];
 
-/** Each license of an order that is still there, with its line. */
+/**
+ * Each license of an order that is still there, with its line. Throws {@link NotRenewed} for one that is by now with a person that the
+ * principal does not see, as the contact of an organization's license may be: an order is settled whole or not at all (ORG-58).
+ */
 async function licensesThere({ tx, principal }: Settling, { order, revision }: LockedOrder) {
   const rows = await orderLicenses(tx, order.id);
-  const licenses = await licensesToJudge(
-    tx,
-    principal,
-    rows.map((row) => row.license_id),
-  );
+  const ids = rows.map((row) => row.license_id);
+  const [licenses, all] = [await licensesToJudge(tx, principal, ids), await licensesWithIds(tx, ids)];
   return rows.flatMap((row: Row) => {
     const line = revision.lines[row.line - 1];
     const license = licenses.find(({ id }) => id === row.license_id);
+    if (!license && all.some(({ id }) => id === row.license_id)) throw new NotRenewed(OUT_OF_SIGHT, row);
     return line && license ? [{ row, line, license }] : [];
   });
 }
 
-/** Why a payment cannot make of a license what was bought. */
+const OUT_OF_SIGHT = 'it is now with a person you cannot see. Ask staff who see everyone';
+
+const ownerOf = ({ customerId, email }: { customerId: number; email: string }) => ({ id: customerId, email });
+
+/** Why a payment cannot make of a license what was bought, or the end of an order undo it. */
 export class NotRenewed extends Error {
   readonly line: number;
   readonly licenseId: number;
@@ -51,9 +56,9 @@ export async function settlePaid(settling: Settling, settled: LockedOrder): Prom
   const there = await licensesThere(settling, settled);
   const made = there.flatMap(({ line, license }) => {
     const [bought] = licensesBought(line, madeOn);
-    return bought && license.typeId === AWAITED_TYPE ? [{ license, bought }] : [];
+    return bought && license.typeId === AWAITED_TYPE ? [{ license, owner: ownerOf(license), bought }] : [];
   });
-  await makeBought(portal, tx, principal, settled.owner, made);
+  await makeBought(portal, tx, principal, made);
   for (const { row, line, license } of there) {
     if (line.what === 'license') continue;
     const renewal = renewalOncePaid(license, { from: row.from_day, until: row.until_day, endedOn: row.ended_on });
@@ -71,9 +76,9 @@ export async function settleCancelled(settling: Settling, settled: LockedOrder, 
   const there = await licensesThere(settling, settled);
   const ended = there.flatMap(({ line, license }) => {
     const dates = line.what === 'license' && license.typeId === AWAITED_TYPE ? endedOn(license, today) : null;
-    return dates ? [{ license, dates }] : [];
+    return dates ? [{ license, owner: ownerOf(license), dates }] : [];
   });
-  await endTogether(settling.portal, settling.tx, settling.principal, settled.owner, ended);
+  await endTogether(settling.portal, settling.tx, settling.principal, ended);
   for (const { row, line, license } of there) {
     if (line.what === 'license' || row.ended_on === null) continue;
     const change = movedBack(license, { endedOn: row.ended_on, due });

@@ -42,7 +42,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
         <ReasonForm
           endpoint={api.orders.cancelOrder}
           toBody={({ reason }) => ({ id: order.id, reason })}
-          refusals={GONE}
+          refusals={{ ...GONE, cannotEnd: null }}
           label="Why"
           description={NO_NAMES}
           submit="Cancel order"
