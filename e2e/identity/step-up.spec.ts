@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
+import { onDesk, signIn } from '../walk.ts';
 
 /** What opens doors asks who one is, over what was typed, and goes on by itself. */
 let portal: Portal;
@@ -37,6 +37,7 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
   await signIn(page, portal.url, people.admin);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // it ends with the browser
+  await onDesk(page).waitFor(); // a part that the restart took away would load the page anew, over the way to the bin
   await leaveDesk();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
