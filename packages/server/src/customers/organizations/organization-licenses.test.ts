@@ -288,14 +288,14 @@ describe('when the contact goes', () => {
     const body = { ...asked.permanent(licenseAdmin.id), categoryName: 'FNL' as const, seats: 5, organizationId: id };
     const { id: licenseId } = (await server.call(admin.token, licenses.addLicense, { body: body as ReturnType<typeof asked.permanent> }))
       .data;
-    for (const [place, name] of ['Tove’s laptop', 'tor-laptop', 'Rack 4'].entries())
+    for (const [place, name] of ['Tove’s laptop', 'tor-laptop', 'Aasgard-PC', 'Rack 4'].entries())
       await server.call(licenseAdmin.token, licenses.generateOfflineLicense, {
         query: { licenseId: String(licenseId), macAddress: `00:1B:44:11:3B:0${place}`, computerName: name },
       });
     const reason = 'They asked for it';
     await server.call(admin.token, api.erasing.erase, { body: { id: tove.id, confirm: tove.email, reason } });
     const names = (await find(licenseAdmin, licenseId)).data.computers.map(({ name }) => name);
-    expect(names.slice(1)).toEqual(['tor-laptop', 'Rack 4']);
+    expect(names.slice(1)).toEqual(['tor-laptop', 'Aasgard-PC', 'Rack 4']);
     expect(names[0]).toMatch(/^Computer \d+$/);
   });
 
