@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { held } from './held.ts';
+import { DRAWN, held, pressWhile } from './held.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -85,9 +85,6 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** A script for the page: what has arrived is drawn. */
-const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
 // SCR-932
 for (const { what, who, to, button, opened } of SCREENS)
   test(`no press in ${what} is lost to any answer that comes while it is held`, async ({ page }) => {
@@ -111,7 +108,7 @@ for (const { what, who, to, button, opened } of SCREENS)
         const slow = await held(page, (url) => url.pathname === path);
         await page.goto('about:blank'); // the address alone would load nothing anew
         await page.goto(address);
-        const route = await slow.asked;
+        await slow.asked;
         await expect.poll(() => asking.size, { intervals: [20] }).toBe(1);
         await page.evaluate(DRAWN);
         if (!(await button(page).isVisible())) {
@@ -119,12 +116,7 @@ for (const { what, who, to, button, opened } of SCREENS)
           return;
         }
         pressed++;
-        await button(page).hover();
-        await page.mouse.down();
-        await slow.letGo();
-        await (await route.request().response())?.finished();
-        await page.evaluate(DRAWN);
-        await page.mouse.up();
+        await pressWhile(page, button(page), slow);
         await expect(opened(page)).toBeVisible();
       });
     expect(pressed).toBeGreaterThan(0);

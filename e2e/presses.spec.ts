@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { held } from './held.ts';
+import { DRAWN, held, pressWhile } from './held.ts';
 import { type Account, people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn } from './walk.ts';
@@ -73,9 +73,6 @@ const PLACES: Place[] = [
   },
 ];
 
-/** A script for the page: what has arrived is drawn. */
-const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
 // SCR-932
 for (const { who, at, enter, button, opened, late } of PLACES)
   test(`a press in ${at}${enter ? ', further in,' : ''} is not lost to what arrives while it is held`, async ({ page }) => {
@@ -88,13 +85,7 @@ for (const { who, at, enter, button, opened, late } of PLACES)
         const slow = await held(page, new RegExp(`/api/${path.replace('*', '\\d+')}(\\?|$)`));
         await page.goto('about:blank'); // the address alone would load nothing anew
         await page.goto(address);
-        const route = await slow.asked;
-        await button(page).hover();
-        await page.mouse.down();
-        await slow.letGo();
-        await (await route.request().response())?.finished();
-        await page.evaluate(DRAWN);
-        await page.mouse.up();
+        await pressWhile(page, button(page), slow);
         await expect(opened(page)).toBeVisible();
       });
   });

@@ -18,8 +18,8 @@ import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deleteOldInvitations, invitedTo, mailKeyOf, type StoredInvitation } from './organization-invitations.queries.ts';
-import { isSeen } from './organization-reading.ts';
-import { organizationForUpdate, organizationWithId, placeOf, type StoredOrganization } from './organizations.queries.ts';
+import { isSeen, roleIn } from './organization-reading.ts';
+import { organizationForUpdate, organizationWithId, type StoredOrganization } from './organizations.queries.ts';
 
 type Calls = typeof api.organizationInvitations;
 type InvitingCall = Calls['invitePeople'] | Calls['mailAgain'] | Calls['withdrawInvitation'] | Calls['getInvited'];
@@ -27,8 +27,7 @@ type InvitingCall = Calls['invitePeople'] | Calls['mailAgain'] | Calls['withdraw
 /** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
   const organization = isLocked ? await organizationForUpdate(db as Tx, id) : await organizationWithId(db, id);
-  // A key acts for no one of its people, though the person who made it may be one.
-  const as = organization && principal.kind === 'session' ? ((await placeOf(db, id, principal.id))?.role ?? null) : null;
+  const as = organization && (await roleIn(db, id, principal));
   const act = isLocked ? 'organization.invite' : 'organization.seeInvited';
   const asOwner = may(principal, 'organization.lead', { as });
   const sees = isSeen(principal, organization);

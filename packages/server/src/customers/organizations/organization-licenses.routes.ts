@@ -28,7 +28,7 @@ const { getPlace, moveLicense } = api.organizations;
 export const organizationLicenseRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 
-  /** Who is to be the contact, locked: a person in the organization whom the principal may see. */
+  /** Who is to be the contact, locked: a person in the organization, and in sight of the principal. */
   async function newContact(tx: Tx, principal: Principal, organization: StoredOrganization, customerId: number) {
     const person = await personForUpdate(tx, principal, customerId);
     if (!person || !(await placeOf(tx, organization.id, person.id))) throw refuse(moveLicense, 'notInIt');

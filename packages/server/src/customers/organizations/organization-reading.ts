@@ -1,7 +1,7 @@
-import { may, type Organization, type Principal } from '@lm/contract';
+import { may, type Organization, type OrganizationRole, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { peopleIn } from './organization-page.queries.ts';
-import type { StoredOrganization } from './organizations.queries.ts';
+import { placeOf, type StoredOrganization } from './organizations.queries.ts';
 
 /** May the principal see it? One outside their row scope is not found (ORG-3). */
 export const isSeen = (principal: Principal, found: StoredOrganization | null): found is StoredOrganization =>
@@ -17,3 +17,7 @@ export async function asSeen(db: Db, principal: Principal, { addedAt, ...organiz
     others,
   };
 }
+
+/** What a person in a session is in an organization, or null; a key acts for no one of its people, though the person who made it may be one. */
+export const roleIn = async (db: Db, organizationId: number, principal: Principal): Promise<OrganizationRole | null> =>
+  principal.kind === 'session' ? ((await placeOf(db, organizationId, principal.id))?.role ?? null) : null;

@@ -4,7 +4,7 @@ export { noteComeBack } from './organization-invitations.queries.ts';
 export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';
 export { peopleIn } from './organization-page.queries.ts';
 export { leadsFurther, roleChange } from './organization-people.routes.ts';
-export { isSeen } from './organization-reading.ts';
+export { isSeen, roleIn } from './organization-reading.ts';
 export {
   callByOrganization,
   organizationForUpdate,

@@ -1,5 +1,5 @@
-import { api, may, type OrganizationRole, type Principal, TAKEOVER_HOURS } from '@lm/contract';
-import type { Db, Tx } from '../../db/tables.ts';
+import { api, may, type Principal, TAKEOVER_HOURS } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { languageOfPerson, nameOf } from '../../identity/people/public.ts';
@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../lib/durations.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { isSeen, leadsFurther, organizationForUpdate, organizationWithId, placeOf } from '../organizations/public.ts';
+import { isSeen, leadsFurther, organizationForUpdate, organizationWithId, roleIn } from '../organizations/public.ts';
 import { insertTakeover, isAtRisk, lastAsked, noteObjection, noteRisk, openTakeover, type StoredTakeover } from './succession.queries.ts';
 import { endWith, isForStaff, isStillToTakeOver, mailEveryone, takeOver } from './succession-acts.ts';
 import { againFrom, asOf, mayTakeOver, successionAs } from './succession-reading.ts';
@@ -105,10 +105,6 @@ export const successionRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
-
-/** What a person in a session is in an organization; a key acts for no one of its people. */
-const roleIn = async (db: Db, organizationId: number, principal: Principal): Promise<OrganizationRole | null> =>
-  principal.kind === 'session' ? ((await placeOf(db, organizationId, principal.id))?.role ?? null) : null;
 
 type OwnCall = typeof calls.askToTakeOver | typeof calls.objectToTakeover | typeof calls.withdrawTakeover;
 

@@ -103,7 +103,7 @@ function Decide({ id, open }: { id: number; open: Takeover }) {
       ownRequest: 'You asked or objected yourself: another person decides',
       hasOwner: 'An owner can be reached again',
     },
-    done: ({ open: still }) => (still ? '' : `The request of ${name} is decided`),
+    done: `The request of ${name} is decided`,
     outdates: [successionApi, organizationsApi],
     hasNoPlace: true,
   });
