@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { held } from './held.ts';
 import { type Account, people } from './people.ts';
 import { arrive, askingOf, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -55,3 +56,15 @@ for (const { who, account, placesOf } of [
     }
     expect(found).toEqual([]);
   });
+
+test('printing that began while the portal was still arriving ends light as well', async ({ browser }) => {
+  const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
+  const { asked, letGo } = await held(page, /light-on-paper/);
+  await signIn(page, portal.url, people.admin);
+  await asked;
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  expect(await page.evaluate(RED)).toBeLessThan(100);
+  await letGo();
+  await expect.poll(() => page.evaluate(RED)).toBeGreaterThan(200);
+});

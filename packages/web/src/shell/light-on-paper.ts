@@ -15,6 +15,9 @@ const lift = () => {
 // Some browsers say so before they print, others as they do.
 window.addEventListener('beforeprint', lay);
 window.addEventListener('afterprint', lift);
-paper.addEventListener('change', () => (paper.matches ? lay() : lift()));
+const follow = () => (paper.matches ? lay() : lift());
+paper.addEventListener('change', follow);
+// Printing may have begun while this file was still on its way.
+follow();
 
 export {};
