@@ -35,7 +35,8 @@ $found = foreach ($adapter in Get-NetAdapter) {
 }
 $adapters = [object[]]@($found | Sort-Object { $order.IndexOf($_.kind) } | Select-Object -First 32)
 
-# Ids of other kinds, hashed: of Windows, and of the secret that the operator gave in LM_HOST_SECRET; a shorter one could be guessed from its hash.
+# Ids of other kinds, hashed: of Windows, of the disk it is on, and of the secret that the operator gave in LM_HOST_SECRET; a shorter one could be guessed from its hash.
+# And the machine at Amazon, Azure or Google. Where the firmware says Amazon or Google, the metadata at the machine's own address are asked which.
 function Get-Id([string]$kind, [byte[]]$value) {
   $digest = [Security.Cryptography.SHA512]::Create().ComputeHash([byte[]]([Text.Encoding]::ASCII.GetBytes("lm-host/v1.$kind.") + $value))
   return "${kind}:" + (-join ($digest[0..31] | ForEach-Object { $_.ToString('x2') }))
@@ -48,7 +49,40 @@ if ($key) { $machine = "$($key.GetValue('MachineGuid'))".ToLowerInvariant() }
 if ($machine -match '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\z' -and $machine -match '[1-9a-f]') {
   $ids += Get-Id 'machine' ([Text.Encoding]::ASCII.GetBytes($machine))
 }
-$secret = [Text.Encoding]::UTF8.GetBytes("$env:LM_HOST_SECRET".Trim([char[]]" `t`r`n"))
+$blank = [char[]]" `t`r`n"
+$serials = @()
+try {
+  $serials = @(Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { "$($_.SerialNumber)".Trim($blank) } | Select-Object -Unique)
+} catch { }
+foreach ($serial in $serials) {
+  # What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0.
+  $digits = @([regex]::Matches($serial, '[0-9]') | ForEach-Object { $_.Value } | Select-Object -Unique)
+  if ($serial -match '^[ -~]{8,64}\z' -and $digits.Count -ge 4) { $ids += Get-Id 'disk' ([Text.Encoding]::ASCII.GetBytes($serial)) }
+}
+function Get-Metadata([string]$method, [string]$path, [string]$name, [string]$value) {
+  $question = [Net.WebRequest]::Create("http://169.254.169.254/$path")
+  $question.Method = $method
+  $question.Proxy = $null
+  $question.Timeout = 2000
+  $question.Headers.Add($name, $value)
+  return (New-Object IO.StreamReader($question.GetResponse().GetResponseStream())).ReadToEnd()
+}
+try {
+  $product = Get-CimInstance Win32_ComputerSystemProduct
+  $enclosure = Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1
+  $instance = "$($product.UUID)".Trim($blank).ToLowerInvariant()
+  if ("$($enclosure.SMBIOSAssetTag)".Trim($blank) -ceq '7783-7084-3265-9085-8269-3286-77' -and $instance -cmatch '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\z') { $ids += "cloud:azure:$instance" }
+  if ("$($product.Vendor)".Trim($blank) -ceq 'Amazon EC2') {
+    $token = Get-Metadata 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60'
+    $instance = (Get-Metadata 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' $token).Trim($blank)
+    if ($instance -cmatch '^i-[0-9a-f]{8,17}\z') { $ids += "cloud:aws:$instance" }
+  }
+  if ("$($product.Name)".Trim($blank) -ceq 'Google Compute Engine') {
+    $instance = (Get-Metadata 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google').Trim($blank)
+    if ($instance -cmatch '^[1-9][0-9]{0,19}\z') { $ids += "cloud:google:$instance" }
+  }
+} catch { }
+$secret = [Text.Encoding]::UTF8.GetBytes("$env:LM_HOST_SECRET".Trim($blank))
 if ($secret.Length -ge 16) { $ids += Get-Id 'name' $secret }
 if ($adapters.Count + $ids.Count -eq 0) { throw 'This computer has no network adapter with an address, and no id of another kind.' }
 
@@ -65,7 +99,7 @@ $file = [ordered]@{
     hostKey = $null
   }
 if ($ids.Count -gt 0) { $file.ids = $ids }
-Write-Output 'The host file says this of the computer. What identifies it beside addresses is hashed:'
+Write-Output 'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:'
 Write-Output "  computer           $($file.machine)"
 Write-Output "  system             $($file.os)"
 foreach ($adapter in $adapters) { Write-Output "  $($adapter.mac)  $($adapter.kind.PadRight(10))  $($adapter.name)" }

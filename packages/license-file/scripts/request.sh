@@ -49,7 +49,7 @@ done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kin
   printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
 done | sed '$!s/$/,/')
 
-# Ids of other kinds, hashed: of the operating system and of disks on Linux, and of the secret in LM_HOST_SECRET; and the machine at Amazon, Azure or Google.
+# Ids of other kinds, hashed: of the operating system, of disks, and of the secret in LM_HOST_SECRET; and the machine at Amazon, Azure or Google.
 trimmed() {
   space=$(printf ' \t\r\n_'); space=${space%_}
   text=${1#"${1%%[!"$space"]*}"}
@@ -70,6 +70,21 @@ secret=$(trimmed "${LM_HOST_SECRET:-}")
 is_serial() {
   case $1 in *[!\ -~]*) return 1 ;; esac
   [ "${#1}" -ge 8 ] && [ "${#1}" -le 64 ] && [ "$(printf '%s' "$1" | tr -cd 0-9 | fold -w 1 | sort -u | grep -c .)" -ge 4 ]
+}
+# Of disks inside a Mac: not of what is plugged in, and of no card. Read, not run.
+apple_serials() {
+  awk 'function say() { if (inside && !plugged && serial != "") print serial; inside = plugged = 0; serial = "" }
+    /\+-o / { say() }
+    serial == "" && match($0, /"Serial Number"="[^"]*"/) { serial = substr($0, RSTART + 17, RLENGTH - 18) }
+    /"Physical Interconnect Location"="Internal"/ { inside = 1 }
+    /"Physical Interconnect"="(USB|Secure Digital)"/ { plugged = 1 }
+    END { say() }'
+}
+apple_disks() {
+  /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice 2>/dev/null | apple_serials | while read -r serial; do
+    serial=$(trimmed "$serial")
+    ! is_serial "$serial" || id_of disk "$serial"
+  done | sort -u | head -n 5
 }
 # Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
 disks() {
@@ -96,10 +111,17 @@ clouds() {
     printf '"cloud:azure:%s"\n' "$azure"
   ! firmware product_name 'Google Compute Engine' || ! is_of "$google" '[1-9][0-9]{0,19}' || printf '"cloud:google:%s"\n' "$google"
 }
+# A Mac at Amazon has this folder; the metadata at its own address say which it is. Read, not run.
+apple_cloud() {
+  [ -d /usr/local/aws/ec2-macos-init ] || return 0
+  at=http://169.254.169.254/latest
+  token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 "$at/api/token" || :)
+  aws=$(trimmed "$(/usr/bin/curl -fsm 2 --noproxy '*' -H "X-aws-ec2-metadata-token: $token" "$at/meta-data/instance-id" || :)")
+  ! is_of "$aws" 'i-[0-9a-f]{8,17}' || printf '"cloud:aws:%s"\n' "$aws"
+}
 ids=$({
   [ -z "$system" ] || id_of machine "$system"
-  disks
-  clouds
+  if [ -d /sys/class/net ]; then disks; clouds; else apple_disks; apple_cloud; fi
   [ "$(printf '%s' "$secret" | wc -c)" -lt 16 ] || id_of name "$secret"
 } | sed '$!s/$/, /' | tr -d '\n')
 [ -n "$adapters$ids" ] || { echo 'request.sh: this computer has no network adapter with an address, and no id of another kind' >&2; exit 1; }

@@ -679,9 +679,8 @@ public final class LicenseFile {
   // ---- the ids of this computer ----
 
   /**
-   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating
-   * system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system alone,
-   * everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one.
+   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on Windows
+   * and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one.
    *
    * @param root the file system to look in, {@code /} for its own
    */
@@ -694,8 +693,7 @@ public final class LicenseFile {
       hosts.addAll(disksIn(root.resolve("sys/block")));
       hosts.addAll(cloudIn(root));
     } else if (root.equals(Path.of("/"))) {
-      String machine = machineSaid(saidBySystem());
-      if (machine != null) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
+      hosts.addAll(hostsSaid(saidBySystem()));
     }
     String given = System.getenv("LM_HOST_SECRET");
     byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
@@ -710,15 +708,25 @@ public final class LicenseFile {
   private static final Pattern SAID =
       Pattern.compile("MachineGuid[ \\t]+REG_SZ[ \\t]+" + SYSTEM_ID + "[ \\t]*\\r?$|\"IOPlatformUUID\" = \"" + SYSTEM_ID + "\"", Pattern.MULTILINE);
 
-  /** What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run. */
+  /** What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language. */
+  private static final String WINDOWS =
+      "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
+
+  private static final String APPLE =
+      "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)";
+
+  /** What Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run. */
   private static String saidBySystem() {
     String name = System.getProperty("os.name");
-    String windows = System.getenv("SystemRoot") == null ? "C:\\Windows" : System.getenv("SystemRoot");
-    List<String> command = List.of();
+    String folder = (System.getenv("SystemRoot") == null ? "C:\\Windows" : System.getenv("SystemRoot")) + "\\System32\\";
+    String powershell = folder + "WindowsPowerShell\\v1.0\\powershell.exe";
     if (name.startsWith("Windows"))
-      command = List.of(windows + "\\System32\\reg.exe", "query", "HKLM\\SOFTWARE\\Microsoft\\Cryptography", "/v", "MachineGuid", "/reg:64");
-    if (name.startsWith("Mac")) command = List.of("/usr/sbin/ioreg", "-rd1", "-c", "IOPlatformExpertDevice");
-    if (command.isEmpty()) return "";
+      return saidBy(List.of(folder + "reg.exe", "query", "HKLM\\SOFTWARE\\Microsoft\\Cryptography", "/v", "MachineGuid", "/reg:64"))
+          + "\n" + saidBy(List.of(powershell, "-NoProfile", "-NonInteractive", "-Command", WINDOWS));
+    return name.startsWith("Mac") ? saidBy(List.of("/bin/sh", "-c", APPLE)) : "";
+  }
+
+  private static String saidBy(List<String> command) {
     try {
       Process asked = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       asked.getOutputStream().close();
@@ -732,12 +740,40 @@ public final class LicenseFile {
     }
   }
 
-  /** The id of the operating system in what was said, in lower case; null when there is none. */
-  static String machineSaid(String said) {
+  /** The ids in what the system said: its own, disks and the machine at a cloud. */
+  static List<String> hostsSaid(String said) {
+    List<String> hosts = new ArrayList<>();
     Matcher found = SAID.matcher(said);
-    if (!found.find()) return null;
-    String machine = (found.group(1) == null ? found.group(2) : found.group(1)).toLowerCase(Locale.ROOT);
-    return machine.matches(".*[1-9a-f].*") ? machine : null;
+    String machine = found.find() ? (found.group(1) == null ? found.group(2) : found.group(1)).toLowerCase(Locale.ROOT) : "";
+    if (machine.matches(".*[1-9a-f].*")) hosts.add(hashed("machine", machine.getBytes(StandardCharsets.US_ASCII)));
+    hosts.addAll(diskIds(Stream.concat(linesOf(said, "DiskSerial").stream(), serialsOfApple(said))));
+    String instance = lineOf(said, "Instance");
+    hosts.addAll(
+        cloudIds(
+            lineOf(said, "Vendor").equals("Amazon EC2") ? instance : "",
+            lineOf(said, "AssetTag").equals(AZURE) ? lineOf(said, "UUID").toLowerCase(Locale.ROOT) : "",
+            lineOf(said, "Product").equals("Google Compute Engine") ? instance : ""));
+    return hosts;
+  }
+
+  private static List<String> linesOf(String said, String name) {
+    return Pattern.compile("^" + name + " = ([^\\r\\n]*)", Pattern.MULTILINE).matcher(said).results().map(line -> trimmed(line.group(1))).toList();
+  }
+
+  private static String lineOf(String said, String name) {
+    return linesOf(said, name).stream().findFirst().orElse("");
+  }
+
+  private static final Pattern SERIAL = Pattern.compile("\"Serial Number\"=\"([^\"]*)\"");
+
+  /** Of disks inside a Mac: not of what is plugged in, and of no card. */
+  private static Stream<String> serialsOfApple(String said) {
+    return Stream.of(said.split(Pattern.quote("+-o ")))
+        .filter(node -> node.contains("\"Physical Interconnect Location\"=\"Internal\""))
+        .filter(node -> !node.contains("\"Physical Interconnect\"=\"USB\"") && !node.contains("\"Physical Interconnect\"=\"Secure Digital\""))
+        .map(SERIAL::matcher)
+        .filter(Matcher::find)
+        .map(serial -> trimmed(serial.group(1)));
   }
 
   private static final String PKCS8 = "302e020100300506032b657004220420";
@@ -785,17 +821,19 @@ public final class LicenseFile {
 
   private static List<String> disksIn(Path block) {
     try (Stream<Path> disks = Files.list(block)) {
-      return disks
-          .filter(disk -> contentOf(disk.resolve("removable")).equals("0"))
-          .map(LicenseFile::serialIn)
-          .filter(LicenseFile::isSerial)
-          .map(serial -> hashed("disk", serial.getBytes(StandardCharsets.US_ASCII)))
-          .distinct()
-          .sorted()
-          .toList();
+      return diskIds(disks.filter(disk -> contentOf(disk.resolve("removable")).equals("0")).map(LicenseFile::serialIn));
     } catch (IOException noDisks) {
       return List.of();
     }
+  }
+
+  private static List<String> diskIds(Stream<String> serials) {
+    return serials
+        .filter(LicenseFile::isSerial)
+        .map(serial -> hashed("disk", serial.getBytes(StandardCharsets.US_ASCII)))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. */
@@ -818,14 +856,19 @@ public final class LicenseFile {
     Path firmware = root.resolve("sys/class/dmi/id");
     String begun = contentOf(root.resolve("var/lib/cloud/data/instance-id"));
     String ofAgent = contentOf(root.resolve("etc/google_instance_id"));
-    String[][] clouds = {
-      {"aws", "sys_vendor", "Amazon EC2", contentOf(firmware.resolve("board_asset_tag")), "i-[0-9a-f]{8,17}"},
-      {"azure", "chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77", begun.toLowerCase(Locale.ROOT), "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"},
-      {"google", "product_name", "Google Compute Engine", ofAgent.isEmpty() ? begun : ofAgent, "[1-9][0-9]{0,19}"},
-    };
+    return cloudIds(
+        contentOf(firmware.resolve("sys_vendor")).equals("Amazon EC2") ? contentOf(firmware.resolve("board_asset_tag")) : "",
+        contentOf(firmware.resolve("chassis_asset_tag")).equals(AZURE) ? begun.toLowerCase(Locale.ROOT) : "",
+        contentOf(firmware.resolve("product_name")).equals("Google Compute Engine") ? (ofAgent.isEmpty() ? begun : ofAgent) : "");
+  }
+
+  private static final String AZURE = "7783-7084-3265-9085-8269-3286-77";
+
+  private static List<String> cloudIds(String aws, String azure, String google) {
     List<String> found = new ArrayList<>();
-    for (String[] cloud : clouds)
-      if (contentOf(firmware.resolve(cloud[1])).equals(cloud[2]) && cloud[3].matches(cloud[4])) found.add("cloud:" + cloud[0] + ":" + cloud[3]);
+    if (aws.matches("i-[0-9a-f]{8,17}")) found.add("cloud:aws:" + aws);
+    if (azure.matches("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")) found.add("cloud:azure:" + azure);
+    if (google.matches("[1-9][0-9]{0,19}")) found.add("cloud:google:" + google);
     return found;
   }
 

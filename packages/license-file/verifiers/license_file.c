@@ -9,11 +9,7 @@
 #include <dirent.h>
 #endif
 #ifdef _WIN32
-#include <windows.h> /* and link advapi32, for the id of the operating system */
-#endif
-#ifdef __APPLE__
-#include <unistd.h>
-#include <uuid/uuid.h>
+#include <windows.h>
 #endif
 #include <errno.h>
 #include <locale.h>
@@ -104,12 +100,14 @@ void lm_free_list(lm_list *list);
 /* Was it to be replaced by now? What happened since it was issued is not on it. */
 int lm_is_stale(const lm_list *list, const char *date);
 
-/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the operating system,
- * the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET
- * and the computer's own key where license-file request made one. `root` is the file system to look in, "/" for its own. The answer is the
+/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on Windows and
+ * macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
+ * operator gave in LM_HOST_SECRET and the computer's own key where license-file request made one. `root` is the file system to look in, "/" for its own. The answer is the
  * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
+/* Those in what Windows or macOS said of itself. */
+lm_host_id *lm_hosts_said(const char *said, size_t *count);
 void lm_free_hosts(lm_host_id *hosts);
 
 /* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers how many. */
@@ -1222,6 +1220,49 @@ static int hash_host(lm_host_id *host, const char *kind, const char *value, size
   return 1;
 }
 
+#define AZURE_TAG "7783-7084-3265-9085-8269-3286-77"
+
+static int compare_hosts(const void *one, const void *other) {
+  return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
+}
+
+/* In their order, each once; answers how many are left. */
+static size_t sort_once(lm_host_id *hosts, size_t count) {
+  size_t kept = 0, n;
+  if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
+  for (n = 0; n < count; n++) if (n == 0 || strcmp(hosts[n].id, hosts[kept - 1].id) != 0) hosts[kept++] = hosts[n];
+  return kept;
+}
+
+/* What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0. */
+static int is_serial(const char *serial) {
+  size_t n, digits = 0;
+  char c;
+  for (n = 0; serial[n]; n++) if (serial[n] < 0x20 || serial[n] > 0x7e) return 0;
+  for (c = '0'; c <= '9'; c++) digits += strchr(serial, c) != NULL;
+  return n >= 8 && n <= 64 && digits >= 4;
+}
+
+/* Adds the id of a disk with this serial number, if it is a disk's own. 0 for no memory. */
+static int add_disk(lm_host_id *hosts, size_t *count, const char *serial) {
+  return !is_serial(serial) || hash_host(&hosts[(*count)++], "disk", serial, strlen(serial));
+}
+
+/* Adds the id of an instance at a cloud, where it is in its form: aws, azure and google are what is said of it, or empty. */
+static size_t add_clouds(lm_host_id *hosts, const char *aws, const char *azure, const char *google) {
+  char lower[80];
+  size_t n = strlen(aws), count = 0;
+  if (n >= 10 && n <= 19 && strncmp(aws, "i-", 2) == 0 && strspn(aws + 2, "0123456789abcdef") == n - 2)
+    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:aws:%.19s", aws);
+  for (n = 0; azure[n] && n < 79; n++) lower[n] = azure[n] >= 'A' && azure[n] <= 'F' ? (char)(azure[n] - 'A' + 'a') : azure[n];
+  lower[n] = 0;
+  if (is_id(lower, n)) snprintf(hosts[count++].id, sizeof hosts->id, "cloud:azure:%.36s", lower);
+  n = strlen(google);
+  if (n >= 1 && n <= 20 && google[0] != '0' && strspn(google, "0123456789") == n)
+    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:google:%.20s", google);
+  return count;
+}
+
 #ifdef __linux__
 /* What a file below the folder holds behind so many bytes, without white space at its ends; empty when there is none. Up to 79 characters. */
 static void read_after(size_t skip, const char *folder, const char *name, const char *leaf, char content[80]) {
@@ -1245,18 +1286,6 @@ static void read_after(size_t skip, const char *folder, const char *name, const 
 
 static void read_content(const char *folder, const char *name, const char *leaf, char content[80]) { read_after(0, folder, name, leaf, content); }
 
-static int compare_hosts(const void *one, const void *other) {
-  return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
-}
-
-/* In their order, each once; answers how many are left. */
-static size_t sort_once(lm_host_id *hosts, size_t count) {
-  size_t kept = 0, n;
-  if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
-  for (n = 0; n < count; n++) if (n == 0 || strcmp(hosts[n].id, hosts[kept - 1].id) != 0) hosts[kept++] = hosts[n];
-  return kept;
-}
-
 static size_t read_macs(const char *root, lm_host_id *hosts) {
   char net[800], path[1100], content[80];
   size_t count = 0, n;
@@ -1279,15 +1308,6 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
   return sort_once(hosts, count);
 }
 
-/* What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0. */
-static int is_serial(const char *serial) {
-  size_t n, digits = 0;
-  char c;
-  for (n = 0; serial[n]; n++) if (serial[n] < 0x20 || serial[n] > 0x7e) return 0;
-  for (c = '0'; c <= '9'; c++) digits += strchr(serial, c) != NULL;
-  return n >= 8 && n <= 64 && digits >= 4;
-}
-
 /* Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. -1 for no memory. */
 static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
   char block[800], content[80];
@@ -1304,7 +1324,7 @@ static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
     read_content(block, entry->d_name, "/device/serial", content);
     if (!content[0]) read_content(block, entry->d_name, "/serial", content);
     if (!content[0]) read_after(4, block, entry->d_name, "/device/vpd_pg80", content);
-    if (is_serial(content)) is_good = hash_host(&hosts[count++], "disk", content, strlen(content));
+    is_good = add_disk(hosts, &count, content);
   }
   if (folder) closedir(folder);
   return is_good ? (int)sort_once(hosts, count) : -1;
@@ -1318,25 +1338,15 @@ static int is_firmware(const char *root, const char *file, const char *content) 
 
 /* What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata. */
 static size_t read_cloud(const char *root, lm_host_id *hosts) {
-  char aws[80], begun[80], google[80];
-  size_t n, count = 0;
+  char aws[80], azure[80], google[80];
   read_content(root, "sys/class/dmi/id", "/board_asset_tag", aws);
-  n = strlen(aws);
-  if (is_firmware(root, "/sys_vendor", "Amazon EC2") && n >= 10 && n <= 19 && strncmp(aws, "i-", 2) == 0
-      && strspn(aws + 2, "0123456789abcdef") == n - 2)
-    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:aws:%.19s", aws);
-  read_content(root, "var/lib/cloud/data", "/instance-id", begun);
+  read_content(root, "var/lib/cloud/data", "/instance-id", azure);
   read_content(root, "etc", "/google_instance_id", google);
-  if (!google[0]) memcpy(google, begun, sizeof google);
-  for (n = 0; begun[n]; n++) if (begun[n] >= 'A' && begun[n] <= 'F') begun[n] = (char)(begun[n] - 'A' + 'a');
-  if (is_firmware(root, "/chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77")
-      && is_id(begun, n))
-    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:azure:%.36s", begun);
-  n = strlen(google);
-  if (is_firmware(root, "/product_name", "Google Compute Engine") && n >= 1 && n <= 20 && google[0] != '0'
-      && strspn(google, "0123456789") == n)
-    snprintf(hosts[count++].id, sizeof hosts->id, "cloud:google:%.20s", google);
-  return count;
+  if (!google[0]) memcpy(google, azure, sizeof google);
+  if (!is_firmware(root, "/sys_vendor", "Amazon EC2")) aws[0] = 0;
+  if (!is_firmware(root, "/chassis_asset_tag", AZURE_TAG)) azure[0] = 0;
+  if (!is_firmware(root, "/product_name", "Google Compute Engine")) google[0] = 0;
+  return add_clouds(hosts, aws, azure, google);
 }
 #endif
 
@@ -1363,25 +1373,156 @@ static int read_own_key(unsigned char key[32]) {
   return is_there;
 }
 
-#ifndef __linux__
-/* The id of Windows or macOS, as a UUID in lower case; as it was, where there is none. Read, not run. */
-static void system_id(char id[40]) {
+#define MOST_SAID ((size_t)1 << 18)
+
+/* What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language. Read, not run. */
 #ifdef _WIN32
-  DWORD size = 40;
-  char *c;
-  if (RegGetValueA(HKEY_LOCAL_MACHINE, "SOFTWARE\\Microsoft\\Cryptography", "MachineGuid", RRF_RT_REG_SZ | RRF_SUBKEY_WOW6464KEY, NULL, id, &size) != ERROR_SUCCESS)
-    id[0] = 0;
-  for (c = id; *c; c++)
-    if (*c >= 'A' && *c <= 'F') *c = (char)(*c - 'A' + 'a');
-#endif
-#ifdef __APPLE__
-  const struct timespec wait = {5, 0};
-  uuid_t own;
-  if (!gethostuuid(own, &wait)) uuid_unparse_lower(own, id);
-#endif
-  (void)id;
+static const char ASK[] =
+    "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
+
+/* Puts what a command prints behind what was said; nothing of one that fails. No window opens. */
+static void ask_system(char *command, char *said) {
+  SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
+  STARTUPINFOA start;
+  PROCESS_INFORMATION made;
+  HANDLE from, to;
+  DWORD n = 0, code = 1;
+  size_t first = strlen(said), length = first;
+  if (!CreatePipe(&from, &to, &inherited, 0)) return;
+  SetHandleInformation(from, HANDLE_FLAG_INHERIT, 0);
+  memset(&start, 0, sizeof start);
+  start.cb = sizeof start;
+  start.dwFlags = STARTF_USESTDHANDLES;
+  start.hStdOutput = to;
+  if (CreateProcessA(NULL, command, NULL, NULL, TRUE, CREATE_NO_WINDOW, NULL, NULL, &start, &made)) {
+    CloseHandle(to);
+    while (length + 1 < MOST_SAID && ReadFile(from, said + length, (DWORD)(MOST_SAID - 1 - length), &n, NULL) && n > 0) length += n;
+    WaitForSingleObject(made.hProcess, 20000);
+    GetExitCodeProcess(made.hProcess, &code);
+    CloseHandle(made.hProcess);
+    CloseHandle(made.hThread);
+  } else CloseHandle(to);
+  CloseHandle(from);
+  said[code == 0 ? length : first] = 0;
 }
+
+static void read_system(char *said) {
+  const char *folder = getenv("SystemRoot");
+  char command[sizeof ASK + 400];
+  if (!folder || strlen(folder) > 200) folder = "C:\\Windows";
+  snprintf(command, sizeof command, "\"%s\\System32\\reg.exe\" query HKLM\\SOFTWARE\\Microsoft\\Cryptography /v MachineGuid /reg:64", folder);
+  ask_system(command, said);
+  snprintf(command, sizeof command, "\"%s\\System32\\WindowsPowerShell\\v1.0\\powershell.exe\" -NoProfile -NonInteractive -Command \"%s\"", folder, ASK);
+  ask_system(command, said);
+}
+#elif defined __APPLE__
+static void read_system(char *said) {
+  FILE *asked = popen(
+      "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)", "r");
+  size_t length = asked ? fread(said, 1, MOST_SAID - 1, asked) : 0;
+  said[asked && pclose(asked) == 0 ? length : 0] = 0;
+}
+#elif !defined __linux__
+static void read_system(char *said) { said[0] = 0; }
 #endif
+
+/* The value of the first line from here that begins with the name and " = ", without white space at its ends; empty when there is none, or it has
+   more than 79 characters. Answers where the next line begins, NULL when none does. */
+static const char *read_line(const char *at, const char *name, char value[80]) {
+  size_t length = strlen(name), n = 0;
+  value[0] = 0;
+  while (at && (strncmp(at, name, length) != 0 || strncmp(at + length, " = ", 3) != 0)) at = (at = strchr(at, '\n')) ? at + 1 : NULL;
+  if (!at) return NULL;
+  at += length + 3;
+  while (is_blank(*at) && *at != '\r' && *at != '\n') at++;
+  length = strcspn(at, "\r\n");
+  while (length > 0 && is_blank(at[length - 1])) length--;
+  if (length < 80) {
+    memcpy(value, at, n = length);
+    value[n] = 0;
+  }
+  return (at = strchr(at, '\n')) ? at + 1 : NULL;
+}
+
+/* A UUID that is not all zero, in lower case. */
+static int read_uuid(const char *at, char uuid[37]) {
+  size_t n;
+  for (n = 0; n < 36 && at[n]; n++) uuid[n] = at[n] >= 'A' && at[n] <= 'F' ? (char)(at[n] - 'A' + 'a') : at[n];
+  uuid[n] = 0;
+  return is_id(uuid, n) && strspn(uuid, "0-") < 36;
+}
+
+/* The id of the operating system: MachineGuid as reg.exe says it, IOPlatformUUID as ioreg does. */
+static int read_machine(const char *said, char uuid[37]) {
+  static const char APPLE[] = "\"IOPlatformUUID\" = \"";
+  const char *at = said;
+  while ((at = strstr(at, "MachineGuid"))) {
+    at += 11;
+    if (*at != ' ' && *at != '\t') continue;
+    at += strspn(at, " \t");
+    if (strncmp(at, "REG_SZ", 6) != 0 || (at[6] != ' ' && at[6] != '\t')) continue;
+    at += 6 + strspn(at + 6, " \t");
+    if (read_uuid(at, uuid)) {
+      at += 36 + strspn(at + 36, " \t");
+      if (!*at || *at == '\n' || (*at == '\r' && (!at[1] || at[1] == '\n'))) return 1;
+    }
+  }
+  at = strstr(said, APPLE);
+  return at && read_uuid(at + sizeof APPLE - 1, uuid) && at[sizeof APPLE - 1 + 36] == '"';
+}
+
+/* Where the words stand before the end; NULL when they do not. */
+static const char *find_before(const char *end, const char *at, const char *words) {
+  const char *found = strstr(at, words);
+  return found && found < end ? found : NULL;
+}
+
+/* The serial number of the next disk inside a Mac, not of what is plugged in, and of no card; empty where the next one has none. */
+static const char *read_apple_disk(const char *node, char serial[80]) {
+  static const char SERIAL[] = "\"Serial Number\"=\"";
+  const char *next = strstr(node, "+-o "), *end = next ? next : node + strlen(node), *at = find_before(end, node, SERIAL);
+  size_t length = at ? strcspn(at += sizeof SERIAL - 1, "\"") : 0;
+  while (length > 0 && is_blank(*at)) at++, length--;
+  while (length > 0 && is_blank(at[length - 1])) length--;
+  serial[0] = 0;
+  if (at && length < 80 && find_before(end, node, "\"Physical Interconnect Location\"=\"Internal\"")
+      && !find_before(end, node, "\"Physical Interconnect\"=\"USB\"") && !find_before(end, node, "\"Physical Interconnect\"=\"Secure Digital\"")) {
+    memcpy(serial, at, length);
+    serial[length] = 0;
+  }
+  return next ? next + 4 : NULL;
+}
+
+lm_host_id *lm_hosts_said(const char *said, size_t *count) {
+  lm_host_id *hosts = calloc(MOST_HOSTS + 6, sizeof *hosts);
+  char uuid[37], value[80], instance[80], azure[80];
+  size_t disks = 0;
+  int is_good = 1, is_amazon, is_google;
+  const char *at;
+  *count = 0;
+  if (!hosts) return NULL;
+  if (read_machine(said, uuid)) is_good = hash_host(&hosts[(*count)++], "machine", uuid, 36);
+  for (at = said; is_good && at && disks < MOST_HOSTS / 2;) {
+    at = read_line(at, "DiskSerial", value);
+    is_good = add_disk(hosts + *count, &disks, value);
+  }
+  for (at = said; is_good && at && disks < MOST_HOSTS;) {
+    at = read_apple_disk(at, value);
+    is_good = add_disk(hosts + *count, &disks, value);
+  }
+  *count += sort_once(hosts + *count, disks);
+  read_line(said, "Vendor", value);
+  is_amazon = strcmp(value, "Amazon EC2") == 0;
+  read_line(said, "Product", value);
+  is_google = strcmp(value, "Google Compute Engine") == 0;
+  read_line(said, "AssetTag", value);
+  read_line(said, "UUID", azure);
+  read_line(said, "Instance", instance);
+  *count += add_clouds(hosts + *count, is_amazon ? instance : "", strcmp(value, AZURE_TAG) == 0 ? azure : "", is_google ? instance : "");
+  if (is_good) return hosts;
+  free(hosts);
+  return NULL;
+}
 
 lm_host_id *lm_own_hosts(const char *root, size_t *count) {
   lm_host_id *hosts = calloc(2 * MOST_HOSTS + 6, sizeof *hosts);
@@ -1406,9 +1547,14 @@ lm_host_id *lm_own_hosts(const char *root, size_t *count) {
   }
 #else
   if (!strcmp(root, "/")) {
-    char machine[40] = "";
-    system_id(machine);
-    if (is_id(machine, strlen(machine)) && strspn(machine, "0-") < 36) is_good = hash_host(&hosts[(*count)++], "machine", machine, 36);
+    char *said = calloc(1, MOST_SAID);
+    lm_host_id *own = NULL;
+    if (said) read_system(said);
+    if (said) own = lm_hosts_said(said, count);
+    free(said);
+    is_good = own != NULL;
+    if (own) memcpy(hosts, own, *count * sizeof *hosts);
+    free(own);
   }
 #endif
   while (length > 0 && is_blank(*secret)) secret++, length--;

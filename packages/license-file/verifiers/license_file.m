@@ -25,8 +25,8 @@ function [answer, said] = license_file(varargin)
 %             one with the later issued, as text, is the newer
 %
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
-% adapters that sit on a bus, the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system alone, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file
-% system to look in, '/' for its own.
+% adapters that sit on a bus, there, on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon,
+% Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file system to look in, '/' for its own.
 %
 % As a command (answers the exit code and what is to be said; without outputs it says it):
 %   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS --host ID
@@ -44,6 +44,10 @@ if nargin == 4 && isnumeric(varargin{2}) && strcmp(varargin{1}, 'status-list')
 end
 if nargin == 2 && strcmp(varargin{1}, 'own-hosts')
     answer = own_hosts(varargin{2});
+    return
+end
+if nargin == 2 && strcmp(varargin{1}, 'hosts-said') % what Windows or macOS said of itself, for tests
+    answer = hosts_said(varargin{2});
     return
 end
 [answer, said] = command(varargin);
@@ -1330,30 +1334,69 @@ end
 
 % ---- the ids of this computer ----
 
-% What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run.
+% What Windows or macOS says of itself; empty elsewhere, and of a command that fails. What they are asked (docs/license-file-2.md) is the same
+% text in each language. Read, not run.
 function said = said_by_system()
 said = '';
-failed = 1;
 if ispc()
-    windows = getenv('SystemRoot');
-    if isempty(windows), windows = 'C:\Windows'; end
-    [failed, said] = system([windows '\System32\reg.exe query HKLM\SOFTWARE\Microsoft\Cryptography /v MachineGuid /reg:64']);
+    folder = getenv('SystemRoot');
+    if isempty(folder), folder = 'C:\Windows'; end
+    folder = [folder '\System32\'];
+    ask = '$ErrorActionPreference = ''SilentlyContinue''; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne ''USB'' } | ForEach-Object { ''DiskSerial = '' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; ''Vendor = '' + $c.Vendor; ''Product = '' + $c.Name; ''UUID = '' + $c.UUID; ''AssetTag = '' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create(''http://169.254.169.254/'' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq ''Amazon EC2'') { ''Instance = '' + (Ask ''GET'' ''latest/meta-data/instance-id'' ''X-aws-ec2-metadata-token'' (Ask ''PUT'' ''latest/api/token'' ''X-aws-ec2-metadata-token-ttl-seconds'' ''60'')) }; if ($c.Name -eq ''Google Compute Engine'') { ''Instance = '' + (Ask ''GET'' ''computeMetadata/v1/instance/id'' ''Metadata-Flavor'' ''Google'') }; exit 0';
+    said = [said_by([folder 'reg.exe query HKLM\SOFTWARE\Microsoft\Cryptography /v MachineGuid /reg:64']) char(10) ...
+        said_by([folder 'WindowsPowerShell\v1.0\powershell.exe -NoProfile -NonInteractive -Command "' ask '"'])];
 elseif ismac()
-    [failed, said] = system('/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice');
+    said = said_by('/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy ''*'' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd ''A-Za-z0-9+/=_-''); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy ''*'' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)');
 end
+end
+
+function said = said_by(command)
+[failed, said] = system(command);
 if failed ~= 0, said = ''; end
 end
 
-% The id of the operating system in what was said, in lower case; empty when there is none.
-function machine = machine_said(said)
+% The ids in what the system said: its own, disks and the machine at a cloud.
+function hosts = hosts_said(said)
+hosts = {};
 uuid = '([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})';
-found = regexp(said, ['MachineGuid[ \t]+REG_SZ[ \t]+' uuid '[ \t]*[\r\n]'], 'tokens', 'once');
+found = regexp([said char(10)], ['MachineGuid[ \t]+REG_SZ[ \t]+' uuid '[ \t]*[\r\n]'], 'tokens', 'once');
 if isempty(found)
     found = regexp(said, ['"IOPlatformUUID" = "' uuid '"'], 'tokens', 'once');
 end
-machine = '';
 if ~isempty(found) && any(found{1} ~= '0' & found{1} ~= '-')
-    machine = lower(found{1});
+    hosts{end + 1} = hashed('machine', double(lower(found{1})));
+end
+clouds = {
+    'aws', strcmp(line_of(said, 'Vendor'), 'Amazon EC2'), line_of(said, 'Instance')
+    'azure', strcmp(line_of(said, 'AssetTag'), azure_tag()), lower(line_of(said, 'UUID'))
+    'google', strcmp(line_of(said, 'Product'), 'Google Compute Engine'), line_of(said, 'Instance')};
+hosts = [hosts disk_ids([lines_of(said, 'DiskSerial') serials_of_apple(said)]) cloud_ids(clouds)];
+end
+
+function lines = lines_of(said, name)
+found = regexp([char(10) said], ['\n' name ' = ([^\r\n]*)'], 'tokens');
+lines = cell(1, numel(found));
+for n = 1:numel(found)
+    lines{n} = trimmed(found{n}{1});
+end
+end
+
+function line = line_of(said, name)
+lines = [lines_of(said, name) {''}];
+line = lines{1};
+end
+
+% Of disks inside a Mac: not of what is plugged in, and of no card.
+function serials = serials_of_apple(said)
+serials = {};
+nodes = strsplit(said, '+-o ');
+for n = 1:numel(nodes)
+    is_inside = ~isempty(strfind(nodes{n}, '"Physical Interconnect Location"="Internal"'));
+    is_plugged = ~isempty(regexp(nodes{n}, '"Physical Interconnect"="(USB|Secure Digital)"', 'once'));
+    found = regexp(nodes{n}, '"Serial Number"="([^"]*)"', 'tokens', 'once');
+    if is_inside && ~is_plugged && ~isempty(found)
+        serials{end + 1} = trimmed(found{1}); %#ok<AGROW>
+    end
 end
 end
 
@@ -1377,10 +1420,7 @@ if isunix() && ~ismac()
     end
     hosts = [hosts disks_in(fullfile(root, 'sys', 'block')) cloud_in(root)];
 elseif strcmp(root, '/')
-    machine = machine_said(said_by_system());
-    if ~isempty(machine)
-        hosts{end + 1} = hashed('machine', double(machine));
-    end
+    hosts = hosts_said(said_by_system());
 end
 secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
@@ -1416,15 +1456,24 @@ end
 end
 
 function hosts = disks_in(block)
-hosts = {};
+serials = {};
 disks = dir(block);
 for n = 1:numel(disks)
     folder = fullfile(block, disks(n).name);
-    serial = serial_in(folder);
+    if disks(n).name(1) ~= '.' && strcmp(content_of(fullfile(folder, 'removable')), '0')
+        serials{end + 1} = serial_in(folder); %#ok<AGROW>
+    end
+end
+hosts = disk_ids(serials);
+end
+
+function hosts = disk_ids(serials)
+hosts = {};
+for n = 1:numel(serials)
+    serial = serials{n};
     % What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
     is_plain = numel(serial) >= 8 && numel(serial) <= 64 && all(serial >= ' ' & serial <= '~');
-    is_own = is_plain && numel(unique(double(serial(serial >= '0' & serial <= '9')))) >= 4;
-    if disks(n).name(1) ~= '.' && strcmp(content_of(fullfile(folder, 'removable')), '0') && is_own
+    if is_plain && numel(unique(double(serial(serial >= '0' & serial <= '9')))) >= 4
         hosts{end + 1} = hashed('disk', double(serial)); %#ok<AGROW>
     end
 end
@@ -1445,21 +1494,28 @@ end
 
 function hosts = cloud_in(root)
 % What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
-hosts = {};
 firmware = fullfile(root, 'sys', 'class', 'dmi', 'id');
 begun = content_of(fullfile(root, 'var', 'lib', 'cloud', 'data', 'instance-id'));
 google = content_of(fullfile(root, 'etc', 'google_instance_id'));
 if isempty(google)
     google = begun;
 end
-clouds = {
-    'aws', 'sys_vendor', 'Amazon EC2', content_of(fullfile(firmware, 'board_asset_tag')), '^i-[0-9a-f]{8,17}$'
-    'azure', 'chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77', lower(begun), '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    'google', 'product_name', 'Google Compute Engine', google, '^[1-9][0-9]{0,19}$'};
-for n = 1:size(clouds, 1)
-    is_there = strcmp(content_of(fullfile(firmware, clouds{n, 2})), clouds{n, 3});
-    if is_there && ~isempty(regexp(clouds{n, 4}, clouds{n, 5}, 'once'))
-        hosts{end + 1} = ['cloud:' clouds{n, 1} ':' clouds{n, 4}]; %#ok<AGROW>
+hosts = cloud_ids({
+    'aws', strcmp(content_of(fullfile(firmware, 'sys_vendor')), 'Amazon EC2'), content_of(fullfile(firmware, 'board_asset_tag'))
+    'azure', strcmp(content_of(fullfile(firmware, 'chassis_asset_tag')), azure_tag()), lower(begun)
+    'google', strcmp(content_of(fullfile(firmware, 'product_name')), 'Google Compute Engine'), google});
+end
+
+function tag = azure_tag()
+tag = '7783-7084-3265-9085-8269-3286-77';
+end
+
+function hosts = cloud_ids(clouds)
+hosts = {};
+forms = {'^i-[0-9a-f]{8,17}$', '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', '^[1-9][0-9]{0,19}$'};
+for n = 1:numel(forms)
+    if clouds{n, 2} && ~isempty(regexp(clouds{n, 3}, forms{n}, 'once'))
+        hosts{end + 1} = ['cloud:' clouds{n, 1} ':' clouds{n, 3}]; %#ok<AGROW>
     end
 end
 end

@@ -374,10 +374,10 @@ def read_payload(payload):
 
 
 def own_hosts(root='/'):
-    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of the
-    operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system
-    alone, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root`
-    is the file system to look in."""
+    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on
+    Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret
+    that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root` is the file system to look
+    in."""
     hosts = []
     if sys.platform.startswith('linux'):
         net = os.path.join(root, 'sys/class/net')
@@ -389,8 +389,7 @@ def own_hosts(root='/'):
             hosts.append(hashed('machine', machine.encode('ascii')))
         hosts += disks_in(os.path.join(root, 'sys/block')) + cloud_in(root)
     elif root == '/':
-        machine = machine_said(said_by_system())
-        hosts += [hashed('machine', machine.encode('ascii'))] if machine else []
+        hosts += hosts_said(said_by_system())
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
     # A shorter one could be guessed from its hash.
     key = own_key()
@@ -408,33 +407,62 @@ def own_key():
         return None
 
 
+# What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language.
+WINDOWS = "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0"
+APPLE = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)"
+
+
 def said_by_system():
-    """What Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run."""
-    windows = os.path.join(os.environ.get('SystemRoot') or 'C:\\Windows', 'System32', 'reg.exe')
+    """What Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run."""
+    folder = os.path.join(os.environ.get('SystemRoot') or 'C:\\Windows', 'System32')
+    powershell = os.path.join(folder, 'WindowsPowerShell', 'v1.0', 'powershell.exe')
     commands = {
-        'win32': [windows, 'query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid', '/reg:64'],
-        'darwin': ['/usr/sbin/ioreg', '-rd1', '-c', 'IOPlatformExpertDevice'],
+        'win32': [[os.path.join(folder, 'reg.exe'), 'query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid', '/reg:64'],
+                  [powershell, '-NoProfile', '-NonInteractive', '-Command', WINDOWS]],
+        'darwin': [['/bin/sh', '-c', APPLE]],
     }
-    if sys.platform not in commands:
-        return ''
+    return '\n'.join(said_by(command) for command in commands.get(sys.platform, []))
+
+
+def said_by(command):
+    hidden = getattr(subprocess, 'CREATE_NO_WINDOW', 0)
     try:
-        ended = subprocess.run(commands[sys.platform], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=20)
+        ended = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=20, creationflags=hidden)
         return ended.stdout.decode('latin-1') if ended.returncode == 0 else ''
     except (OSError, subprocess.SubprocessError):
         return ''
 
 
-def machine_said(said):
-    """The id of the operating system in what was said, in lower case; None when there is none."""
+def hosts_said(said):
+    """The ids in what the system said: its own, disks and the machine at a cloud."""
     uuid = '([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})'
     found = re.search(f'(?m)MachineGuid[ \\t]+REG_SZ[ \\t]+{uuid}[ \\t]*\\r?$|"IOPlatformUUID" = "{uuid}"', said)
     machine = (found.group(1) or found.group(2)).lower() if found else ''
-    return machine if re.search('[1-9a-f]', machine) else None
+    lines = {name: [one.strip(' \t') for one in re.findall(f'(?m)^{name} = ([^\\r\\n]*)', said)] or ['']
+             for name in ('DiskSerial', 'Vendor', 'Product', 'AssetTag', 'UUID', 'Instance')}
+    clouds = [
+        ('aws', lines['Vendor'][0] == 'Amazon EC2', lines['Instance'][0]),
+        ('azure', lines['AssetTag'][0] == AZURE, lines['UUID'][0].lower()),
+        ('google', lines['Product'][0] == 'Google Compute Engine', lines['Instance'][0]),
+    ]
+    return (([hashed('machine', machine.encode('ascii'))] if re.search('[1-9a-f]', machine) else [])
+            + disk_ids(lines['DiskSerial'] + serials_of_apple(said)) + cloud_ids(clouds))
+
+
+def serials_of_apple(said):
+    """Of disks inside a Mac: not of what is plugged in, and of no card."""
+    inside = [node for node in said.split('+-o ') if '"Physical Interconnect Location"="Internal"' in node
+              and '"Physical Interconnect"="USB"' not in node and '"Physical Interconnect"="Secure Digital"' not in node]
+    return [found.group(1).strip(' \t\r\n') for found in (re.search('"Serial Number"="([^"]*)"', node) for node in inside) if found]
 
 
 def disks_in(block):
     names = os.listdir(block) if os.path.isdir(block) else []
     serials = [serial_in(os.path.join(block, name)) for name in names if content_of(block, name, 'removable') == '0']
+    return disk_ids(serials)
+
+
+def disk_ids(serials):
     # What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
     own = [one for one in serials if re.fullmatch('[ -~]{8,64}', one) and len(set(re.findall('[0-9]', one))) >= 4]
     return sorted({hashed('disk', one.encode('ascii')) for one in own})
@@ -451,13 +479,19 @@ def cloud_in(root):
     firmware = os.path.join(root, 'sys/class/dmi/id')
     begun = content_of(root, 'var/lib/cloud/data/instance-id')
     google = content_of(root, 'etc/google_instance_id') or begun
-    clouds = [
-        ('aws', 'sys_vendor', 'Amazon EC2', content_of(firmware, 'board_asset_tag'), 'i-[0-9a-f]{8,17}'),
-        ('azure', 'chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77', begun.lower(), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'),
-        ('google', 'product_name', 'Google Compute Engine', google, '[1-9][0-9]{0,19}'),
-    ]
-    return [f'cloud:{cloud}:{instance}' for cloud, file, content, instance, form in clouds
-            if content_of(firmware, file) == content and re.fullmatch(form, instance)]
+    return cloud_ids([
+        ('aws', content_of(firmware, 'sys_vendor') == 'Amazon EC2', content_of(firmware, 'board_asset_tag')),
+        ('azure', content_of(firmware, 'chassis_asset_tag') == AZURE, begun.lower()),
+        ('google', content_of(firmware, 'product_name') == 'Google Compute Engine', google),
+    ])
+
+
+AZURE = '7783-7084-3265-9085-8269-3286-77'
+INSTANCES = {'aws': 'i-[0-9a-f]{8,17}', 'azure': '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'google': '[1-9][0-9]{0,19}'}
+
+
+def cloud_ids(clouds):
+    return [f'cloud:{cloud}:{instance}' for cloud, is_there, instance in clouds if is_there and re.fullmatch(INSTANCES[cloud], instance)]
 
 
 def content_of(*path):

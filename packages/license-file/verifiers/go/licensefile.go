@@ -615,15 +615,15 @@ var (
 	ownMacForm  = regexp.MustCompile(`^[0-9A-F][02468ACE](?::[0-9A-F]{2}){5}$`)
 	machineForm = regexp.MustCompile(`^[0-9a-f]{32}$`)
 	saidForm    = regexp.MustCompile(`(?m)MachineGuid[ \t]+REG_SZ[ \t]+` + systemIDForm + `[ \t]*\r?$|"IOPlatformUUID" = "` + systemIDForm + `"`)
+	appleSerial = regexp.MustCompile(`"Serial Number"="([^"]*)"`)
 	serialForm  = regexp.MustCompile(`^[ -~]{8,64}$`)
 	amazonForm  = regexp.MustCompile(`^i-[0-9a-f]{8,17}$`)
 	azureForm   = regexp.MustCompile(`^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
 	googleForm  = regexp.MustCompile(`^[1-9][0-9]{0,19}$`)
 )
 
-// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, the id of
-// the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, on Windows and macOS the id of the operating system
-// alone, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
+// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there,
+// on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -635,9 +635,7 @@ func OwnHosts(root string) []string {
 		hosts = append(hosts, disksIn(filepath.Join(root, "sys/block"))...)
 		hosts = append(hosts, cloudIn(root)...)
 	} else if root == "/" {
-		if machine := machineSaid(saidBySystem()); machine != "" {
-			hosts = append(hosts, hashed("machine", machine))
-		}
+		hosts = append(hosts, hostsSaid(saidBySystem())...)
 	}
 	// A shorter secret could be guessed from its hash.
 	if secret := strings.Trim(os.Getenv("LM_HOST_SECRET"), " \t\r\n"); len(secret) >= 16 {
@@ -649,39 +647,70 @@ func OwnHosts(root string) []string {
 	return hosts
 }
 
-// saidBySystem is what Windows or macOS says of itself; empty elsewhere, and where the command fails. Read, not run.
+// What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language.
+const (
+	askWindows = "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0"
+	askApple   = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)"
+)
+
+// saidBySystem is what Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run.
 func saidBySystem() string {
-	var command *exec.Cmd
 	switch runtime.GOOS {
 	case "windows":
-		windows := os.Getenv("SystemRoot")
-		if windows == "" {
-			windows = `C:\Windows`
+		folder := os.Getenv("SystemRoot")
+		if folder == "" {
+			folder = `C:\Windows`
 		}
-		command = exec.Command(windows+`\System32\reg.exe`, "query", `HKLM\SOFTWARE\Microsoft\Cryptography`, "/v", "MachineGuid", "/reg:64")
+		folder += `\System32\`
+		return saidBy(folder+"reg.exe", "query", `HKLM\SOFTWARE\Microsoft\Cryptography`, "/v", "MachineGuid", "/reg:64") + "\n" +
+			saidBy(folder+`WindowsPowerShell\v1.0\powershell.exe`, "-NoProfile", "-NonInteractive", "-Command", askWindows)
 	case "darwin":
-		command = exec.Command("/usr/sbin/ioreg", "-rd1", "-c", "IOPlatformExpertDevice")
-	default:
-		return ""
+		return saidBy("/bin/sh", "-c", askApple)
 	}
-	said, err := command.Output()
+	return ""
+}
+
+func saidBy(command string, words ...string) string {
+	said, err := exec.Command(command, words...).Output()
 	if err != nil {
 		return ""
 	}
 	return string(said)
 }
 
-// machineSaid is the id of the operating system in what was said, in lower case; empty when there is none.
-func machineSaid(said string) string {
-	found := saidForm.FindStringSubmatch(said)
-	if found == nil {
-		return ""
+// hostsSaid is the ids in what the system said: its own, disks and the machine at a cloud.
+func hostsSaid(said string) (hosts []string) {
+	if found := saidForm.FindStringSubmatch(said); found != nil {
+		if machine := strings.ToLower(found[1] + found[2]); strings.Trim(machine, "0-") != "" {
+			hosts = append(hosts, hashed("machine", machine))
+		}
 	}
-	machine := strings.ToLower(found[1] + found[2])
-	if strings.Trim(machine, "0-") == "" {
-		return ""
+	hosts = append(hosts, diskIDs(append(linesOf(said, "DiskSerial"), serialsOfApple(said)...))...)
+	line := func(name string) string { return append(linesOf(said, name), "")[0] }
+	return append(hosts, cloudIDs([]cloud{
+		{"aws", line("Vendor") == "Amazon EC2", line("Instance")},
+		{"azure", line("AssetTag") == azureTag, strings.ToLower(line("UUID"))},
+		{"google", line("Product") == "Google Compute Engine", line("Instance")},
+	})...)
+}
+
+func linesOf(said, name string) (lines []string) {
+	for _, found := range regexp.MustCompile(`(?m)^`+name+` = ([^\r\n]*)`).FindAllStringSubmatch(said, -1) {
+		lines = append(lines, strings.Trim(found[1], " \t"))
 	}
-	return machine
+	return lines
+}
+
+// serialsOfApple are those of disks inside a Mac: not of what is plugged in, and of no card.
+func serialsOfApple(said string) (serials []string) {
+	for _, node := range strings.Split(said, "+-o ") {
+		isInside := strings.Contains(node, `"Physical Interconnect Location"="Internal"`)
+		isPlugged := strings.Contains(node, `"Physical Interconnect"="USB"`) || strings.Contains(node, `"Physical Interconnect"="Secure Digital"`)
+		if found := appleSerial.FindStringSubmatch(node); isInside && !isPlugged && found != nil {
+			serials = append(serials, strings.Trim(found[1], " \t\r\n"))
+		}
+	}
+	return serials
 }
 
 // ownKey is the public half of the key that license-file request made on this computer; nil where there is none.
@@ -719,11 +748,21 @@ func macsIn(net string) (macs []string) {
 	return sortedOnce(macs)
 }
 
-func disksIn(block string) (disks []string) {
+func disksIn(block string) []string {
 	all, _ := os.ReadDir(block)
+	serials := []string{}
 	for _, disk := range all {
 		folder := filepath.Join(block, disk.Name())
-		if serial := serialIn(folder); contentOf(filepath.Join(folder, "removable")) == "0" && isSerial(serial) {
+		if contentOf(filepath.Join(folder, "removable")) == "0" {
+			serials = append(serials, serialIn(folder))
+		}
+	}
+	return diskIDs(serials)
+}
+
+func diskIDs(serials []string) (disks []string) {
+	for _, serial := range serials {
+		if isSerial(serial) {
 			disks = append(disks, hashed("disk", serial))
 		}
 	}
@@ -756,23 +795,34 @@ func isSerial(serial string) bool {
 }
 
 // cloudIn tells by what the firmware says which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
-func cloudIn(root string) (found []string) {
+func cloudIn(root string) []string {
 	firmware := filepath.Join(root, "sys/class/dmi/id")
+	says := func(file, content string) bool { return contentOf(filepath.Join(firmware, file)) == content }
 	begun := contentOf(filepath.Join(root, "var/lib/cloud/data/instance-id"))
 	google := contentOf(filepath.Join(root, "etc/google_instance_id"))
 	if google == "" {
 		google = begun
 	}
-	for _, cloud := range []struct {
-		name, file, content, instance string
-		form                          *regexp.Regexp
-	}{
-		{"aws", "sys_vendor", "Amazon EC2", contentOf(filepath.Join(firmware, "board_asset_tag")), amazonForm},
-		{"azure", "chassis_asset_tag", "7783-7084-3265-9085-8269-3286-77", strings.ToLower(begun), azureForm},
-		{"google", "product_name", "Google Compute Engine", google, googleForm},
-	} {
-		if contentOf(filepath.Join(firmware, cloud.file)) == cloud.content && cloud.form.MatchString(cloud.instance) {
-			found = append(found, "cloud:"+cloud.name+":"+cloud.instance)
+	return cloudIDs([]cloud{
+		{"aws", says("sys_vendor", "Amazon EC2"), contentOf(filepath.Join(firmware, "board_asset_tag"))},
+		{"azure", says("chassis_asset_tag", azureTag), strings.ToLower(begun)},
+		{"google", says("product_name", "Google Compute Engine"), google},
+	})
+}
+
+const azureTag = "7783-7084-3265-9085-8269-3286-77"
+
+type cloud struct {
+	name     string
+	isThere  bool
+	instance string
+}
+
+func cloudIDs(clouds []cloud) (found []string) {
+	forms := map[string]*regexp.Regexp{"aws": amazonForm, "azure": azureForm, "google": googleForm}
+	for _, one := range clouds {
+		if one.isThere && forms[one.name].MatchString(one.instance) {
+			found = append(found, "cloud:"+one.name+":"+one.instance)
 		}
 	}
 	return found

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// TestMachineSaid reads what Windows and macOS say of themselves, as SAID names it: blocks with a line of three hyphens between, the id of each in IDS.
-func TestMachineSaid(t *testing.T) {
+// TestHostsSaid reads what Windows and macOS say of themselves, as SAID names it: texts with a line of three hyphens between, the ids of each in IDS.
+func TestHostsSaid(t *testing.T) {
 	content, err := os.ReadFile(os.Getenv("SAID"))
 	if err != nil {
 		t.Skip("SAID names no file")
 	}
 	ids := []string{}
 	for _, said := range strings.Split(string(content), "\n---\n") {
-		ids = append(ids, machineSaid(said))
+		ids = append(ids, strings.Join(hostsSaid(said), " "))
 	}
 	if got := strings.Join(ids, ","); got != os.Getenv("IDS") {
 		t.Fatalf("%q and not %q", got, os.Getenv("IDS"))

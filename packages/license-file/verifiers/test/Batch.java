@@ -18,7 +18,7 @@ final class Batch {
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     if (words[0].equals("--said")) {
       String[] texts = Files.readString(Path.of(words[1])).split("\n---\n", -1);
-      out.println(Arrays.stream(texts).map(LicenseFile::machineSaid).map(id -> id == null ? "" : id).collect(Collectors.joining(",")));
+      out.println(Arrays.stream(texts).map(said -> String.join(" ", LicenseFile.hostsSaid(said))).collect(Collectors.joining(",")));
       out.flush();
       return;
     }

@@ -26,14 +26,40 @@ static char *cut(char *text, char at) {
 
 static const char *given(const char *value) { return *value == '=' ? value + 1 : NULL; }
 
+/* The ids in each text of a file, the texts with a line of three hyphens between. */
+static void say_said(const char *path) {
+  static char text[1 << 20];
+  size_t length, count, n;
+  unsigned char *bytes = whole(path, &length);
+  char *at = text, *end;
+  memcpy(text, bytes, length);
+  free(bytes);
+  for (; at; at = end ? end + 5 : NULL) {
+    char *alone;
+    lm_host_id *hosts;
+    end = strstr(at, "\n---\n");
+    if (end) *end = 0;
+    alone = malloc(strlen(at) + 1); /* a block of just its length, so that reading one too many is found */
+    if (!alone) exit(3);
+    strcpy(alone, at);
+    hosts = lm_hosts_said(alone, &count);
+    if (!hosts) exit(3);
+    for (n = 0; n < count; n++) printf("%s%s", n > 0 ? " " : "", hosts[n].id);
+    printf(end ? "," : "\n");
+    lm_free_hosts(hosts);
+    free(alone);
+  }
+}
+
 int main(int argc, char **argv) {
   static char line[1 << 16];
   lm_key keys[8];
   size_t length, n;
-  FILE *list = argc == 3 ? fopen(argv[1], "r") : NULL;
+  FILE *list = argc == 3 && strcmp(argv[1], "--said") != 0 ? fopen(argv[1], "r") : NULL;
   unsigned char *key_text = list ? whole(argv[2], &length) : NULL;
   size_t count = key_text ? lm_read_public_keys((const char *)key_text, length, keys, 8) : 0;
   free(key_text);
+  if (argc == 3 && strcmp(argv[1], "--said") == 0) return say_said(argv[2]), 0;
   if (!list) return 3;
   while (fgets(line, sizeof line, list)) {
     lm_options options;

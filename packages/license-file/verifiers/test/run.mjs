@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownHosts } from '../../src/host/own-hosts.js';
+import { APPLE, WINDOWS } from '../../src/host/own-machine.js';
 import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../../src/index.js';
 import { changedFiles, changedLists, listCases, oddLists, oddPayloads, oddPayloads2, vectorCases } from './cases.mjs';
 import { portalCases } from './portal.mjs';
@@ -363,19 +364,14 @@ async function askHosts(name, language) {
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 
-/** What Windows and macOS say of themselves, and what only looks like it, and the ids in it: neither system is here. */
-const SYSTEM = '6F9619FF-8B86-D011-B42D-00C04FC964FF';
-const SAID = [
-  `\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Cryptography\r\n    MachineGuid    REG_SZ    ${SYSTEM}\r\n\r\n`,
-  `+-o J314sAP  <class IOPlatformExpertDevice>\n    {\n      "IOPlatformUUID" = "${SYSTEM}"\n    }\n`,
-  `    MachineGuid    REG_SZ    ${SYSTEM}0\r\n`,
-  `"IOPlatformUUID" = "${SYSTEM.replace(/[1-9A-F]/g, '0')}"\n`,
-  '',
-];
-const SAID_IDS = [SYSTEM.toLowerCase(), SYSTEM.toLowerCase(), '', '', ''].join(',');
+/** What Windows and macOS say of themselves, with each end of line, and the ids in it: neither system is here. */
+const SYSTEMS = JSON.parse(readFileSync(place('../../vectors/systems.json'), 'utf8'));
+const SAID = SYSTEMS.flatMap(({ said }) => [said.join('\r\n'), said.join('\n')]);
+const SAID_IDS = SYSTEMS.flatMap(({ ids }) => [ids.join(' '), ids.join(' ')]).join(',');
 
-/** Who reads such text; C asks these systems by calls, and MATLAB's function cannot be called from outside. */
+/** Who reads such text. */
 const SAID_READERS = {
+  C: (file) => must(join(folder, 'batch'), ['--said', file]),
   Python: (file) => must(python, [place('said.py'), file]),
   Java: (file) => must('java', ['-cp', folder, 'Batch', '--said', file]),
   Go: async (file) => {
@@ -388,12 +384,23 @@ const SAID_READERS = {
     }
     return SAID_IDS;
   },
+  MATLAB: (file) => must(...octave(`said(${quoted([file])})`)),
+};
+
+const SOURCES = {
+  C: 'license_file.c',
+  Python: 'license_file.py',
+  Java: 'LicenseFile.java',
+  Go: 'go/licensefile.go',
+  MATLAB: 'license_file.m',
 };
 
 async function askSaid(name) {
   const file = join(folder, 'said');
   writeFileSync(file, SAID.join('\n---\n'));
-  if (name in SAID_READERS) expect((await SAID_READERS[name](file)).trim(), SAID_IDS, `${name}, what Windows and macOS say of themselves`);
+  expect((await SAID_READERS[name](file)).trim(), SAID_IDS, `${name}, what Windows and macOS say of themselves`);
+  const source = readFileSync(place(`../${SOURCES[name]}`), 'utf8').replaceAll("''", "'");
+  for (const asked of [WINDOWS, APPLE]) expect(source.includes(asked), true, `${name} asks the system as JavaScript does`);
 }
 
 async function askCommands(name, language) {
