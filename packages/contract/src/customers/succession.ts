@@ -59,6 +59,7 @@ export const succession = describe(successionCalls, {
   askToTakeOver: {
     summary: `Ask to become an owner of the organization that the caller is in, when none of its owners can be reached; everyone in it is emailed and has ${TAKEOVER_HOURS} hours to object`,
     access: signedIn,
+    fresh: 'always',
     body: z.object({ id, reason: reason() }),
     answer,
     refusals: {

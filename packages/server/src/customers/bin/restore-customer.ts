@@ -1,4 +1,4 @@
-import { api, licenseNumber, ROLE, type Role, roleLabel } from '@lm/contract';
+import { api, licenseNumber, type Principal, ROLE, type Role, roleLabel } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { addLink } from '../../identity/sessions/public.ts';
@@ -6,7 +6,7 @@ import { searchKey } from '../../lib/fold.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { bringBackFilesOf, deleteLicenses } from '../../licensing/licenses/public.ts';
 import { type BinEntry, bringBack, changeInBin, dropInBin, opensIn, whatIsGone } from '../../platform/kept-records/public.ts';
-import { callByOrganization, noteComeBack } from '../organizations/public.ts';
+import { callByOrganization, noteComeBack, passOn } from '../organizations/public.ts';
 import {
   endMailOf,
   findRestored,
@@ -27,7 +27,7 @@ const { restore } = api.bin;
  * Brings a customer back. With another email, only where theirs is taken (BIN-519), they are as newly added under it: they verify it by
  * the link to a first password, and nothing that opened the account before opens it still. Student licenses whose place was given away stay in the bin.
  */
-export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry, email: string | undefined): Promise<Back> {
+export async function restoreCustomer(portal: Restoring, tx: Tx, by: Principal, entry: BinEntry, email: string | undefined): Promise<Back> {
   const gone = await whatIsGone(tx, entry.id);
   if (email !== undefined) {
     const own = entry.person_email ?? '';
@@ -45,6 +45,7 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
   await endMailOf(tx, entry.record_id, portal.steady());
   await bringBackFilesOf(tx, person.licenseIds);
   await placeStudents(tx, entry.record_id);
+  await passOn(tx, by, { id: entry.record_id, email: person.email }, portal.now(), true); // of organizations that they had left (ORG-56)
   const notBack = [...goneInWords(gone), ...(await putBackOverfull(portal, tx, entry))];
   if (email !== undefined) {
     notBack.push('The password, second factors, passkeys and single sign-on links are not restored under another email');

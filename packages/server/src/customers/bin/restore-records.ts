@@ -1,8 +1,9 @@
 import { api, MAX_COURSES, MOST_LICENSES, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { bringBackFilesOf, handOver } from '../../licensing/licenses/public.ts';
+import { bringBackFilesOf } from '../../licensing/licenses/public.ts';
 import { type BinEntry, bringBack, changeInBin, whatIsGone } from '../../platform/kept-records/public.ts';
+import { passOn } from '../organizations/public.ts';
 import { countOf, keptLicense, lockCourses, lockPersonOf, overfull, placeStudents } from './bin.queries.ts';
 import { goneInWords } from './missing-links.ts';
 import type { Back, Restoring } from './restore.ts';
@@ -28,7 +29,7 @@ export async function restoreLicense({ config, tables, now }: Restoring, tx: Tx,
   await bringBack(tx, tables, entry.id, 'license');
   if ((await overfull(tx, entry.id, config.courseMaxStudents)).length > 0) throw refuse(restore, 'courseFull', { code: code ?? '' });
   await bringBackFilesOf(tx, [entry.record_id]);
-  await handOver(tx, by, owner, now(), true); // its contact may have left the organization meanwhile (ORG-56)
+  await passOn(tx, by, owner, now(), true); // its contact may have left the organization meanwhile (ORG-56)
   return { notBack: goneInWords(gone), personEmail: owner.email };
 }
 

@@ -70,7 +70,7 @@ export interface Back {
 }
 
 function bringBackOne(portal: Restoring, tx: Tx, principal: Principal, entry: BinEntry, email: string | undefined): Promise<Back> {
-  if (entry.kind === 'customer') return restoreCustomer(portal, tx, entry, email);
+  if (entry.kind === 'customer') return restoreCustomer(portal, tx, principal, entry, email);
   if (entry.kind === 'license') return restoreLicense(portal, tx, principal, entry);
   if (entry.kind === 'course') return restoreCourse(portal, tx, entry);
   return entry.kind === 'organization' ? restoreOrganization(portal, tx, entry) : restoreRelease(portal, tx, entry);

@@ -16,9 +16,10 @@ import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
-import { handOver, hasWorkingFile, lockOrganizationOf, withdrawFilesOfCustomer } from '../../licensing/licenses/public.ts';
+import { hasWorkingFile, lockOrganizationOf, withdrawFilesOfCustomer } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { passOn } from '../organizations/public.ts';
 import { findCustomer } from './customer.queries.ts';
 import { keepSwitch } from './switches.queries.ts';
 
@@ -90,7 +91,7 @@ export async function removeCustomer(
   await takeTurnIfAdmin(tx, id);
   await lockOrganizationOf(tx, id);
   const person = await personForUpdate(tx, principal, id);
-  if (person) await handOver(tx, principal, person, now()); // where no one is left to take them over, they go with the person (ORG-56)
+  if (person) await passOn(tx, principal, person, now()); // where no one is left to take them over, they go with the person (ORG-56)
   const gone = await findCustomer(tx, principal, id, onDay({ today, config }));
   if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
   const works = await hasWorkingFile(tx, { customerId: person.id }, today());

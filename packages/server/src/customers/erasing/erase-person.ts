@@ -1,11 +1,13 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { handOver, lockOrganizationOf } from '../../licensing/licenses/public.ts';
+import { lockOrganizationOf } from '../../licensing/licenses/public.ts';
 import { eraseFromLog, noteErasure, recordEvent } from '../../platform/log/public.ts';
+import { passOn } from '../organizations/public.ts';
 import { eraseElsewhere } from './emails-elsewhere.queries.ts';
-import { eraseRows, type Leaving, leaveUnnamed, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
+import { eraseRows, type Leaving, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
 import { replaceTexts } from './free-texts.queries.ts';
 import { forgetLeft, isSomebodys } from './people-who-left.queries.ts';
+import { leaveUnnamed } from './unnamed-computers.queries.ts';
 
 /** Entries of the log that are done with at once; a job does the rest (LOG-531). */
 const AT_ONCE = 1000;
@@ -26,7 +28,7 @@ export async function erasePerson(
 ): Promise<void> {
   await lockOrganizationOf(tx, person.id);
   await leaveUnnamed(tx, person);
-  await handOver(tx, by, person, now());
+  await passOn(tx, by, person, now());
   if (withTexts) await replaceTexts(tx, tables, person, nameFor(person.id));
   await eraseRows(tx, tables, person, now());
   await eraseLogOf({ now }, tx, { person, by, reason });
@@ -52,6 +54,7 @@ export async function eraseLeft(
   erasing: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
 ) {
   const { id, email } = erasing.person;
+  await leaveUnnamed(tx, erasing.person); // before the log forgets where they were and how they were called
   const going = { id, email, first_name: '', last_name: email, number: nameFor(id) };
   if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, portal.tables, going, portal.now());
   await eraseLogOf(portal, tx, erasing);

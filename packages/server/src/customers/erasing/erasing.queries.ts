@@ -42,26 +42,6 @@ export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: 
   await eraseRecord(tx, person, now);
 }
 
-/** What says who someone is in the name of a computer: a word in it, or with an s behind it. */
-const saying = ({ first_name, last_name, email }: Leaving): string => {
-  const words = [first_name, last_name, email.split('@')[0] ?? ''].filter(({ length }) => length > 1);
-  return `\\m(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})[’']?s?\\M`;
-};
-
-/** Computers of their organization that are called by them: these stay with it, and name no one any more (ORG-57). */
-export async function leaveUnnamed(tx: Tx, person: Leaving): Promise<void> {
-  const pattern = saying(person);
-  const its = sql`license_id IN (SELECT license.id FROM license JOIN organization_person place USING (organization_id)
-    WHERE place.customer_id = ${person.id})`;
-  await sql`UPDATE computer SET name_key = NULL, name = 'Computer ' || id WHERE ${its} AND name ~* ${pattern}`.execute(tx);
-  await sql`UPDATE replacement SET from_name = CASE WHEN from_name ~* ${pattern} THEN 'Computer' ELSE from_name END,
-    to_name = CASE WHEN to_name ~* ${pattern} THEN 'Computer' ELSE to_name END
-    WHERE ${its} AND (from_name ~* ${pattern} OR to_name ~* ${pattern})`.execute(tx);
-  await sql`UPDATE replacement_request SET from_name = CASE WHEN from_name ~* ${pattern} THEN 'Computer' ELSE from_name END,
-    to_name = CASE WHEN to_name ~* ${pattern} THEN NULL ELSE to_name END, note = CASE WHEN asked_by = ${person.id} THEN '' ELSE note END
-    WHERE ${its} AND (from_name ~* ${pattern} OR to_name ~* ${pattern} OR asked_by = ${person.id})`.execute(tx);
-}
-
 /** What stays of theirs, without what says who they are: requests, orders, offers, licenses with their computers and files. */
 function redacted({ id }: Leaving): RawBuilder<unknown>[] {
   const who = {

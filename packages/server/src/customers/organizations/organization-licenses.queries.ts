@@ -1,5 +1,6 @@
 import { type Day, offerNumber, orderNumber } from '@lm/contract';
-import type { Db } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /** An offer that renews a license and waits for an answer; null for none. */
 export async function offerWaiting(db: Db, licenseId: number, today: Day): Promise<{ number: string; until: Day } | null> {
@@ -44,4 +45,13 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   return found ? orderNumber(found.year, found.number) : null;
+}
+
+/** Drafts and open offers to one contact that renew some licenses and nothing else are another's from now on, by whom they are answered. */
+export async function moveOffers(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
+  const line = sql`SELECT FROM offer_line l WHERE l.offer_id = offer.id AND l.no IN (offer.open_no, offer.last_no)`;
+  const isTheirs = sql`l.license_id = ANY(${licenseIds}::int[])`;
+  await sql`UPDATE offer SET customer_id = ${to}, revision = revision + 1
+    WHERE customer_id = ${from} AND (open_no IS NOT NULL OR state IN ('draft', 'waiting'))
+      AND EXISTS (${line} AND ${isTheirs}) AND NOT EXISTS (${line} AND (${isTheirs}) IS NOT TRUE)`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE, TYPE } from '@lm/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -174,6 +175,37 @@ describe('a license of an organization', () => {
     expect((await move(bounded, licenseId, { organizationId: null, contact: norwegian })).status).toBe(403);
   });
 
+  // ORG-53, BLK-205, BLK-209
+  test('is out of reach of a bulk job, and of its undoing, once its contact is out of sight of who began it', async () => {
+    const { id, member } = await firm();
+    const norwegian = await make.customer({ firstName: 'Odd', lastName: 'Nordvik', countryId: NORWAY });
+    await put(id, norwegian, 'member');
+    const [hidden, goes, undone] = [await add(norwegian, id), await add(member, id), await add(member, id)];
+    const role = await server.db.insertInto('role').values({ name: 'Giver', name_key: 'giver' }).returning('id').executeTakeFirstOrThrow();
+    await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'licenses.perpetual' }).execute();
+    const giver = await make.customer({ roles: [ROLE.distributor, role.id], area: [SWEDEN] });
+    const what = { act: 'licenses.renew' as const, months: 12 };
+    const chosen = { ids: [hidden.id, goes.id, undone.id] };
+    const preview = await server.call(giver.token, api.bulk.preview, { body: { what, chosen } });
+    expect([preview.data.will.map((one) => one.id).sort(), JSON.stringify(preview.data).includes('Nordvik')]).toEqual([
+      [goes.id, undone.id].sort(),
+      false,
+    ]);
+    const records = [hidden, goes, undone].map((one): [number, number] => [one.id, one.revision]);
+    await move(admin, goes.id, { organizationId: id, contact: norwegian });
+    const key = '7d0a3c0e-6f0e-4a57-9a55-0c8f8f1f3a10';
+    const { data: job } = await server.call(giver.token, api.bulk.start, { body: { what, records, key } });
+    await server.worker.idle('bulk');
+    await move(admin, undone.id, { organizationId: id, contact: norwegian });
+    await server.call(giver.token, api.bulk.undo, { body: { id: job.id } });
+    await server.worker.idle('bulk');
+    const [after] = (await server.call(giver.token, api.bulk.getJobs, {})).data;
+    expect(after).toMatchObject({ total: 3, failed: 2, undone: 0, kept: 1 });
+    const told = (await server.call(giver.token, api.bulk.getFailed, { params: { id: String(job.id) } })).data;
+    expect(told.map(({ reason }) => reason)).toEqual(Array(3).fill('License Not Found'));
+    expect(JSON.stringify(told)).not.toContain('Nordvik');
+  });
+
   // ORG-51
   test('is not moved to a person or an organization that is out of sight, nor to oneself', async () => {
     const { id, member } = await firm();
@@ -299,6 +331,93 @@ describe('when the contact goes', () => {
     expect(names[0]).toMatch(/^Computer \d+$/);
   });
 
+  // ORG-57, PRV-538
+  test('one who left before, or was deleted for good, leaves no name behind in what was theirs, nor in the bin', async () => {
+    const { id, licenseAdmin } = await firm();
+    const flags = { allowTrial: false, isTeacher: false, offlineLicenseAllowed: false, rolesId: [ROLE.customer] };
+    const added = async (firstName: string, lastName: string) => {
+      const email = `${firstName}@left.example`;
+      const form = { firstName, lastName, email, organization: 'Sjö', countryId: SWEDEN, phoneNumber: '46812345678' };
+      const one = (await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...form, ...flags } })).data;
+      await server.call(admin.token, organizations.addPerson, { body: { id, customerId: one.id, role: 'member' } });
+      await server.call(admin.token, organizations.removePerson, { body: { id, customerId: one.id } });
+      return one;
+    };
+    const [ylva, sten] = [await added('Ylva', 'Ulvsund'), await added('Sten', 'Torpgård')];
+    const computersOf = async (names: string[]) => {
+      const body = { ...asked.permanent(licenseAdmin.id), categoryName: 'FNL' as const, seats: 5, organizationId: id };
+      const { data } = await server.call(admin.token, licenses.addLicense, { body: body as ReturnType<typeof asked.permanent> });
+      for (const [place, computerName] of names.entries())
+        await server.call(licenseAdmin.token, licenses.generateOfflineLicense, {
+          query: { licenseId: String(data.id), macAddress: `00:1B:44:11:3D:0${place}`, computerName },
+        });
+      return data.id;
+    };
+    const there = await computersOf(['Ylva 2', 'torpgård', 'Sten-Åke']);
+    const binned = await computersOf(['Ulvsund’s PC', 'Stenson']);
+    await server.call(admin.token, licenses.deleteLicense, { params: { id: String(binned) }, query: { force: 'true' } });
+    const reason = 'They asked for it';
+    expect((await server.call(admin.token, api.erasing.erase, { body: { id: ylva.id, confirm: ylva.email, reason } })).status).toBe(200);
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(sten.id) }, query: {} });
+    await server.call(admin.token, api.bin.erase, { body: { kind: 'customer', id: sten.id, reason } });
+    expect((await server.call(admin.token, api.erasing.eraseFromLog, { body: { email: sten.email, reason } })).status).toBe(200);
+    await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: binned } });
+    const names = async (of: number) => (await find(admin, of)).data.computers.map(({ name }) => name.replace(/\d+$/, 'n'));
+    expect(await names(there)).toEqual(['Computer n', 'Computer n', 'Computer n']);
+    expect(await names(binned)).toEqual(['Computer n', 'Stenson']);
+  });
+
+  // ORG-55
+  test('who has as many licenses as a person may takes over after others, and no one is kept in by that', async () => {
+    const { id, licenseAdmin, owner, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    await server.call(admin.token, licenses.addLicense, { body: asked.temporary(licenseAdmin.id) });
+    await sql`INSERT INTO license (customer_id, category_id, type_id, version, start_date, end_date, created_at)
+      SELECT customer_id, category_id, type_id, version, start_date, end_date, created_at FROM license, generate_series(1, 999)
+      WHERE customer_id = ${licenseAdmin.id}`.execute(server.db);
+    expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
+    expect((await find(admin, licenseId)).data.customerId).toBe(owner.id);
+  });
+
+  // ORG-56, BIN-506
+  test('a license that went to the bin with a person who was in it no more has another contact once both are back', async () => {
+    const { id } = await newOrganization();
+    const [only, later] = [await make.customer(), await make.customer()];
+    await put(id, only, 'member');
+    const { id: licenseId } = await add(only, id);
+    const remove = ({ id: customerId }: Person) =>
+      server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(customerId) }, query: {} });
+    const restore = (kind: 'license' | 'customer', which: number) =>
+      server.call(admin.token, api.bin.restore, { body: { kind, id: which } });
+    await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
+    expect((await server.call(only.token, own.leave, { body: { id } })).status).toBe(200);
+    await restore('license', licenseId); // no one is there to take it over
+    await remove(only);
+    await put(id, later, 'member');
+    await restore('customer', only.id);
+    expect((await find(admin, licenseId)).data).toMatchObject({ customerId: later.id, organization: { id } });
+    // Deleted one after the other, it comes back with who had it last, and is in it again.
+    await remove(later);
+    await remove(only);
+    await restore('customer', only.id);
+    expect(await licensesOf(only)).toEqual([]);
+    await restore('customer', later.id);
+    expect((await find(admin, licenseId)).data).toMatchObject({ customerId: later.id, organization: { id } });
+  });
+
+  // ORG-55
+  test('who has come by a license of another organization leaves their own all the same', async () => {
+    const [{ id }, other] = [await firm(), await newOrganization()];
+    const person = await make.customer();
+    await put(other.id, person, 'member');
+    const { id: licenseId } = await add(person, other.id);
+    await server.call(admin.token, licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
+    await server.call(person.token, own.leave, { body: { id: other.id } });
+    await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: licenseId } });
+    await put(id, person, 'member');
+    expect((await server.call(person.token, own.leave, { body: { id } })).status).toBe(200);
+  });
+
   // ORG-57, ORG-9
   test('the last one erased, it stays the organization’s, which is not deleted until it is moved', async () => {
     const { id } = await newOrganization();
@@ -312,6 +431,31 @@ describe('when the contact goes', () => {
     await put(id, next, 'owner');
     expect((await server.call(next.token, own.getOwnLicenses, {})).data.licenses.map((one) => one.id)).toEqual([licenseId]);
     expect((await move(admin, licenseId, { organizationId: id, contact: next })).data.customerId).toBe(next.id);
+  });
+
+  const offerTo = async (contact: Person, ...licenseIds: (number | null)[]) => {
+    const [node] = OFFER.lines;
+    const renewing = { ...node, what: 'renewal', users: 1, price: 100, from: '2027-12-01', months: 12, until: '2028-12-01' };
+    const lines = licenseIds.map((licenseId) => (licenseId === null ? node : { ...renewing, licenseId }) as unknown as typeof node);
+    const { data } = await server.call(admin.token, api.offers.addOffer, { body: { ...OFFER, lines, customerId: contact.id } });
+    expect((await server.call(admin.token, api.offers.sendOffer, { body: { id: data.id } })).status).toBe(200);
+    return data.id;
+  };
+
+  // ORG-59
+  test('an offer that renews what is the organization’s alone goes with it, and another stays with the person', async () => {
+    const { id, licenseAdmin, member } = await firm();
+    const { id: licenseId } = await add(member, id);
+    const { id: another } = await add(member, id);
+    const goes = await offerTo(member, licenseId);
+    const stays = await offerTo(member, another, null);
+    expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
+    const offer = async (by: Person, which: number) =>
+      (await server.call(by.token, api.offers.findOffer, { params: { id: String(which) } })).status;
+    expect([await offer(licenseAdmin, goes), await offer(member, goes)]).toEqual([200, 404]);
+    expect([await offer(licenseAdmin, stays), await offer(member, stays)]).toEqual([404, 200]);
+    const body = { id: goes, no: 1, name: 'L. Berg', position: 'Buyer', terms: true as const };
+    expect((await server.call(licenseAdmin.token, api.orders.acceptOffer, { body })).status).toBe(200);
   });
 
   // ORG-54

@@ -13,7 +13,6 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { type Person, personForUpdate, updateCustomer } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { handOver } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { noteAccepted } from './organization-invitations.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
@@ -28,6 +27,7 @@ import {
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';
+import { passOn } from './passing-on.ts';
 
 const calls = api.organizations;
 
@@ -70,7 +70,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
     write(async (tx) => {
       const { organization, person, place } = await lockedPlace(tx, calls.removePerson, principal, body);
       refuseOthers(calls.removePerson, principal, person);
-      if (!(await handOver(tx, principal, person, now()))) throw refuse(calls.removePerson, 'holdsLicenses');
+      if (!(await passOn(tx, principal, person, now()))) throw refuse(calls.removePerson, 'holdsLicenses');
       await removePerson(tx, person.id);
       const changes = [roleChange(place.role, null)];
       await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { handOver, listedLicenses } from '../../licensing/licenses/public.ts';
+import { listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
@@ -16,6 +16,7 @@ import {
   membershipOf,
   ofOrganization,
 } from './own-organization.queries.ts';
+import { passOn } from './passing-on.ts';
 
 const calls = api.ownOrganization;
 
@@ -72,7 +73,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
         if (body.customerId === principal.id) throw refuse(calls.removeColleague, 'oneself');
         const person = await colleagueForUpdate(tx, organization.id, body.customerId);
         if (!person) throw refuse(calls.removeColleague, 'noColleague');
-        await handOver(tx, principal, person, now()); // who takes them out is in it
+        await passOn(tx, principal, person, now()); // who takes them out is in it
         await removePerson(tx, person.id);
         const changes = [roleChange(person.role, null)];
         await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());
@@ -84,7 +85,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { organization, as } = await lockedOwn(tx, calls.leave, principal, body.id);
         if (as === 'owner' && !(await hasAnotherOwner(tx, organization.id, principal.id))) throw refuse(calls.leave, 'lastOwner');
-        if (!(await handOver(tx, principal, principal, now()))) throw refuse(calls.leave, 'holdsLicenses');
+        if (!(await passOn(tx, principal, principal, now()))) throw refuse(calls.leave, 'holdsLicenses');
         await removePerson(tx, principal.id);
         const changes = [roleChange(as, null)];
         await recordEvent(tx, principal, { act: 'organization.leave', record: organization, owner: principal, changes }, now());

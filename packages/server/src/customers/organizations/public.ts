@@ -14,3 +14,4 @@ export {
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';
+export { passOn } from './passing-on.ts';

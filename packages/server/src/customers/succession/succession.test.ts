@@ -79,6 +79,18 @@ const anew = async (person: Person): Promise<Person> => {
 };
 
 describe('an organization', () => {
+  // ORG-81, STE-685
+  test('a screen that was left open asks for no organization', async () => {
+    const { id, asker } = await firm();
+    await server.db
+      .updateTable('session')
+      .set({ confirmed_at: new Date(0) })
+      .where('customer_id', '=', asker.id)
+      .execute();
+    expect((await ask(asker, id)).statusCode).toBe('CONFIRMATION_NEEDED');
+    expect((await seen(asker, id)).open).toBeNull();
+  });
+
   // ORG-80, ORG-83
   test('is at risk once its last owner is switched off, and not while another can be reached', async () => {
     const { id, owner, asker, buyer } = await firm({ hasOwner: true });

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@lm/contract';
+import { MOST_LICENSES, type OrganizationRole } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
@@ -89,22 +89,30 @@ async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<S
 
 const organizationOf = ({ organization }: StoredLicense): number => organization?.id ?? 0; // they were looked for by it
 
-/** Who takes over from a person who leaves an organization (ORG-55); null when no one else is in it. */
-async function successorOf(tx: Tx, organizationId: number, leavingId: number): Promise<Person | null> {
+/** Who takes over so many licenses from a person who leaves an organization (ORG-55); null when no one else is in it. */
+async function successorOf(tx: Tx, organizationId: number, leavingId: number, licenses: number): Promise<Person | null> {
   const { rows } = await sql<Person>`SELECT customer.id, customer.email FROM organization_person op
     JOIN customer ON customer.id = op.customer_id JOIN customer leaving ON leaving.id = ${leavingId}
     WHERE op.organization_id = ${organizationId} AND op.customer_id <> ${leavingId}
-    ORDER BY customer.active DESC, customer.offline_license_allowed DESC, customer.country_id = leaving.country_id DESC,
+    ORDER BY customer.active DESC,
+      (SELECT count(*) FROM license WHERE customer_id = customer.id AND NOT in_room) + ${licenses}::int <= ${sql.lit(MOST_LICENSES)} DESC,
+      customer.offline_license_allowed DESC, customer.country_id = leaving.country_id DESC,
       pg_catalog.array_position(${ROLES}::text[], op.role), op.since, customer.id LIMIT 1`.execute(tx);
   return rows[0] ?? null;
 }
 
 const ROLES: readonly OrganizationRole[] = ['licenseAdmin', 'owner', 'buyer', 'member'];
 
+/** Licenses of one organization, and who is their contact from now on. */
+export interface HandedOver {
+  licenseIds: number[];
+  to: Person;
+}
+
 /**
- * Makes another person the contact of each license that someone who leaves is the contact of, for their organization (ORG-55). The
- * organization and the person must be locked. False, with nothing changed, when no one else is in it. `isOutside`: of what came back to them
- * alone, of organizations that they are not in any more.
+ * Makes another person the contact of each license that someone who leaves is the contact of, for their organization (ORG-55); answers
+ * which. The person must be locked, and the organization that they are in before. Null when no one else is in that one: nothing of it is
+ * changed then. `isOutside`: of what came back to them alone, of organizations that they are not in any more.
  */
 export async function handOver(
   tx: Tx,
@@ -112,21 +120,23 @@ export async function handOver(
   leaving: Person,
   now: Date,
   isOutside = false,
-): Promise<boolean> {
-  const licenses = await heldBy(tx, leaving.id, isOutside);
-  const successors = new Map<number, Person | null>();
-  for (const id of new Set(licenses.map(organizationOf))) successors.set(id, await successorOf(tx, id, leaving.id));
-  if ([...successors.values()].includes(null)) return false;
+): Promise<HandedOver[] | null> {
+  const held = Map.groupBy(await heldBy(tx, leaving.id, isOutside), organizationOf);
+  const handed: HandedOver[] = [];
   const events: NewEvent[] = [];
-  for (const license of licenses) {
-    const organizationId = organizationOf(license);
-    const next = successors.get(organizationId);
-    if (!next) throw new Error('every organization has a successor');
-    await setWhoseItIs(tx, license, { customerId: next.id, organizationId });
-    events.push(...contactEvents(license, leaving, next));
+  let isAlone = false;
+  for (const [organizationId, licenses] of held) {
+    const to = await successorOf(tx, organizationId, leaving.id, licenses.length);
+    isAlone ||= !to && (await organizationWith(tx, { id: organizationId, customerId: leaving.id })) !== null;
+    if (!to) continue;
+    handed.push({ licenseIds: licenses.map(({ id }) => id), to });
+    for (const license of licenses) {
+      await setWhoseItIs(tx, license, { customerId: to.id, organizationId });
+      events.push(...contactEvents(license, leaving, to));
+    }
   }
   await recordEvents(tx, by, events, now);
-  return true;
+  return isAlone ? null : handed;
 }
 
 /** Whether an organization has licenses of its own. */

@@ -32,6 +32,7 @@ export const german = {
   'This changes how you sign in.': 'Das ändert, wie Sie sich anmelden.',
   'The file holds everything the portal knows about a person.': 'Die Datei enthält alles, was das Portal über eine Person weiß.',
   'The file takes many records out of the portal.': 'Die Datei enthält viele Datensätze des Portals.',
+  'This asks to take over an organization.': 'Damit bitten Sie darum, eine Organisation zu übernehmen.',
   'This ends a student’s license.': 'Das beendet die Lizenz einer oder eines Studierenden.',
   'An API key lets a program act in your name.': 'Ein API-Schlüssel lässt ein Programm in Ihrem Namen handeln.',
   'You are issuing license files for someone else.': 'Sie stellen Lizenzdateien für eine andere Person aus.',

@@ -34,6 +34,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'This changes how you sign in.': 'Esto cambia cómo inicia sesión.',
   'The file holds everything the portal knows about a person.': 'El archivo contiene todo lo que el portal sabe de una persona.',
   'The file takes many records out of the portal.': 'El archivo saca muchos registros del portal.',
+  'This asks to take over an organization.': 'Con esto pide hacerse cargo de una organización.',
   'This ends a student’s license.': 'Esto pone fin a la licencia de un estudiante.',
   'An API key lets a program act in your name.': 'Una clave de API permite que un programa actúe en su nombre.',
   'You are issuing license files for someone else.': 'Está emitiendo archivos de licencia para otra persona.',

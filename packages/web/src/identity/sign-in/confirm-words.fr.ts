@@ -34,6 +34,7 @@ export const french: Record<keyof typeof german, string> = {
   'This changes how you sign in.': 'Cela change la façon dont vous vous connectez.',
   'The file holds everything the portal knows about a person.': 'Le fichier contient tout ce que le portail sait d’une personne.',
   'The file takes many records out of the portal.': 'Le fichier sort de nombreux enregistrements du portail.',
+  'This asks to take over an organization.': 'Vous demandez à reprendre une organisation.',
   'This ends a student’s license.': 'Cela met fin à la licence d’un étudiant.',
   'An API key lets a program act in your name.': 'Une clé d’API permet à un programme d’agir en votre nom.',
   'You are issuing license files for someone else.': 'Vous émettez des fichiers de licence pour quelqu’un d’autre.',

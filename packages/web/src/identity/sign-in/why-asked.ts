@@ -44,6 +44,7 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
     'You are moving someone else’s license to another computer.',
     [api.replacements.replaceComputer, api.replacements.requestReplacement, api.rooms.replace],
   ],
+  ['This asks to take over an organization.', [{ path: 'organizations/askToTakeOver' }]],
   ['This ends a student’s license.', [api.courses.freePlace]],
   ['This deletes what other people rely on.', [api.customers.deleteCustomer, api.licenses.deleteLicense, api.bulk.start, api.bulk.undo]],
   ['What is erased cannot be brought back.', [api.bin.erase, api.erasing.erase, api.erasing.eraseFromLog, api.erasing.eraseStudentsDue]],

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import type { Leaving } from './erasing.queries.ts';
+import { literally } from './person-in-texts.ts';
+
+type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name' | 'last_name'>>;
+
+/** The organizations that a person is in or was, as the log knows it, for ever. */
+async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT organization_id AS id FROM organization_person WHERE customer_id = ${id}
+    UNION SELECT (event->'record'->>'id')::int FROM log_entry
+      WHERE event->>'owner' = ${String(id)} AND event->'record'->>'kind' = 'organization'`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** How a person is called, and was before as far as the log says it still. */
+async function namesOf(tx: Tx, { id, email, first_name = '', last_name = '' }: Naming): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT DISTINCT said.value AS name FROM log_entry,
+      pg_catalog.jsonb_array_elements(event -> 'changes') WITH ORDINALITY AS one (change, place),
+      pg_catalog.jsonb_each_text(personal -> ${String(id)}::text -> 'values') AS said
+    WHERE event->>'owner' = ${String(id)} AND personal -> ${String(id)} IS NOT NULL
+      AND change ->> 'field' IN ('firstName', 'lastName') AND said.key LIKE 'changes.' || (place - 1) || '.%'`.execute(tx);
+  const names = [first_name, last_name, email.split('@')[0] ?? '', ...rows.map(({ name }) => name)];
+  return [...new Set(names)].filter(({ length }) => length > 1);
+}
+
+/** One of these words in the name of a computer, or with an s behind it. */
+const saying = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.map(literally).join('|')})[’']?s?(?![\\p{L}\\p{N}_])`, 'iu');
+
+type Row = Record<string, unknown>;
+type Unnamed = (row: Row) => Row;
+
+/**
+ * What of a license of an organization may be called by a person: its computers, what was replaced, and what is asked for. Each says how a
+ * row is without them.
+ */
+const called = (pattern: RegExp, personId: number): Record<'computer' | 'replacement' | 'replacement_request', Unnamed> => {
+  const says = (name: unknown) => typeof name === 'string' && pattern.test(name);
+  const replaced: Unnamed = (row) => ({
+    ...row,
+    ...(says(row.from_name) && { from_name: 'Computer' }),
+    ...(says(row.to_name) && { to_name: 'Computer' }),
+  });
+  return {
+    computer: (row) => (says(row.name) ? { ...row, name: `Computer ${row.id}`, name_key: null } : row),
+    replacement: replaced,
+    replacement_request: (row) => ({
+      ...replaced(row),
+      ...(says(row.to_name) && { to_name: null }),
+      ...(row.asked_by === personId && { note: '' }),
+    }),
+  };
+};
+
+/**
+ * Takes a person out of what computers of their organizations are called, also of those that they left, and in the bin: these stay with
+ * the organization, and name the person no more (ORG-57).
+ */
+export async function leaveUnnamed(tx: Tx, person: Naming): Promise<void> {
+  const organizations = await organizationsOf(tx, person.id);
+  if (organizations.length === 0) return;
+  const names = await namesOf(tx, person);
+  const without = called(saying(names), person.id);
+  await renameThere(tx, organizations, without);
+  await renameInBin(tx, organizations, without);
+}
+
+type Without = ReturnType<typeof called>;
+
+async function renameThere(tx: Tx, organizations: number[], without: Without): Promise<void> {
+  const its = sql`license_id IN (SELECT id FROM license WHERE organization_id = ANY(${organizations}::int[]))`;
+  for (const [table, unnamed] of Object.entries(without)) {
+    const columns = table === 'computer' ? sql`id, name, name_key` : COLUMNS[table as 'replacement'];
+    const { rows } = await sql<Row>`SELECT ${columns} FROM ${sql.table(table)} WHERE ${its}`.execute(tx);
+    for (const row of rows) {
+      const now = unnamed(row);
+      const changed = Object.entries(now).filter(([column, value]) => value !== row[column]);
+      if (changed.length === 0) continue;
+      const values = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`UPDATE ${sql.table(table)} SET ${sql.join(values)} WHERE id = ${row.id}`.execute(tx);
+    }
+  }
+}
+
+const COLUMNS = {
+  replacement: sql`id, from_name, to_name`,
+  replacement_request: sql`id, from_name, to_name, note, asked_by`,
+};
+
+async function renameInBin(tx: Tx, organizations: number[], without: Without): Promise<void> {
+  const has = organizations.map((id) => sql`rows @> ${JSON.stringify({ license: [{ organization_id: id }] })}::jsonb`);
+  const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
+    WHERE ${sql.join(has, sql` OR `)} FOR UPDATE`.execute(tx);
+  for (const { id, rows: kept } of rows) {
+    const its = (kept.license ?? []).filter((license) => organizations.includes(Number(license.organization_id))).map((one) => one.id);
+    const now = { ...kept };
+    for (const [table, unnamed] of Object.entries(without)) {
+      const some = kept[table];
+      if (some) now[table] = some.map((row) => (its.includes(row.license_id) ? unnamed(row) : row));
+    }
+    const text = JSON.stringify(now);
+    if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);
+  }
+}
