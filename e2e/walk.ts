@@ -369,6 +369,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await allLicenses(page, see);
   await go(page, 'Log');
   await page.getByLabel('Search mail, license or action').fill('Update License');
+  await page.getByText('1 entry', { exact: true }).waitFor();
   const openEntry = async () => {
     if (await page.getByText('What changed').isHidden()) await page.getByText('Update License').first().click();
     await page.getByText('What changed').waitFor();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { held } from '../held.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, openLicense, pasting, signIn } from '../walk.ts';
@@ -76,6 +77,17 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
   await losesNothing(page, button(page, /^Invite students to/), { title: /^Invite students/ });
   await page.goto(`${portal.url}/#/bin`);
   await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
+});
+
+// SCR-834
+test('the field that a dialog begins with has the focus though it arrives after the dialog', async ({ page }) => {
+  const { asked, letGo } = await held(page, /CourseCodeForm/);
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await asked;
+  await button(page, 'Request Student License').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+  await letGo();
+  await expect(page.getByRole('dialog').getByLabel('Course code')).toBeFocused();
 });
 
 // SCR-936

@@ -1,11 +1,13 @@
 import { useSay } from './say.ts';
 import './dialog-styles.ts';
 import { Modal, type ModalProps } from '@mantine/core';
+import { focusWhatArrives } from './late-focus.ts';
 import { useOpening } from './use-opening.ts';
 
 /** How a dialog looks. */
 export const DialogPanel = ({ opened, overlayProps, ...modal }: ModalProps) => (
   <Modal
+    ref={focusWhatArrives}
     radius="lg"
     padding={20}
     shadow="lg"
