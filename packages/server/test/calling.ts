@@ -56,9 +56,10 @@ export async function openCalling({ withKeys = false } = {}) {
     return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
   }
 
-  /** People to call as and about; a person changed by a call is replaced by a new one for the next. */
+  /** People to call as and about, and what a call gets of each; a person changed by a call is replaced by a new one for the next. */
   function cast() {
     const people = new Map<string, Owner>();
+    const inputs = new WeakMap<Owner, Map<Call, unknown>>();
     const kept = async (key: string, makeOne: () => Promise<Owner>) => {
       const person = people.get(key) ?? (await makeOne());
       people.set(key, person);
@@ -68,6 +69,13 @@ export async function openCalling({ withKeys = false } = {}) {
       principal: (roleIds: number[]) => kept(roleIds.join(), () => personWith(roleIds)),
       target: (whom: Exclude<Whom, 'own'>) =>
         kept(whom, () => (whom === 'staff' ? personWith([has.guest]) : personWith([ROLE.customer], whom === 'in' ? SWEDEN : GERMANY))),
+      /** What was made for a call that changed nothing is good for the next. */
+      input: async (call: Call, person: Owner) => {
+        const made = inputs.get(person) ?? new Map<Call, unknown>();
+        inputs.set(person, made);
+        if (!made.has(call)) made.set(call, await call.valid.input({ person, has }));
+        return made.get(call) as object;
+      },
       forget: (changed: Owner) => {
         for (const [key, person] of people) if (person === changed) people.delete(key);
       },
@@ -76,12 +84,11 @@ export async function openCalling({ withKeys = false } = {}) {
   type Cast = ReturnType<typeof cast>;
 
   /** The status that a principal with these roles gets, signed out without any, for a call about a person. */
-  async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom, by = sessionOf): Promise<number> {
+  async function statusOf(call: Call, people: Cast, roleIds: number[] | null, whom: Whom, by = sessionOf): Promise<number> {
     const principal = roleIds && (await people.principal(roleIds));
     const person = whom === 'own' && principal ? principal : await people.target(whom === 'own' ? 'in' : whom);
-    const input = await valid.input({ person, has });
-    const status = await send(endpoint, principal && (await by(principal)), input as object);
-    if (endpoint.method !== 'GET' && status < 300) people.forget(person); // the principal only where it is they
+    const status = await send(call.endpoint, principal && (await by(principal)), await people.input(call, person));
+    if (call.endpoint.method !== 'GET' && status < 300) people.forget(person); // the principal only where it is they
     return status;
   }
 
