@@ -92,6 +92,9 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'takeover-ended': (['done', 'declined', 'withdrawn', 'lapsed'] as const).flatMap((outcome) =>
     [true, false].map((isAsker) => ({ organization: 'KTH', asker: 'MARA L', outcome, isAsker })),
   ),
+  'license-contact': [1, 12].map((length) => ({
+    ...{ firstName, organization: 'KTH', licenseIds: Array.from({ length }, (_, index) => 600 + index) },
+  })),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

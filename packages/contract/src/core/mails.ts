@@ -31,7 +31,8 @@ const MAIL_TOPICS = {
   },
   licenses: {
     title: 'Your licenses',
-    covers: 'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.',
+    covers:
+      'A license that was added, changed or renewed for you, or whose contact you became, your trial, a course code that was redeemed, the next step in a course.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -119,6 +120,7 @@ export const MAIL_PURPOSES = {
   'license-added': { words: 'License added', topic: 'licenses' },
   'license-changed': { words: 'License changed', topic: 'licenses' },
   'license-renewed': { words: 'License renewed', topic: 'licenses' },
+  'license-contact': { words: 'Contact of a license', topic: 'licenses' },
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
   'course-activate': { words: 'Next step in a course: activate', topic: 'account' },

@@ -5,7 +5,9 @@ import type { Route } from '../../http/mount.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { CONTACT_MAILS } from './license-contact.mails.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
+import { ORGANIZATION_MAILS } from './organization-invitations.mails.ts';
 import { isLinkOpen } from './organization-invitations.queries.ts';
 import { organizationInvitationRoutes } from './organization-invitations.routes.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
@@ -14,8 +16,10 @@ import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 
-export { ORGANIZATION_MAILS as mails } from './organization-invitations.mails.ts';
+export { contactFollowers as followers } from './organization-licenses.following.ts';
 export { sections } from './organizations.export.queries.ts';
+
+export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS };
 
 export const tables = {
   organization: table()({

@@ -276,6 +276,19 @@ describe('when the contact goes', () => {
     expect((await find(member, licenseId)).status).toBe(404);
   });
 
+  // ORG-60, MAIL-235
+  test('who takes over is told so once, with the numbers, and a person whose email is switched off is not', async () => {
+    const { id, licenseAdmin, owner, member } = await firm();
+    const [{ id: one }, { id: other }] = [await add(member, id), await add(member, id)];
+    expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
+    const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'license-contact').length;
+    expect([await told(licenseAdmin), await told(member)]).toEqual([1, 0]);
+    expect((await server.mailTo(licenseAdmin.email)).replace(/=?\r?\n/g, ' ')).toContain(`the contact of L-${one} and L-${other}`);
+    await move(admin, one, { organizationId: id, contact: owner });
+    await move(admin, one, { organizationId: null, contact: owner });
+    expect([await told(owner), await told(licenseAdmin)]).toEqual([1, 1]);
+  });
+
   // ORG-44
   test('who comes back from the bin and was invited meanwhile is not listed as invited', async () => {
     const { id, member } = await firm();
