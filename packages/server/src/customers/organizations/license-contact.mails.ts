@@ -22,7 +22,7 @@ export const CONTACT_MAILS = {
     const [t, ofMails, organization] = [contactTexts(language), mailTexts(language), unlinked(of.organization)];
     const numbers = numbersIn(settings, licenseIds, MOST_NAMED);
     const [first = 0, ...others] = licenseIds;
-    const count = String(licenseIds.length);
+    const count = licenseIds.length;
     return {
       language,
       subject: t('subject', { numbers: numbersIn(settings, licenseIds, 1), organization }),
