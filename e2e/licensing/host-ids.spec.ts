@@ -80,6 +80,40 @@ test('the metadata of a cloud machine is pasted, and its file is for that machin
   await expect(card(page).getByRole('heading', { name: 'Works on this computer' })).toBeVisible();
 });
 
+// HST-465
+test('a host file brings the document that its cloud signs: the customer is told, and staff see that it is kept and save it', async ({
+  page,
+  browser,
+}) => {
+  const vmId = '02aab8a4-74ef-476e-8182-f6d2ba4166a6'; // of the story before
+  const cloudDocument = Buffer.from(`0 {"nonce":"","vmId":"${vmId}","subscriptionId":"8d10da13"}`).toString('base64');
+  const host = { ...JSON.parse(request('render-1', '0a1d', '7')), ids: [`cloud:azure:${vmId}`], cloudDocument };
+  const self = page.waitForResponse(/getCustomerData/);
+  await signIn(page, portal.url, people.customer, '/licenses');
+  await openLicense(page, 'CPU · Monthly');
+  await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'License file from a host file' });
+  await dialog.getByLabel('Or paste').fill(JSON.stringify({ ...host, ids: ['cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a7'] }));
+  await expect(dialog.getByText('Its identity document names another cloud machine than its ids do, or none.')).toBeVisible();
+  await dialog.getByLabel('Or paste').fill(JSON.stringify(host));
+  await expect(dialog.getByText(/^The file brings the identity document that the cloud signs\./)).toBeVisible();
+  const sent = page.waitForRequest(/useHostFile/);
+  await dialog.getByRole('button', { name: 'Save the license file' }).click();
+  const { licenseId } = (await sent).postDataJSON();
+  await expect(dialog).toBeHidden();
+  const { data } = await (await self).json();
+
+  const staff = await browser.newPage();
+  await signIn(staff, portal.url, people.admin, `/customers/${data.customer.id}/licenses/${licenseId}/computers`);
+  await expect(
+    staff.getByText(/^Signed identity document of its cloud, of .+: kept as it came; its signature was not checked\./),
+  ).toBeVisible();
+  const saving = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Save the document' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toBe(cloudDocument);
+  await staff.close();
+});
+
 // HST-461, HST-462, OFF-942
 test('of a product that asks for two ids the file goes on with another card, and a computer with the same disk is another one', async ({
   page,

@@ -26,6 +26,39 @@ export function cloudIn(text) {
   return said && (atAmazon(said) ?? atAzure(said) ?? atGoogle(said, bare));
 }
 
+/** A signed document names its machine once; of Amazon and Azure it stands in PKCS #7, as text. */
+const NAMED = /"(instanceId|vmId)"\s*:\s*"([0-9A-Za-z-]{1,64})"/g;
+
+/**
+ * The cloud machine that a signed identity document names: PKCS #7 of Amazon or Azure in base64, or the token of Google. Its signature is not
+ * looked at. Null where it names none, or more than one.
+ * @param {string} document
+ * @returns {string | null} the id as license files have it
+ */
+export function machineInDocument(document) {
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(document) ?? [];
+  const text = binaryIn(payload === undefined ? document : payload.replaceAll('-', '+').replaceAll('_', '/'));
+  if (payload !== undefined) {
+    const { google } = /** @type {{ google?: { compute_engine?: { instance_id?: unknown } } }} */ (recordIn(text) ?? {});
+    const instance = google?.compute_engine?.instance_id;
+    return isOf(instance, GOOGLE) ? `cloud:google:${instance}` : null;
+  }
+  const named = [...text.matchAll(NAMED)].map(([, field, id = '']) => {
+    if (field === 'instanceId') return AWS.test(id) ? `cloud:aws:${id}` : '';
+    return AZURE.test(id) ? `cloud:azure:${id.toLowerCase()}` : '';
+  });
+  return new Set(named).size === 1 ? named[0] || null : null;
+}
+
+/** What base64 holds, a character a byte; '' for what is none. @param {string} text */
+function binaryIn(text) {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+}
+
 /** @param {string} text @returns {Record<string, unknown> | null} */
 function recordIn(text) {
   if (!text.startsWith('{')) return null;

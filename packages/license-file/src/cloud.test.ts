@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cloudIn } from './cloud.js';
+import { cloudIn, machineInDocument } from './cloud.js';
 
 /** As the documentation of the clouds shows them, shortened. */
 const AMAZON = `{
@@ -50,4 +50,36 @@ test('what is no metadata, or does not say for certain which machine it is of, n
   ];
   expect(none.filter((text) => cloudIn(text) !== null)).toEqual([]);
   fc.assert(fc.property(fc.json(), (text) => cloudIn(text) === null));
+});
+
+/** As PKCS #7 holds a text: bytes around it. */
+const signed = (text: string) =>
+  Buffer.concat([Buffer.of(0x30, 0x80, 6, 9, 0x2a), Buffer.from(text), Buffer.of(0, 0xff)]).toString('base64');
+const token = (said: unknown) => `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(said)).toString('base64url')}.c2ln-_`;
+
+// HST-465
+test('a signed identity document names its machine, at Amazon and Azure within PKCS #7, at Google in a token', () => {
+  expect(machineInDocument(signed(AMAZON))).toBe('cloud:aws:i-1234567890abcdef0');
+  const azure = '{"nonce":"","plan":{},"timeStamp":{"createdOn":"11/28/26"},"vmId":"02AAB8A4-74EF-476E-8182-F6D2BA4166A6"}';
+  expect(machineInDocument(signed(azure))).toBe('cloud:azure:02aab8a4-74ef-476e-8182-f6d2ba4166a6');
+  const google = { aud: 'license-file', google: { compute_engine: { instance_id: '5028480923849383', project_id: 'solver' } } };
+  expect(machineInDocument(token(google))).toBe('cloud:google:5028480923849383');
+});
+
+// HST-465
+test('what names no machine, or more than one, is no identity document', () => {
+  const none = [
+    ...[
+      '',
+      'AAAA',
+      '!',
+      AMAZON,
+      signed('{}'),
+      signed('"instanceId":"i-12"'),
+      signed(AMAZON.repeat(2).replace('i-1234567890abcdef0', 'i-1234567890abcdef1')),
+    ],
+    ...[token({}), token(null), token({ google: null }), token({ google: { compute_engine: { instance_id: 5 } } }), 'a.b.c', 'a..c'],
+  ];
+  expect(none.filter((text) => machineInDocument(text) !== null)).toEqual([]);
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => machineInDocument(text) === null));
 });

@@ -1,4 +1,5 @@
 import { ADAPTER_KINDS } from './adapters.js';
+import { machineInDocument } from './cloud.js';
 import { fromBase64, MAX_CHARACTERS, PUBLIC_KEY_BYTES } from './format.js';
 import { LICENSE } from './framing.js';
 import { isHostId } from './payload-2.js';
@@ -14,6 +15,7 @@ import { isHostId } from './payload-2.js';
  * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
  * @property {string} made moment, ISO 8601 in UTC
  * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
+ * @property {string} [cloudDocument] the signed identity document of the cloud machine among its ids; left out where none was taken
  * @property {string[]} [ids] its ids of other kinds, such as `machine:` and 64 hexadecimal digits; left out when there is none
  */
 
@@ -21,6 +23,7 @@ export const HOST_FORMAT = 'lm-host-file';
 
 const MOST_ADAPTERS = 32;
 const MOST_IDS = 8;
+const DOCUMENT = /^[A-Za-z0-9+/=._-]{1,16384}$/;
 
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
@@ -47,6 +50,8 @@ const isKey = (value) => value === null || (typeof value === 'string' && fromBas
 /** @param {unknown} value @returns {value is string[]} */
 const isListOfIds = (value) =>
   Array.isArray(value) && value.length <= MOST_IDS && new Set(value).size === value.length && value.every(isHostId);
+/** @param {unknown} value @returns {value is string} */
+const isDocument = (value) => typeof value === 'string' && DOCUMENT.test(value);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -71,8 +76,9 @@ export function readHostFile(text) {
   if (value.v !== 1) return wrong('This host file has an unknown version. Make it again with the tool from this portal.');
   const problem = problemOf(value);
   if (problem) return wrong(`${problem} Make the host file again on that computer.`);
-  const { machine, os, adapters, nonce, made, hostKey, ids = [] } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
-  const host = { machine, os, adapters: adapters.map(({ name, mac, kind }) => ({ name, mac, kind })), nonce, made, hostKey };
+  const { machine, os, adapters, nonce, made, hostKey, ids = [], cloudDocument } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
+  const plain = { machine, os, adapters: adapters.map(({ name, mac, kind }) => ({ name, mac, kind })), nonce, made, hostKey };
+  const host = cloudDocument === undefined ? plain : { ...plain, cloudDocument };
   const known = ids.filter((id) => KNOWN_KINDS.test(id));
   return { ok: true, host: known.length > 0 ? { ...host, ids: known } : host };
 }
@@ -81,13 +87,16 @@ export function readHostFile(text) {
 const wrong = (message) => ({ ok: /** @type {const} */ (false), message });
 
 /** @param {Record<string, unknown>} host */
-function problemOf({ machine, os, adapters, nonce, made, hostKey, ids = [] }) {
+function problemOf({ machine, os, adapters, nonce, made, hostKey, ids = [], cloudDocument }) {
   if (!isName(machine, 100)) return 'The name of the machine is missing or not 1 to 100 printable characters.';
   if (!isName(os, 200)) return 'The operating system is missing or not 1 to 200 printable characters.';
   if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'The nonce is missing or not 32 hexadecimal digits.';
   if (!isMoment(made)) return 'The time it was made is missing or not a time in UTC.';
   if (hostKey === undefined || !isKey(hostKey)) return 'The key of the computer is missing or not 32 bytes in base64.';
   if (!isListOfIds(ids)) return `Its ids are not up to ${MOST_IDS}, each of them once and in its form.`;
+  if (cloudDocument !== undefined && !isDocument(cloudDocument)) return 'Its identity document is not base64, or is too long.';
+  if (cloudDocument !== undefined && !ids.includes(machineInDocument(cloudDocument) ?? ''))
+    return 'Its identity document names another cloud machine than its ids do, or none.';
   const hasId = ids.some((id) => KNOWN_KINDS.test(id));
   if (!Array.isArray(adapters) || (adapters.length === 0 && !hasId)) return 'It lists no network adapter.';
   if (adapters.length > MOST_ADAPTERS) return `It lists more than ${MOST_ADAPTERS} network adapters.`;

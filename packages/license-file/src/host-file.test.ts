@@ -82,6 +82,24 @@ describe('a host file', () => {
     },
   );
 
+  // HST-465
+  test('brings the identity document of the cloud machine among its ids, and of no other', () => {
+    const own = ['cloud:aws:i-0abcd1234ef567890'];
+    const cloudDocument = Buffer.from('\u0001{"instanceId" : "i-0abcd1234ef567890"}').toString('base64');
+    expect(saying({ ids: own, cloudDocument })).toEqual({ ok: true, host: { ...said, ids: own, cloudDocument } });
+    const another = 'Its identity document names another cloud machine than its ids do, or none.';
+    const none = 'Its identity document is not base64, or is too long.';
+    for (const [change, message] of [
+      [{ ids: ['cloud:aws:i-0abcd1234ef567891'], cloudDocument }, another],
+      [{ cloudDocument }, another],
+      [{ ids: own, cloudDocument: 'AAAA' }, another],
+      [{ ids: own, cloudDocument: 'A'.repeat(16_385) }, none],
+      [{ ids: own, cloudDocument: null }, none],
+      [{ ids: own, cloudDocument: 'not base64' }, none],
+    ] as const)
+      expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
+  });
+
   test('whatever is handed in is read or refused with a sentence, never thrown at', () => {
     const fields = Object.keys(host) as (keyof typeof host)[];
     const broken = fc

@@ -17,7 +17,7 @@ import { addLink } from '../src/identity/sessions/account-links.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
-import { keepHostKey } from '../src/licensing/licenses/host-requests.queries.ts';
+import { keepCloudDocument, keepHostKey } from '../src/licensing/licenses/host-requests.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
 import { setPicture as setProductPicture } from '../src/licensing/products/product-pictures.queries.ts';
 import { insertEdition } from '../src/licensing/products/products.queries.ts';
@@ -162,6 +162,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       return { courseId: data.id, licenseId: room.computers[0]?.licenseId ?? 0 };
     }),
     computer: once('computer', computerOf),
+    /** A computer of theirs whose cloud signed an identity document. */
+    cloudComputer: once('cloudComputer', async (owner) => {
+      const id = await computerOf(owner);
+      await server.portal.write((tx) => keepCloudDocument(tx, id, 'MIAG', server.portal.now()));
+      return id;
+    }),
     /** A floating license of theirs; and what the daemon that serves it reports. */
     seats: async (owner: Owner) => (await seatsOf(owner)).id,
     usageReport: async (owner: Owner) => (await seatsOf(owner)).report,

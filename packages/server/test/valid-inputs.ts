@@ -239,6 +239,7 @@ export const VALID: ValidInputs = {
     mailFile: on(async ({ person, has }) => ({ body: await has.bound(person) })),
     nameComputer: on(async ({ person, has }) => ({ body: { ...(await has.bound(person)), name: 'Lab 3, left' } })),
     computerHistory: on(licenseOf),
+    cloudDocument: on(async ({ person, has }) => ({ params: { id: String(await has.cloudComputer(person)) } })),
     useHostFile: on(async ({ person, has }) => ({ body: { licenseId: await has.license(person), hostFile: hostFileText() } })),
     checkLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),
     makeLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),

@@ -16,6 +16,8 @@ const pastComputer = computer.omit({ revision: true }).extend({
   endedAt: z.iso.datetime().nullable(),
   reason: z.enum(COMPUTER_END_IDS).nullable(),
   replacedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** When a host file brought the identity document that its cloud signs; null where none did. */
+  cloudDocumentAt: z.iso.datetime().nullable(),
 });
 export type PastComputer = z.infer<typeof pastComputer>;
 
@@ -57,5 +59,13 @@ export const computers = describe(licensesCalls, {
     params: z.object({ id: idText }),
     answer: json(z.object({ computers: z.array(pastComputer).max(MOST_PAST_COMPUTERS), isMore: z.boolean() })),
     refusals: { noLicense },
+  },
+  cloudDocument: {
+    summary:
+      'The identity document that a cloud signed for a computer, by the id of the computer, as its host file brought it; not checked',
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: file('text/plain'),
+    refusals: { noDocument: { statusCode: 'NOT_FOUND', message: 'Document Not Found' } },
   },
 });

@@ -24,6 +24,7 @@ export const licensesCalls = {
   mailFile: POST('licenses/mailFile'),
   nameComputer: POST('licenses/nameComputer'),
   computerHistory: GET('licenses/computerHistory/:id'),
+  cloudDocument: GET('licenses/cloudDocument/:id'),
   useHostFile: POST('licenses/useHostFile'),
   checkLabPack: POST('licenses/checkLabPack'),
   makeLabPack: POST('licenses/makeLabPack'),

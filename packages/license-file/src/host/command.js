@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { ownDocument } from './own-document.js';
 import { ownHosts } from './own-hosts.js';
 import { removeLicense } from './remove.js';
 import { hostFile } from './request.js';
 
 export const HOST_USAGE = `license-file request [--out FILE]     shows what this computer is, and writes it into MACHINE.host.txt, for the portal.
-                                     On a terminal it asks first; not with --yes
+                                     On a terminal it asks first; not with --yes. At a cloud it takes the identity
+                                     document that the cloud signs, which names the account; not with --no-document
 license-file hosts [FOLDER]          says the ids of this computer, or of the system that is mounted at FOLDER, one a line
 license-file remove FILE             deletes the license file here and leaves a removal receipt, FILE.removed.txt, for the portal
 
@@ -22,12 +24,17 @@ export async function runOnHost(args) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: 'string' }, yes: { type: 'boolean', short: 'y' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        out: { type: 'string' },
+        yes: { type: 'boolean', short: 'y' },
+        'no-document': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const [command, path, ...rest] = positionals;
     if (values.help) console.log(HOST_USAGE);
     else if (command === 'request' && !path) await request(values);
-    else if (values.yes) throw new Error('--yes goes with request');
+    else if (values.yes || values['no-document']) throw new Error(`--${values.yes ? 'yes' : 'no-document'} goes with request`);
     else if (command === 'hosts' && rest.length === 0 && !values.out) for (const id of ownHosts(path)) console.log(id);
     else if (command === 'remove' && path && rest.length === 0 && !values.out) await remove(path);
     else throw new Error(`say it like this:\n\n${HOST_USAGE}`);
@@ -38,9 +45,14 @@ export async function runOnHost(args) {
   }
 }
 
-/** Shows all that the file will say before it is written. @param {{ out?: string | undefined, yes?: boolean | undefined }} asked */
-async function request({ out, yes = false }) {
-  const { name, text, adapters, ids, keyProblem } = hostFile();
+/**
+ * Shows all that the file will say before it is written.
+ * @param {{ out?: string | undefined, yes?: boolean | undefined, 'no-document'?: boolean | undefined }} asked
+ */
+async function request({ out, yes = false, 'no-document': isBare = false }) {
+  const { name, text: bare, adapters, ids, keyProblem } = hostFile();
+  const { document, problem } = await ownDocument(isBare ? [] : ids);
+  const text = document === null ? bare : `${JSON.stringify({ ...JSON.parse(bare), cloudDocument: document }, null, 2)}\n`;
   const { machine, os, hostKey } = JSON.parse(text);
   const path = out || name;
   console.log(
@@ -50,6 +62,11 @@ async function request({ out, yes = false }) {
   if (hostKey) console.log(`  ${'public key'.padEnd(17)}  ${hostKey}`);
   for (const adapter of adapters) console.log(`  ${adapter.mac}  ${adapter.kind.padEnd(10)}  ${adapter.name}`);
   for (const id of ids) console.log(`  ${id}`);
+  if (document !== null) {
+    console.log(`  ${'signed document'.padEnd(17)}  of the cloud, ${document.length} characters: it names the account there.`);
+    console.log(`  ${''.padEnd(17)}  The portal keeps it with this computer and does not check its signature; --no-document leaves it out`);
+  }
+  if (problem !== null) console.error(`license-file: the cloud gave no identity document (${problem}); the host file works without`);
   if (keyProblem)
     console.error(`license-file: no key of this computer could be kept (${keyProblem}); it cannot sign a removal receipt later`);
   if (!yes && process.stdin.isTTY && process.stdout.isTTY && !(await isWanted(path))) return console.log('Nothing was written.');

@@ -45,8 +45,8 @@ const german: Words = {
     'die Angebote an Sie, mit Revisionen und Positionen; Beträge in Hundertsteln der Währung',
   'your licenses, with their modules, subscriptions and the reminders that went out':
     'Ihre Lizenzen mit Modulen, Abonnements und den gesendeten Erinnerungen',
-  'the computers of your licenses with their addresses, including former ones':
-    'die Computer Ihrer Lizenzen mit ihren Adressen, auch die früheren',
+  'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
+    'die Computer Ihrer Lizenzen, auch die früheren, mit ihren Adressen und dem Dokument, das ihre Cloud signiert',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'die für Sie ausgestellten Lizenzdateien und ihr Stand; die Dateien selbst werden nicht gespeichert',
   'computers that were replaced, and why': 'ersetzte Computer und der Grund',
@@ -109,8 +109,8 @@ const french: Words = {
     'les offres qui vous ont été faites, avec leurs révisions et leurs lignes ; les montants sont en centièmes de la devise',
   'your licenses, with their modules, subscriptions and the reminders that went out':
     'vos licences, avec leurs modules, abonnements et les rappels envoyés',
-  'the computers of your licenses with their addresses, including former ones':
-    'les ordinateurs de vos licences avec leurs adresses, y compris les anciens',
+  'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
+    'les ordinateurs de vos licences, y compris les anciens, avec leurs adresses et le document que leur cloud signe',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'les fichiers de licence émis pour vous, et leur état ; les fichiers eux-mêmes ne sont pas conservés',
   'computers that were replaced, and why': 'les ordinateurs remplacés, et pourquoi',
@@ -173,8 +173,8 @@ const spanish: Words = {
     'las ofertas que se le hicieron, con sus revisiones y líneas; los importes están en centésimas de la moneda',
   'your licenses, with their modules, subscriptions and the reminders that went out':
     'sus licencias, con sus módulos, suscripciones y los recordatorios enviados',
-  'the computers of your licenses with their addresses, including former ones':
-    'los equipos de sus licencias con sus direcciones, incluidos los anteriores',
+  'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
+    'los equipos de sus licencias, incluidos los anteriores, con sus direcciones y el documento que firma su nube',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'los archivos de licencia emitidos para usted y su estado; los propios archivos no se guardan',
   'computers that were replaced, and why': 'equipos sustituidos y el motivo',

@@ -27,7 +27,7 @@ export async function computerHistory(
 /** For a select from `license`. */
 const HISTORY = sql<PastComputer[]>`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', c.id, 'name', c.name,
     'macs', host.macs, 'since', ${asIso('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${asIso('file.last_at')},
-    'endedAt', ${asIso('c.ended_at')}, 'reason', c.end_reason, 'replacedBy', (SELECT pg_catalog.json_build_object('id', id, 'name', name)
+    'endedAt', ${asIso('c.ended_at')}, 'reason', c.end_reason, 'cloudDocumentAt', ${asIso('c.cloud_document_at')}, 'replacedBy', (SELECT pg_catalog.json_build_object('id', id, 'name', name)
       FROM computer WHERE id = c.replaced_by)) ORDER BY c.ended_at DESC NULLS FIRST, host.place, c.id DESC), '[]')
   FROM (SELECT * FROM computer WHERE license_id = license.id ORDER BY license_id DESC, ended_at DESC, id DESC
       LIMIT ${sql.lit(MOST_PAST_COMPUTERS + 1)}) AS c

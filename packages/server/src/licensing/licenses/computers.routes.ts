@@ -9,6 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { computerHistory } from './computer-history.queries.ts';
 import { nameComputer } from './computers.ts';
+import { cloudDocumentOf } from './host-requests.queries.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { lineOf, recordOf, tellApart } from './license-news.ts';
 import { licenseKindOf } from './license-terms.ts';
@@ -81,6 +82,12 @@ export const computerRoutes = (portal: Portal): Route[] => {
       const history = await computerHistory(db, principal, params.id);
       if (!history) throw refuse(calls.computerHistory, 'noLicense');
       return history;
+    }),
+
+    route(calls.cloudDocument, async ({ params, principal }) => {
+      const content = await cloudDocumentOf(db, principal, params.id);
+      if (content === null) throw refuse(calls.cloudDocument, 'noDocument');
+      return { fileName: `computer-${params.id}.cloud.txt`, content };
     }),
   ];
 };

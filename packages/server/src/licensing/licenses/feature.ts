@@ -119,6 +119,10 @@ export const tables = {
     host_key: shown<Generated<string | null>>({
       says: 'The public half of its own key, as its newest host file named it: 32 bytes in base64.',
     }),
+    cloud_document: shown<Generated<string | null>>({
+      says: 'The identity document that its cloud signs, as its newest host file with one brought it; not checked.',
+    }),
+    cloud_document_at: shown<Generated<Date | null>>({ says: 'when it came; null without one' }),
     revision: shown<Generated<number>>(),
   }),
   host_request: table()({

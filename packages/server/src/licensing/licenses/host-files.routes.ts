@@ -22,7 +22,7 @@ import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
-import { keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
+import { keepCloudDocument, keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
 
@@ -100,6 +100,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
     if (!may(principal, 'license.useAsOwn', { ownerId: before.customerId, as })) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
     if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
+    if (host?.cloudDocument) await keepCloudDocument(tx, computer.id, host.cloudDocument, now());
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
     const issued = { call: useHostFile, license, before, owner, computer: { ...computer, seats } };
     const file = await issueAndRecord(portal, tx, principal, issued);

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { visible } from '../../identity/people/public.ts';
 
 const hashOf = (nonce: string) => hash('sha256', Buffer.from(nonce, 'hex'), 'buffer');
 
@@ -37,6 +39,24 @@ export async function keepHostKeys(tx: Tx, keys: readonly { id: number; key: str
 /** Keeps the public key that a computer's host file named; its removal receipts are believed by it. */
 export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
+}
+
+/** Keeps the identity document that a computer's host file brought, in the place of an earlier one (HST-465). */
+export async function keepCloudDocument(tx: Tx, computerId: number, document: string, now: Date): Promise<void> {
+  await tx.updateTable('computer').set({ cloud_document: document, cloud_document_at: now }).where('id', '=', computerId).execute();
+}
+
+/** The identity document of a computer, of a license whose owner the principal may see; null where none was kept. */
+export async function cloudDocumentOf(db: Db, principal: Principal, computerId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('computer')
+    .innerJoin('license', 'license.id', 'computer.license_id')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select('computer.cloud_document')
+    .where('computer.id', '=', computerId)
+    .$call((rows) => visible(rows, principal, 'customer.see'))
+    .executeTakeFirst();
+  return found?.cloud_document ?? null;
 }
 
 /** The public keys that the host files of these computers named, 32 bytes in base64, by the computer's id. */

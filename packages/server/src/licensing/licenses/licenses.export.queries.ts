@@ -27,15 +27,27 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'computers',
-    says: 'the computers of your licenses with their addresses, including former ones',
+    says: 'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs',
     tables: ['computer', 'license_host'],
-    columns: ['id', 'licenseId', 'name', 'macAddresses', 'seats', 'since', 'endedAt', 'endReason', 'replacedBy'],
+    columns: [
+      'id',
+      'licenseId',
+      'name',
+      'macAddresses',
+      'seats',
+      'since',
+      'endedAt',
+      'endReason',
+      'replacedBy',
+      'cloudDocument',
+      'cloudDocumentAt',
+    ],
     key: NUMBER,
     rows: (
       person,
       after,
     ) => sql`SELECT c.id AS key, c.id, license_id AS "licenseId", name, seats, since, ended_at AS "endedAt", end_reason AS "endReason",
-        replaced_by AS "replacedBy", coalesce(macs, ARRAY(SELECT mac FROM license_host WHERE computer_id = c.id ORDER BY place)) AS "macAddresses"
+        replaced_by AS "replacedBy", cloud_document AS "cloudDocument", cloud_document_at AS "cloudDocumentAt", coalesce(macs, ARRAY(SELECT mac FROM license_host WHERE computer_id = c.id ORDER BY place)) AS "macAddresses"
       FROM ${theirLicenses(person)} CROSS JOIN LATERAL (SELECT * FROM computer WHERE license_id = theirs.id OFFSET 0) AS c
       WHERE c.id > ${after} ORDER BY c.id`,
   },

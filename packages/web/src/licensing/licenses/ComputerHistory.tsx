@@ -4,6 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { dayOf } from '../../ui/day-of.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { CloudDocument } from './CloudDocument.tsx';
 import { Addresses, ComputerIcon, filesWords } from './Computers.tsx';
 import classes from './computers.module.css';
 import { ReplacementHistory } from './ReplacementHistory.tsx';
@@ -69,6 +70,7 @@ const Part = ({ title, isServer, computers }: { title: string; isServer: boolean
                 <Addresses macs={computer.macs} />
               </div>
               <div className={classes.since}>{`${fromUntil(computer)} · ${filesWords(computer)}`}</div>
+              <CloudDocument computer={computer} />
             </div>
             {computer.reason && (
               <div className={classes.became}>

@@ -141,6 +141,11 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
       <Text size="sm" c="dimmed" className={classes.why ?? ''}>
         {whyChosen(host, most, ids === true ? needed : null, say)}
       </Text>
+      {host.isSigned && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {say('The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.')}
+        </Text>
+      )}
     </section>
   );
 }

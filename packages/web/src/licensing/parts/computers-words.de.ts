@@ -154,6 +154,11 @@ export const german = {
     'Die Quittung wurde nicht von diesem Computer signiert, oder sie wurde verändert.',
   'The receipt is signed, but it does not say what a receipt must say.':
     'Die Quittung ist signiert, sagt aber nicht, was eine Quittung sagt.',
+  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+    'Die Datei bringt das Identitätsdokument mit, das die Cloud signiert. Es nennt das Konto dort; die Signatur wird nicht geprüft.',
+  'Its identity document is not base64, or is too long.': 'Ihr Identitätsdokument ist kein Base64 oder zu lang.',
+  'Its identity document names another cloud machine than its ids do, or none.':
+    'Ihr Identitätsdokument nennt eine andere Cloud-Maschine als ihre Kennungen oder gar keine.',
 };
 
 declare module '../../ui/say.ts' {

@@ -152,4 +152,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'This is not a removal receipt, or it was cut short or added to.': 'No es un recibo de eliminación, o se ha cortado o ampliado.',
   'The receipt was not signed by that computer, or it was changed.': 'El recibo no fue firmado por ese equipo o se modificó.',
   'The receipt is signed, but it does not say what a receipt must say.': 'El recibo está firmado, pero no dice lo que dice un recibo.',
+  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+    'El archivo trae el documento de identidad que firma la nube. Nombra la cuenta de allí; la firma no se comprueba.',
+  'Its identity document is not base64, or is too long.': 'Su documento de identidad no está en base64 o es demasiado largo.',
+  'Its identity document names another cloud machine than its ids do, or none.':
+    'Su documento de identidad nombra otra máquina en la nube que sus identificadores, o ninguna.',
 };

@@ -152,4 +152,9 @@ export const french: Record<keyof typeof german, string> = {
     'Ce n’est pas un reçu de suppression, ou il a été tronqué ou complété.',
   'The receipt was not signed by that computer, or it was changed.': 'Le reçu n’a pas été signé par cet ordinateur, ou il a été modifié.',
   'The receipt is signed, but it does not say what a receipt must say.': 'Le reçu est signé, mais il ne dit pas ce que dit un reçu.',
+  'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
+    'Le fichier apporte le document d’identité que le cloud signe. Il nomme le compte qui s’y trouve ; la signature n’est pas vérifiée.',
+  'Its identity document is not base64, or is too long.': 'Son document d’identité n’est pas en base64, ou est trop long.',
+  'Its identity document names another cloud machine than its ids do, or none.':
+    'Son document d’identité nomme une autre machine cloud que ses identifiants, ou aucune.',
 };

@@ -14,6 +14,8 @@ export interface UnderstoodHost {
   adapters: Adapter[];
   /** Its ids of other kinds, from a host file or what the tools print. */
   ids?: string[];
+  /** The host file brings the identity document that its cloud signs. */
+  isSigned?: boolean;
   /** Addresses and ids that the license is bound to. */
   chosen: string[];
 }
@@ -28,8 +30,16 @@ export function understood(text: string, most: number, takesIds = false, needed:
   if (read.ok) {
     const { machine, os } = read.host;
     const adapters = steadyFirst(read.host.adapters);
-    const { ids } = read.host;
-    return { hostFile: text, machine, os, adapters, ...(ids && { ids }), chosen: chosenOf(adapters, ids) };
+    const { ids, cloudDocument } = read.host;
+    return {
+      ...(cloudDocument && { isSigned: true }),
+      hostFile: text,
+      machine,
+      os,
+      adapters,
+      ...(ids && { ids }),
+      chosen: chosenOf(adapters, ids),
+    };
   }
   const cloud = cloudIn(text.replace(/^\uFEFF/, ''));
   if (cloud) {
