@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../ui/language.ts';
-import classes from './check.module.css';
 import { checkTexts } from './check.texts.ts';
 import { type Taken, takeFile, takeText } from './checked-files.ts';
+import classes from './drop-zone.module.css';
 
 /** Files that are read at once: more were dropped by mistake. */
 const MOST_FILES = 6;

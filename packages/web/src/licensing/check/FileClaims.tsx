@@ -1,8 +1,8 @@
 import { fileNumber, licenseNumber, showDay } from '@lm/contract';
 import { macsAmong } from 'license-file/names';
 import { filled, useTexts } from '../../ui/language.ts';
-import classes from './check.module.css';
 import { type CheckTexts, checkTexts } from './check.texts.ts';
+import classes from './verdict-card.module.css';
 import { useVerdictWords } from './verdict-words.ts';
 
 /** What a file says of itself, whose signature is not good: for finding it again, marked as what it is (CHK-482). */

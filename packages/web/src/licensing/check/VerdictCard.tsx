@@ -5,13 +5,13 @@ import type { Check, Verdict } from 'license-file/explain';
 import { filled, useTexts } from '../../ui/language.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { ComparedFacts } from './ComparedFacts.tsx';
-import classes from './check.module.css';
 import { checkTexts } from './check.texts.ts';
 import type { Host, LicenseText } from './checked-files.ts';
 import { FileClaims } from './FileClaims.tsx';
 import { type Known, todayOf } from './known-records.ts';
 import { NextStep } from './NextStep.tsx';
 import type { Judged } from './use-verdicts.ts';
+import classes from './verdict-card.module.css';
 import { useVerdictWords } from './verdict-words.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -9,7 +9,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { ProductMark } from '../parts/ProductMark.tsx';
 import { Computers } from './Computers.tsx';
-import classes from './licenses.module.css';
+import classes from './license-card.module.css';
 import { StandingWord } from './StandingWord.tsx';
 import { seatsInWords } from './seats-in-words.ts';
 import { standingInWords } from './standing-words.ts';

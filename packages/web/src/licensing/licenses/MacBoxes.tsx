@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { otherIdsIn } from '../parts/other-ids.ts';
-import classes from './licenses.module.css';
+import classes from './mac.module.css';
 
 interface MacBoxesProps {
   /** Six pairs of at most two hexadecimal digits. */

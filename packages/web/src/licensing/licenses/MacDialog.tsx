@@ -9,8 +9,8 @@ import { LeaveButton } from '../../ui/LeaveButton.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { AdapterList } from '../parts/AdapterList.tsx';
-import classes from './licenses.module.css';
 import { MacBoxes, macIn, NO_PAIRS } from './MacBoxes.tsx';
+import classes from './mac.module.css';
 import { OtherIds } from './OtherIds.tsx';
 
 interface MacDialogProps {

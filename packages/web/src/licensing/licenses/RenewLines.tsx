@@ -12,6 +12,7 @@ import {
 } from '@lm/contract';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import classes from './renew.module.css';
+import renewLines from './renew-lines.module.css';
 import { kindOfLicense } from './renew-words.ts';
 
 /** A license with what its renewal would be, or why it cannot be. */
@@ -55,15 +56,15 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
   const at = (day: Day) => (100 * Math.max(0, daysBetween(first, day))) / span;
   const currency = lines.find(({ price }) => price)?.price?.currency;
   return (
-    <div className={classes.lines} data-priced={currency ? true : undefined}>
-      <div className={classes.lineHead} aria-hidden>
+    <div className={renewLines.lines} data-priced={currency ? true : undefined}>
+      <div className={renewLines.lineHead} aria-hidden>
         <span>License</span>
-        <span className={classes.axisHead}>
+        <span className={renewLines.axisHead}>
           <b style={{ left: `${at(today)}%` }}>Today</b>
           {until && <b style={{ left: `${at(until)}%`, transform: 'translateX(-78%)' }}>{showDay(until)}</b>}
         </span>
-        <span className={classes.days}>Days</span>
-        {currency && <span className={classes.days}>{currency}</span>}
+        <span className={renewLines.days}>Days</span>
+        {currency && <span className={renewLines.days}>{currency}</span>}
       </div>
       <ul>
         {lines.map((line) => (
@@ -71,11 +72,11 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
         ))}
       </ul>
       {currency && (
-        <div className={classes.together}>
+        <div className={renewLines.together}>
           <b>Together</b>
-          <span className={classes.noLane} />
-          <span className={classes.days} />
-          <b className={classes.days}>{totalOf(made) ?? '–'}</b>
+          <span className={renewLines.noLane} />
+          <span className={renewLines.days} />
+          <b className={renewLines.days}>{totalOf(made) ?? '–'}</b>
         </div>
       )}
     </div>
@@ -95,12 +96,12 @@ function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
   return (
     <li className={classes.line}>
       <Checkbox
-        className={classes.chosen ?? ''}
+        className={renewLines.chosen ?? ''}
         checked={isChosen}
         onChange={() => toggle(license.id)}
         aria-label={`Renew ${number}`}
         label={
-          <span className={classes.named}>
+          <span className={renewLines.named}>
             <b>{kindOfLicense(license)}</b>
             <small>
               {number}
@@ -112,17 +113,17 @@ function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
       {typeof said === 'string' ? (
         <span className={classes.cannot}>{said}</span>
       ) : (
-        <span className={classes.lane}>
+        <span className={renewLines.lane}>
           {renewal && <Lane renewal={renewal} at={at} />}
-          <i className={classes.todayLine} style={{ left: `${at(today)}%` }} />
-          {until && <i className={classes.untilLine} style={{ left: `${at(until)}%` }} />}
+          <i className={renewLines.todayLine} style={{ left: `${at(today)}%` }} />
+          {until && <i className={renewLines.untilLine} style={{ left: `${at(until)}%` }} />}
           <VisuallyHidden>
             from {showDay(said.begins)} to {showDay(said.until)}
           </VisuallyHidden>
         </span>
       )}
-      <span className={classes.days}>{renewal ? renewal.days.toLocaleString('en') : ''}</span>
-      {isPriced && <span className={classes.days}>{renewal ? (price ? showAmount(price) : '–') : ''}</span>}
+      <span className={renewLines.days}>{renewal ? renewal.days.toLocaleString('en') : ''}</span>
+      {isPriced && <span className={renewLines.days}>{renewal ? (price ? showAmount(price) : '–') : ''}</span>}
     </li>
   );
 }
@@ -131,9 +132,9 @@ function Lane({ renewal: { oldEnd, begins, until }, at }: { renewal: Renewal; at
   const [old, from, to] = [at(oldEnd), at(begins), at(until)];
   return (
     <>
-      <i className={classes.old} style={{ left: 0, width: `${old}%` }} />
-      {from > old && <i className={classes.gap} style={{ left: `${old}%`, width: `${from - old}%` }} />}
-      <i className={classes.new} style={{ left: `${from}%`, width: `${to - from}%` }} />
+      <i className={renewLines.old} style={{ left: 0, width: `${old}%` }} />
+      {from > old && <i className={renewLines.gap} style={{ left: `${old}%`, width: `${from - old}%` }} />}
+      <i className={renewLines.new} style={{ left: `${from}%`, width: `${to - from}%` }} />
       <small style={from > 60 ? { left: `${from}%`, transform: 'translateX(-100%)' } : { left: `${from}%` }}>{showDay(begins)}</small>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Day, datedOf, daysBetween, type License, type Renewal, showDay, stateOf } from '@lm/contract';
-import classes from './renew.module.css';
+import classes from './renew-lines.module.css';
 import ruler from './scale.module.css';
 
 interface RenewScaleProps {

@@ -8,6 +8,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { showAgo, showBytes, showSpan } from './amounts.ts';
 import classes from './system.module.css';
+import systemFacts from './system-facts.module.css';
 
 /** Everything that is known, by what it is about. */
 export function FactCards({ system }: { system: System }) {
@@ -16,7 +17,7 @@ export function FactCards({ system }: { system: System }) {
   const seals = useQuery(queryOf(api.log.logSeals, {}));
   const ago = (moment: string | null) => (moment ? `${showAgo(now, moment)}, ${showMoment(moment)}` : 'Never');
   return (
-    <div className={classes.cards}>
+    <div className={systemFacts.cards}>
       <Card title="Database">
         <Rows
           rows={[
@@ -79,7 +80,7 @@ function Clock({ clock: { jumpedSeconds, aheadOfDatabaseSeconds } }: { clock: Sy
   return (
     <>
       <StatusWord tone="soon" word={word} />
-      <span className={classes.beside}>{since}</span>
+      <span className={systemFacts.beside}>{since}</span>
     </>
   );
 }
@@ -101,7 +102,7 @@ function Trial({ newest }: { newest: System['backups']['newest'] }) {
   return (
     <>
       <StatusWord {...TRIAL[newest.trial.outcome]} />
-      <span className={classes.beside}>{newest.trial.words}</span>
+      <span className={systemFacts.beside}>{newest.trial.words}</span>
     </>
   );
 }
@@ -113,7 +114,7 @@ function LastCheck({ check }: { check: LogCheck | null }) {
   return (
     <>
       <StatusWord tone={isWhole ? 'ok' : 'over'} word={isWhole ? 'Whole' : 'Broken'} />
-      <span className={classes.beside}>{showMoment(check.endedAt)}</span>
+      <span className={systemFacts.beside}>{showMoment(check.endedAt)}</span>
     </>
   );
 }
@@ -130,17 +131,17 @@ function Keys({ now, keys, keyFile }: System) {
         rows={[
           [
             'Key file',
-            <span key="file" className={classes.keyFile}>
+            <span key="file" className={systemFacts.keyFile}>
               <StatusWord {...status} /> <span>{keyFile.path}</span>
             </span>,
           ],
           ...keys.map(({ kid, since, replacedAt }, place): [string, ReactNode] => [
             place === 0 ? 'Signs' : `Signed ${keys.length > 2 ? place : 'before'}`,
-            <span key={kid} className={classes.key}>
+            <span key={kid} className={systemFacts.key}>
               <span className="code">
                 <Copyable value={kid} what="key id" />
               </span>
-              <span className={classes.beside}>{life(since, replacedAt)}</span>
+              <span className={systemFacts.beside}>{life(since, replacedAt)}</span>
             </span>,
           ]),
         ]}

@@ -1,6 +1,6 @@
 import type { System } from '@lm/contract';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './system.module.css';
+import classes from './system-facts.module.css';
 import { healthOf } from './system-status.ts';
 
 /** What is well and what is not, at one look. */

@@ -7,6 +7,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
 import { MailTable } from './MailTable.tsx';
 import classes from './system.module.css';
+import systemMails from './system-mails.module.css';
 import { TestMail } from './TestMail.tsx';
 
 /** Pages after the first are at most so old, in milliseconds. */
@@ -31,7 +32,7 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
         Emails not sent
       </Title>
       <div className={ui.card}>
-        <div className={classes.unsent}>
+        <div className={systemMails.unsent}>
           {!rows && further.isPending && (
             <Loading>
               <RowSkeletons rows={1} />
@@ -41,14 +42,14 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
             <Failed title="The email could not be loaded" error={further.error} retry={() => void further.refetch()} />
           )}
           {total === 0 && (
-            <p className={classes.nothing}>
+            <p className={systemMails.nothing}>
               Everything was sent. Emails that are waiting or could not be sent appear here with the reason.
             </p>
           )}
           {rows && total > 0 && <MailTable mails={rows} now={now} />}
         </div>
         {last > 1 && (
-          <div className={`${ui.pager} ${classes.pager}`}>
+          <div className={`${ui.pager} ${systemMails.pager}`}>
             <span>
               {((page - 1) * UNSENT_PAGE + 1).toLocaleString('en')}–{Math.min(page * UNSENT_PAGE, total).toLocaleString('en')} of{' '}
               {total.toLocaleString('en')}

@@ -5,6 +5,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ageOf, counted, showAgo, showSpan } from './amounts.ts';
 import classes from './system.module.css';
+import systemMails from './system-mails.module.css';
 
 /** Failed ones first, each with its reason and a way to try it again. */
 export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) {
@@ -26,7 +27,7 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
           <th scope="col">Status</th>
           <th scope="col">Reason</th>
           <th scope="col">
-            <span className={classes.hidden}>Send again</span>
+            <span className={systemMails.hidden}>Send again</span>
           </th>
         </tr>
       </thead>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import classes from './system.module.css';
+import classes from './system-mails.module.css';
 
 /** Sends a mail while one waits, and shows what the mail server said to it (OPS-62). */
 export function TestMail({ self }: { self: Self }) {

@@ -6,6 +6,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import offerPage from './offer-page.module.css';
 import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 
@@ -33,12 +34,12 @@ export function CustomerOffers({ self, customer }: { self: Self; customer: Custo
       {list.isError && !list.data ? (
         <Failed title="The offers could not be loaded" error={list.error} retry={() => void list.refetch()} />
       ) : (
-        <ul className={classes.theirs}>
+        <ul className={offerPage.theirs}>
           {list.data?.pages.flatMap(({ rows }) => rows.map((row) => <Row key={row.id} row={row} mayOpen={may(self, 'quotation.list')} />))}
         </ul>
       )}
       {list.hasNextPage && (
-        <Anchor component="button" className={classes.more ?? ''} onClick={() => void list.fetchNextPage()}>
+        <Anchor component="button" className={offerPage.more ?? ''} onClick={() => void list.fetchNextPage()}>
           Show more
         </Anchor>
       )}
@@ -57,6 +58,6 @@ const Row = ({ row, mayOpen }: { row: ListedOffer; mayOpen: boolean }) => (
     )}
     <StatusWord {...statusOf(row)} />
     <span className={classes.dimmed}>until {showDay(row.validUntil)}</span>
-    <span className={classes.amount}>{showIn(row.total, row.currency)}</span>
+    <span className={offerPage.amount}>{showIn(row.total, row.currency)}</span>
   </li>
 );

@@ -9,9 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 import { OfferRevisions } from './OfferRevisions.tsx';
+import classes from './offer-editor.module.css';
 import { check, inWords, toBody, valuesOf } from './offer-form.ts';
 import { statusOf, today } from './offer-status.ts';
-import classes from './offers.module.css';
 import { type Making, useMakingOf } from './use-making.ts';
 import { useOffering } from './use-offering.ts';
 

@@ -21,6 +21,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { OfferEditorLines } from './OfferEditorLines.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
+import offerEditor from './offer-editor.module.css';
 import { type OfferValues, type PricedValues, pricedValues, productSold } from './offer-form.ts';
 import classes from './offers.module.css';
 import { useBooks } from './use-books.ts';
@@ -75,7 +76,7 @@ export function OfferEditor(props: EditorProps) {
   return (
     <>
       <PageHead title={title} caption={caption} back={back} actions={actions} />
-      <form {...formProps} id={FORM} className={classes.editor}>
+      <form {...formProps} id={FORM} className={offerEditor.editor}>
         {alert}
         {isUnreachable && (
           <Alert color="red" role="alert">
@@ -146,7 +147,7 @@ const Terms = ({ form, kept }: TermsProps) => (
       {...form.getInputProps('taxPercent')}
     />
     <Textarea
-      className={classes.wide ?? ''}
+      className={offerEditor.wide ?? ''}
       label="Note to the customer"
       description={NO_NAMES}
       autosize
@@ -155,7 +156,7 @@ const Terms = ({ form, kept }: TermsProps) => (
       {...form.getInputProps('note')}
     />
     <Textarea
-      className={classes.wide ?? ''}
+      className={offerEditor.wide ?? ''}
       label="Terms"
       description={NO_NAMES}
       autosize
@@ -163,7 +164,7 @@ const Terms = ({ form, kept }: TermsProps) => (
       maxRows={10}
       {...form.getInputProps('terms')}
     />
-    <div className={`${classes.wide} ${classes.ticks}`}>
+    <div className={`${offerEditor.wide} ${offerEditor.ticks}`}>
       <Checkbox label="Purchase order number is required" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
       <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
       <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />
@@ -185,7 +186,7 @@ function NeedsApproval({ what, above, priced, settings: { approvalAbove, approve
   const line = priced[first - 1];
   const rest = above.length > 1 ? ` Lines ${above.join(', ')} are above it.` : '';
   return (
-    <p className={classes.needs}>
+    <p className={offerEditor.needs}>
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
       <span>
         {above.length > 0 ? (

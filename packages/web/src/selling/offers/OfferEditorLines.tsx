@@ -19,6 +19,7 @@ import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { ProductDot, ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
 import type { OfferValues, PricedValues } from './offer-form.ts';
+import offerLines from './offer-lines.module.css';
 import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
 import classes from './offers.module.css';
 
@@ -40,8 +41,8 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
   const { lines, currency } = form.values;
   return (
     <section className={classes.card} aria-label="Lines">
-      <ModulesNotRead className={classes.notRead ?? ''} />
-      <div className={classes.lineHead} aria-hidden>
+      <ModulesNotRead className={offerLines.notRead ?? ''} />
+      <div className={offerLines.lineHead} aria-hidden>
         <span>#</span>
         <span>{areSeveralProducts() ? 'Product, kind' : 'Kind'}</span>
         <span>Modules</span>
@@ -54,7 +55,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
       {lines.map((line, place) => (
         <EditorLine key={line.key} {...{ form, place, licenses, on, limit }} line={line} priced={priced[place] ?? NOTHING} />
       ))}
-      {form.errors.lines && <Input.Error className={classes.lineError ?? ''}>{form.errors.lines}</Input.Error>}
+      {form.errors.lines && <Input.Error className={offerLines.lineError ?? ''}>{form.errors.lines}</Input.Error>}
       <footer className={classes.linesFoot}>
         <Button
           variant="subtle"
@@ -89,9 +90,9 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const listed = priced.listAmount === null ? '' : showAmount({ amount: priced.listAmount, currency });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={classes.line} role="group" aria-label={`Line ${place + 1}`}>
-      <span className={classes.place}>{place + 1}</span>
-      <div className={classes.kind}>
+    <div className={offerLines.line} role="group" aria-label={`Line ${place + 1}`}>
+      <span className={offerLines.place}>{place + 1}</span>
+      <div className={offerLines.kind}>
         {areSeveralProducts() && (
           <Select
             label="Product"
@@ -117,7 +118,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         />
       </div>
       <MultiSelect
-        className={classes.modulesField ?? ''}
+        className={offerLines.modulesField ?? ''}
         label="Modules"
         aria-label={named('Modules')}
         data={choicesOf(offered)}
@@ -128,7 +129,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         onChange={(values) => field('modules').onChange(modulesChosen(values))}
       />
       <TextInput
-        className={classes.users ?? ''}
+        className={offerLines.users ?? ''}
         label="Users, seats"
         aria-label={named('Users or seats')}
         inputMode="numeric"
@@ -137,7 +138,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       />
       {hasMonths(line) ? (
         <TextInput
-          className={classes.months ?? ''}
+          className={offerLines.months ?? ''}
           label="Months"
           aria-label={named('Months')}
           inputMode="numeric"
@@ -147,12 +148,12 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
           {...(license && { onChange: (event) => set(renewing(line, license, event.currentTarget.value, on)) })}
         />
       ) : (
-        <span className={`${classes.months} ${classes.none}`} aria-hidden>
+        <span className={`${offerLines.months} ${offerLines.none}`} aria-hidden>
           –
         </span>
       )}
       <TextInput
-        className={classes.price ?? ''}
+        className={offerLines.price ?? ''}
         label={`Price ${currency}`}
         aria-label={named('Price')}
         inputMode="decimal"
@@ -162,7 +163,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         {...field('price')}
       />
       <TextInput
-        className={classes.discount ?? ''}
+        className={offerLines.discount ?? ''}
         label="Discount"
         aria-label={named('Discount in percent')}
         inputMode="decimal"
@@ -172,12 +173,12 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         data-above={isAbove || undefined}
         {...field('discount')}
       />
-      <b className={classes.lineTotal}>{showAmount({ amount: priced.amount, currency })}</b>
-      <p className={classes.rule}>
+      <b className={offerLines.lineTotal}>{showAmount({ amount: priced.amount, currency })}</b>
+      <p className={offerLines.rule}>
         {line.from && line.until && `From ${showDay(line.from)} to ${showDay(line.until)}. `}
         {priced.isTyped && priced.listAmount !== null ? (
           <>
-            <span className={classes.typed}>Typed</span> instead of {listed} of the book.{' '}
+            <span className={offerLines.typed}>Typed</span> instead of {listed} of the book.{' '}
             <Anchor component="button" type="button" size="xs" onClick={() => form.setFieldValue(`lines.${place}.price`, '')}>
               Take that
             </Anchor>
@@ -189,15 +190,15 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       {hasDiscount && (
         <>
           <TextInput
-            className={classes.reason ?? ''}
+            className={offerLines.reason ?? ''}
             aria-label={named('Reason for the discount')}
-            leftSection={<span className={classes.reasonWord}>Reason</span>}
+            leftSection={<span className={offerLines.reasonWord}>Reason</span>}
             leftSectionWidth={64}
             description="The customer reads it, on their page and in the PDF."
             inputWrapperOrder={['input', 'error', 'description']}
             {...field('discountReason')}
           />
-          <span className={classes.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>
+          <span className={offerLines.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>
         </>
       )}
       <LineMenu form={form} place={place} line={line} />
@@ -211,7 +212,7 @@ function LineMenu({ form, place, line }: { form: Form; place: number; line: Line
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon className={classes.menu ?? ''} aria-label={`More for line ${place + 1}`}>
+        <ActionIcon className={offerLines.menu ?? ''} aria-label={`More for line ${place + 1}`}>
           <IconDotsVertical size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -26,6 +26,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferRevisions } from './OfferRevisions.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
+import offerPage from './offer-page.module.css';
 import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 
@@ -105,18 +106,18 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
         <Title order={2}>Lines</Title>
         <span className={classes.dimmed}>{currency}</span>
       </header>
-      <ol className={classes.readLines}>
+      <ol className={offerPage.readLines}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           <li key={place}>
-            <div className={classes.sold}>
+            <div className={offerPage.sold}>
               <span>
                 <b>{lineTitle(line)}</b> · {lineUnits(line)}
               </span>
-              <span className={classes.chips}>
+              <span className={offerPage.chips}>
                 <ProductOfModules ids={line.modules} at={offeredAt} />
                 {modulesInWords(line.modules, offeredAt ?? undefined).map((name) => (
-                  <span key={name} className={classes.tag}>
+                  <span key={name} className={offerPage.tag}>
                     {name}
                   </span>
                 ))}
@@ -125,7 +126,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
               {(line.rule || line.isTyped) && <small>{line.isTyped ? typedOf(line.listAmount, shown) : line.rule}</small>}
               {line.discount > 0 && <small>{discountInWords(line)}</small>}
             </div>
-            <div className={classes.cost}>
+            <div className={offerPage.cost}>
               <b>{shown(line.amount)}</b>
               {line.discount > 0 && <s>{shown(line.price)}</s>}
             </div>
@@ -143,7 +144,7 @@ const typedOf = (listAmount: number | null, shown: (amount: number) => string): 
 function Said({ revision }: { revision: OfferRevision }) {
   const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;
   return (
-    <dl className={classes.said}>
+    <dl className={offerPage.said}>
       <dt>Valid until</dt>
       <dd>{showDay(validUntil)}</dd>
       {offeredBy && (
@@ -165,13 +166,13 @@ function Said({ revision }: { revision: OfferRevision }) {
       {note && (
         <>
           <dt>Note</dt>
-          <dd className={classes.prose}>{note}</dd>
+          <dd className={offerPage.prose}>{note}</dd>
         </>
       )}
       {terms && (
         <>
           <dt>Terms</dt>
-          <dd className={classes.prose}>{terms}</dd>
+          <dd className={offerPage.prose}>{terms}</dd>
         </>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { differenceInWords, isCurrency, type Offer, showAmount, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import offerPage from './offer-page.module.css';
 import { datedStatus } from './offer-status.ts';
 import classes from './offers.module.css';
 
@@ -21,23 +22,23 @@ export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEd
           </span>
         )}
       </header>
-      <ol className={classes.revisions}>
+      <ol className={offerPage.revisions}>
         {offer.revisions.map((revision, place) => {
           const before = offer.revisions[place + 1];
           const words = before ? differenceInWords(before, revision) : [`Valid until ${showDay(revision.validUntil)}`];
           const { currency } = revision;
           return (
             <li key={revision.no}>
-              <span className={classes.no} data-newest={place === 0 || undefined}>
+              <span className={offerPage.no} data-newest={place === 0 || undefined}>
                 {revision.no}
               </span>
               <StatusWord {...datedStatus(revision)} />
-              <span className={classes.difference}>
+              <span className={offerPage.difference}>
                 {words.length === 0 ? 'Says the same' : words.join('; ')}
                 {isEdited && place === 0 && <small>As it was saved; your changes apply once they are saved.</small>}
                 {revision.reason && <small>“{revision.reason}”</small>}
               </span>
-              <span className={classes.amount} data-older={place > 0 || undefined}>
+              <span className={offerPage.amount} data-older={place > 0 || undefined}>
                 {isCurrency(currency) ? showAmount({ amount: revision.totals.total, currency }) : revision.totals.total}
               </span>
             </li>

@@ -1,5 +1,6 @@
 import { isCurrency, roundedOf, type OfferTotals as Sums, showAmount, showMoney, showPercent } from '@lm/contract';
 import type { ReactNode } from 'react';
+import offerPage from './offer-page.module.css';
 import classes from './offers.module.css';
 
 interface TotalsProps {
@@ -19,7 +20,7 @@ export function OfferTotals({ totals, currency, taxText, taxPercent, children }:
   const off = list === 0 ? 0 : roundedOf(BigInt(discount) * 1000n, BigInt(list)) * 10;
   return (
     <section className={classes.card} aria-label="Totals">
-      <dl className={classes.totals}>
+      <dl className={offerPage.totals}>
         <dt>List price</dt>
         <dd>{shown(list)}</dd>
         {discount > 0 && (
@@ -34,8 +35,8 @@ export function OfferTotals({ totals, currency, taxText, taxPercent, children }:
           {taxText || 'Tax'}, {showPercent(taxPercent)}
         </dt>
         <dd>{shown(tax)}</dd>
-        <dt className={classes.total}>Total</dt>
-        <dd className={classes.total}>
+        <dt className={offerPage.total}>Total</dt>
+        <dd className={offerPage.total}>
           <strong>{isCurrency(currency) ? showMoney({ amount: total, currency }) : total}</strong>
         </dd>
       </dl>

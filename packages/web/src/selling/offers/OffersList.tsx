@@ -33,6 +33,7 @@ import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
+import offersList from './offers-list.module.css';
 
 const CHOICES = ['all', ...OFFER_FILTERS] as const;
 
@@ -127,7 +128,7 @@ function WaitForMe() {
   const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={classes.waiting} aria-label="Waiting for your approval">
+    <section className={offersList.waiting} aria-label="Waiting for your approval">
       <h2>Waiting for your approval</h2>
       <ul>
         {data.rows.map((row) => (
@@ -157,7 +158,7 @@ function NumberLink({ row }: { row: ListedOffer }) {
 function Standing({ row }: { row: ListedOffer }) {
   const behind = openBehind(row);
   return (
-    <span className={classes.standing}>
+    <span className={offersList.standing}>
       <StatusWord {...statusOf(row)} />
       {behind && <small>{behind}</small>}
     </span>
@@ -214,8 +215,8 @@ const PRODUCTS = {
 const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));
 
 const PhoneOffer = ({ row }: { row: ListedOffer }) => (
-  <li className={classes.phoneRow}>
-    <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={classes.phoneText}>
+  <li className={offersList.phoneRow}>
+    <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={offersList.phoneText}>
       <span>
         <b>{row.number}</b> <Standing row={row} />
       </span>

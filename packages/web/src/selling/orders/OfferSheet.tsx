@@ -3,6 +3,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { ProductOfModules } from '../../licensing/parts/ProductOfModules.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import ui from '../../ui/ui.module.css';
+import orderedLines from './ordered-lines.module.css';
 import classes from './orders.module.css';
 import { timeOf, titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
@@ -17,7 +18,7 @@ export function OfferSheet({ revision }: { revision: Sold }) {
         <Title order={2}>{say('What you get')}</Title>
         <span>{revision.currency}</span>
       </header>
-      <ol className={classes.lines}>
+      <ol className={orderedLines.lines}>
         {revision.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           <Line key={place} line={line} currency={revision.currency} at={revision.offeredAt} />
@@ -35,14 +36,14 @@ function Line({ line, currency, at }: { line: OfferLine; currency: string; at: s
   const hasDiscount = line.amount !== line.price;
   const off = line.discount > 0 && say('{percent} off', { percent: percent(line.discount) });
   return (
-    <li className={classes.line}>
+    <li className={orderedLines.line}>
       <div>
-        <b>{titleOf(line, words)}</b> <span className={classes.units}>· {unitsOf(line, say)}</span>
+        <b>{titleOf(line, words)}</b> <span className={orderedLines.units}>· {unitsOf(line, say)}</span>
         <Modules ids={line.modules} at={at} />
         <small>{timeOf(line, words)}</small>
         {off && <small>{[off, line.discountReason].filter(Boolean).join(': ')}</small>}
       </div>
-      <div className={classes.price}>
+      <div className={orderedLines.price}>
         <b>{amount(line.amount, currency)}</b>
         {hasDiscount && (
           <small>
@@ -61,7 +62,7 @@ function Line({ line, currency, at }: { line: OfferLine; currency: string; at: s
 export function Modules({ ids, at }: { ids: readonly number[]; at: string | null }) {
   useCatalogue();
   return (
-    <span className={classes.modules}>
+    <span className={orderedLines.modules}>
       <ProductOfModules ids={ids} at={at} />
       {modulesInWords(ids, at ?? undefined).map((name) => (
         <span key={name}>{name}</span>
@@ -83,14 +84,14 @@ function Totals({ revision: { currency, totals, taxText, taxPercent } }: { revis
     [`${taxText || say('Tax')}, ${percent(taxPercent)}`, amount(totals.tax, currency)],
   ];
   return (
-    <dl className={classes.totals}>
+    <dl className={orderedLines.totals}>
       {rows.map(([label, sum]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{sum}</dd>
         </div>
       ))}
-      <div className={classes.total}>
+      <div className={orderedLines.total}>
         <dt>{say('Total')}</dt>
         <dd>{total(totals.total, currency)}</dd>
       </div>

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import ui from '../../ui/ui.module.css';
 import { Modules } from './OfferSheet.tsx';
+import orderedLines from './ordered-lines.module.css';
 import classes from './orders.module.css';
 import { titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
@@ -16,16 +17,16 @@ export function OrderedLines({ order, isOwn }: { order: Order; isOwn: boolean })
         <Title order={2}>{say('What was ordered')}</Title>
         <span>{order.currency}</span>
       </header>
-      <ol className={classes.lines}>
+      <ol className={orderedLines.lines}>
         {order.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <li key={place} className={classes.line}>
+          <li key={place} className={orderedLines.line}>
             <div>
-              <b>{titleOf(line, words)}</b> <span className={classes.units}>· {unitsOf(line, say)}</span>
+              <b>{titleOf(line, words)}</b> <span className={orderedLines.units}>· {unitsOf(line, say)}</span>
               <Modules ids={line.modules} at={order.acceptedAt} />
               <Made licenses={order.licenses.filter((license) => license.line === place + 1)} order={order} isOwn={isOwn} />
             </div>
-            <div className={classes.price}>
+            <div className={orderedLines.price}>
               <b>{amount(line.amount, order.currency)}</b>
             </div>
           </li>
@@ -40,7 +41,7 @@ function Made({ licenses, order, isOwn }: { licenses: OrderedLicense[]; order: O
   if (licenses.length === 0)
     return <small>{order.state === 'cancelled' ? say('No license was made') : say('Its licenses are not made yet')}</small>;
   return (
-    <ul className={classes.made}>
+    <ul className={orderedLines.made}>
       {licenses.map((license) => (
         <li key={license.id}>
           <One license={license} to={isOwn ? at.license(license.id) : at.customerLicense(order.customer.id, license.id)} />

@@ -16,6 +16,7 @@ import { OfferDecision } from './OfferDecision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
 import { ended } from './order-words.ts';
 import classes from './orders.module.css';
+import ownOrders from './own-orders.module.css';
 import { type OrderWords, useOrderWords } from './use-order-words.ts';
 
 /** An offer as its customer sees it: what one gets, what it costs, until when, and the answer beside it (ORD-330). */
@@ -72,7 +73,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
             </p>
           )}
           {revision.terms && (
-            <section className={classes.section} aria-label={say('Terms')}>
+            <section className={ownOrders.section} aria-label={say('Terms')}>
               <Title order={2}>{say('Terms')}</Title>
               <p className={classes.said}>{revision.terms}</p>
             </section>
@@ -120,7 +121,7 @@ function Revisions({ offer, shown }: { offer: Offer; shown: number }) {
   const others = offer.revisions.filter(({ no, offeredAt }) => no !== shown && offeredAt !== null);
   if (others.length === 0) return null;
   return (
-    <section className={classes.section} aria-label={say('Other revisions')}>
+    <section className={ownOrders.section} aria-label={say('Other revisions')}>
       <Title order={2}>{say('Other revisions')}</Title>
       <ul>
         {others.map((revision) => (

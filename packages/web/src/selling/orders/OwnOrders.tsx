@@ -12,6 +12,7 @@ import { NoSuch } from '../../ui/WithRecord.tsx';
 import { OrderPage, OrderWord } from './OrderPage.tsx';
 import { OwnOffer, State } from './OwnOffer.tsx';
 import classes from './orders.module.css';
+import ownOrders from './own-orders.module.css';
 import { useOrderWords } from './use-order-words.ts';
 
 interface OwnOrdersProps {
@@ -66,13 +67,13 @@ function Part<Row extends { id: number }>({ title, list, row }: PartProps<Row>) 
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className={`${ui.card} ${classes.own}`} aria-label={title}>
+    <section className={`${ui.card} ${ownOrders.own}`} aria-label={title}>
       <header className={classes.cardHead}>
         <Title order={2}>{title}</Title>
       </header>
-      <ul className={classes.list}>
+      <ul className={ownOrders.list}>
         {rows.map((one) => (
-          <li key={one.id} className={classes.row}>
+          <li key={one.id} className={ownOrders.row}>
             {row(one)}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { NARROW } from '../../ui/phone.ts';
-import classes from './reminders.module.css';
+import classes from './day-plot.module.css';
 import type { AsOf } from './use-as-of.ts';
 
 type Plot = Data<typeof api.reminders.getPlot>;

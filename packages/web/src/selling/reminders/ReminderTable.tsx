@@ -4,8 +4,8 @@ import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './reminder-table.module.css';
 import { kindInWords, mailInWords, numbersInWords, stateInWords } from './reminder-words.ts';
-import classes from './reminders.module.css';
 
 interface ReminderTableProps {
   rows: ReminderRow[];
