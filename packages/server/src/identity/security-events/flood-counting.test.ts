@@ -95,12 +95,12 @@ test('refusals, links, exports, roles and passwords are noted with who did it an
 });
 
 // SEC-783
-test('a flood from thousands of networks makes no more than a thousand rows of its kind in an hour, and is counted whole', async () => {
+test('a flood from more than a thousand networks makes a thousand rows of its kind in an hour and one for the others, and is counted whole', async () => {
   server.setNow('2026-11-22T10:00:00Z');
   const from = (count: number) => `100.64.${count >> 8}.${count & 255}`;
   const before = server.said.length;
-  for (let part = 0; part < 6; part++) {
-    const networks = Array.from({ length: 450 }, (_, place) => from(part * 450 + place));
+  for (let part = 0; part < 3; part++) {
+    const networks = Array.from({ length: 400 }, (_, place) => from(part * 400 + place));
     await Promise.all(
       networks.map((network) =>
         server.inject({ url: '/api/customers/sessions', headers: { 'x-forwarded-for': network, authorization: 'Bearer dead' } }),
@@ -115,6 +115,6 @@ test('a flood from thousands of networks makes no more than a thousand rows of i
     .where('bundle', 'like', '2026-11-22T10 %')
     .execute();
   expect(rows).toHaveLength(1001);
-  expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(2700);
-  expect(server.said.length - before).toBeLessThan(2700);
+  expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(1200);
+  expect(server.said.length - before).toBeLessThan(1200);
 });
