@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import { show, VIEWS } from './walk.ts';
+import { show, still, VIEWS } from './walk.ts';
 
 /** A small phone, and a tablet on end, in pixels. */
 const OTHER_WIDTHS = [320, 820];
@@ -16,7 +16,10 @@ export async function holding(page: Page) {
     found.push(...(await page.evaluate<string[]>('window.shifts()')).map((shift) => `${screen}: moved ${shift}`));
     for (const view of CHECKED) {
       await show(page, view);
-      await open?.();
+      if (open) {
+        await open();
+        await still(page);
+      }
       found.push(...(await problems(page)).map((problem) => `${screen}, ${view.name}: ${problem}`));
       if (view === VIEWS.narrowDark) found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
     }

@@ -31,8 +31,11 @@ interface Look {
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
-  await page.evaluate(STILL);
+  await still(page);
 }
+
+/** Waits until nothing on the screen moves any more. */
+export const still = (page: Page) => page.evaluate(STILL);
 
 /** A script for the page: drawn again, its fonts there, and whatever fades or slides at its end; a spinner never ends. */
 const STILL = `(async () => {

@@ -147,9 +147,10 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       // Files that would be a few hundred bytes each come together: what the page begins with, the icons, what every list is made of.
       output: {
-        // Every page names the files it may need: seven characters tell two builds of one apart as well as eight.
+        // Every page names the files it may need: seven characters tell two builds of one apart as well as eight, and a sheet needs no name beside them.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
