@@ -142,7 +142,7 @@ function Understood({ host, most, needed, ids, onChange, another }: UnderstoodPr
         {whyChosen(host, most, ids === true ? needed : null, say)}
       </Text>
       {host.isSigned && (
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="sm" c="dimmed" className={classes.why ?? ''}>
           {say('The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.')}
         </Text>
       )}
