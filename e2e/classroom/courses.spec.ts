@@ -1,3 +1,4 @@
+import { dayIn } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
@@ -264,4 +265,15 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
   await teachers.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(teachers.getByText('Keine Lehrkraft hat diese E-Mail-Adresse.')).toBeVisible();
   await page.context().close();
+});
+
+test('a teacher with more courses than a page holds turns it', async ({ page }) => {
+  const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
+  const { customer } = await post('customers/login', { username: people.teacher.email, password: people.teacher.password });
+  const term = { customerId: customer.id, startDate: dayIn(new Date()), numberOfDays: 90 };
+  await Promise.all(Array.from({ length: 26 }, () => post('courses/createCourse', term, access_token)));
+  await signIn(page, portal.url, people.teacher, '/courses');
+  await expect(page.getByText(/^1–25 of/)).toBeVisible();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page.getByText(/^26–\d+ of/)).toBeVisible();
 });

@@ -15,15 +15,23 @@ interface DecisionButtonsProps<No extends Call> {
   decline: Omit<ReasonFormProps<No>, 'close'>;
   /** Further ways to say yes. */
   children?: ReactNode;
+  /** Another request is to be decided first: of several, the first alone has the filled button (SCR-937). */
+  isLater?: boolean;
 }
 
 /** The answer to a request: yes with one click, or no with a reason. */
-export function DecisionButtons<No extends Call>({ yes, act, no, title, decline, children }: DecisionButtonsProps<No>) {
+export function DecisionButtons<No extends Call>({ yes, act, no, title, decline, children, isLater = false }: DecisionButtonsProps<No>) {
   const [isDeclining, setDeclining] = useState(false);
   const close = () => setDeclining(false);
   return (
     <Group gap={8}>
-      <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={act.isBusy} onClick={() => void act.run()}>
+      <Button
+        size="compact-sm"
+        variant={isLater ? 'default' : 'filled'}
+        leftSection={<IconCheck size={14} />}
+        loading={act.isBusy}
+        onClick={() => void act.run()}
+      >
         {yes}
       </Button>
       {children}

@@ -74,26 +74,30 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
+interface BarsProps {
+  count: number;
+  height: number;
+  padding?: string;
+}
+
+const Bars = ({ count, height, padding }: BarsProps) =>
+  Array.from({ length: count }, (_, bar) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+    <div key={bar} style={{ height, display: 'flex', alignItems: 'center', padding }}>
+      <Skeleton height={10} width={`${30 + ((bar * 37) % 45)}%`} />
+    </div>
+  ));
+
 /** Bars in the places of rows. */
 export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: number }) => (
   <div className={classes.card}>
-    {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
-      <div key={row} style={{ height, display: 'flex', alignItems: 'center', padding: '0 16px' }}>
-        <Skeleton height={10} width={`${30 + ((row * 37) % 45)}%`} />
-      </div>
-    ))}
+    <Bars count={rows} height={height} padding="0 16px" />
   </div>
 );
 
 /** Bars in the places of short lines, inside something that has its own frame. */
 export const LineSkeletons = ({ lines = 3 }: { lines?: number }) => (
   <div>
-    {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
-      <div key={line} style={{ height: 28, display: 'flex', alignItems: 'center' }}>
-        <Skeleton height={10} width={`${40 + ((line * 29) % 45)}%`} />
-      </div>
-    ))}
+    <Bars count={lines} height={28} />
   </div>
 );

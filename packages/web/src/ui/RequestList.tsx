@@ -18,8 +18,8 @@ interface RequestListProps<Row> {
   /** What is said where there are none. */
   nothing: Record<State, { title: string; text: string }>;
   asking: (query: { state: State; page: string; pageSize: string }) => RowsQuery<Row>;
-  /** One of them, as a list item. */
-  children: (request: Row) => ReactNode;
+  /** One of them, as a list item; all but the first are decided later. */
+  children: (request: Row, isLater: boolean) => ReactNode;
 }
 
 /** Requests that staff answer: those that wait, the oldest first, and those that were answered. */
@@ -54,7 +54,7 @@ export function RequestList<Row>({ title, tabs, decided, nothing, asking, childr
         {({ rows, total }) => (
           <>
             <ul className={classes.list} aria-label="Requests">
-              {rows.map(children)}
+              {rows.map((row, nth) => children(row, nth > 0))}
             </ul>
             {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
           </>

@@ -21,11 +21,11 @@ export const CourseRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) 
     nothing={NOTHING}
     asking={(query) => rowsOf(api.courseRequests.getCourseRequests, { query })}
   >
-    {(request) => <Request key={request.id} self={self} request={request} />}
+    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
   </RequestList>
 );
 
-function Request({ self, request }: { self: Self; request: ListedCourseRequest }) {
+function Request({ self, request, isLater }: { self: Self; request: ListedCourseRequest; isLater: boolean }) {
   const { teacher, name, note } = request;
   return (
     <RequestCard
@@ -36,7 +36,7 @@ function Request({ self, request }: { self: Self; request: ListedCourseRequest }
           <PlaceLink to={at.customer(teacher.id)}>{teacher.name}</PlaceLink>, {teacher.organization}
         </>
       }
-      decision={teacher.id !== self.id && <DecideCourse request={request} />}
+      decision={teacher.id !== self.id && <DecideCourse request={request} isLater={isLater} />}
     >
       <p>
         {request.isForPlaces ? 'More places: ' : request.kind === 'room' ? 'A lab room: ' : 'A new course: '}

@@ -23,7 +23,7 @@ const GRANTING = { ...REFUSALS, notTeacher: 'They are no longer a teacher', noCo
 const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 
 /** Grants a request with one click, or with other numbers, or declines it with a reason (CRS-561). */
-export function DecideCourse({ request }: { request: ListedCourseRequest }) {
+export function DecideCourse({ request, isLater }: { request: ListedCourseRequest; isLater: boolean }) {
   const [isChanging, setChanging] = useState(false);
   const close = () => setChanging(false);
   const grant = useAct({
@@ -36,6 +36,7 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
   });
   return (
     <DecisionButtons
+      isLater={isLater}
       yes="Grant"
       act={grant}
       no="Decline"

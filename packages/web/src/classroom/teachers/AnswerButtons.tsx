@@ -15,7 +15,7 @@ const REFUSALS = {
 } as const;
 
 /** Says yes with one click, or no with what is missing (TCH-618, TCH-619). */
-export function AnswerButtons({ request: { id, customer } }: { request: ListedTeacherRequest }) {
+export function AnswerButtons({ request: { id, customer }, isLater }: { request: ListedTeacherRequest; isLater: boolean }) {
   const act = useAct({
     endpoint: api.teachers.acceptTeacher,
     send: () => call(api.teachers.acceptTeacher, { body: { id } }),
@@ -26,6 +26,7 @@ export function AnswerButtons({ request: { id, customer } }: { request: ListedTe
   });
   return (
     <DecisionButtons
+      isLater={isLater}
       yes="Yes, a teacher"
       act={act}
       no="Not yet…"

@@ -22,11 +22,11 @@ export const TeacherRequests = ({ self, tabs }: { self: Self; tabs: ReactNode })
     nothing={NOTHING}
     asking={(query) => rowsOf(api.teachers.getTeacherRequests, { query })}
   >
-    {(request) => <Request key={request.id} self={self} request={request} />}
+    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
   </RequestList>
 );
 
-function Request({ self, request }: { self: Self; request: ListedTeacherRequest }) {
+function Request({ self, request, isLater }: { self: Self; request: ListedTeacherRequest; isLater: boolean }) {
   const { id, customer, sentence, link, fileName, hasFile } = request;
   const isOthers = customer.id !== self.id;
   return (
@@ -46,7 +46,7 @@ function Request({ self, request }: { self: Self; request: ListedTeacherRequest 
       decision={
         <>
           <small>{isOthers ? 'Accepting makes the customer a teacher.' : 'Someone else has to answer your own request.'}</small>
-          {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} />}
+          {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} isLater={isLater} />}
         </>
       }
       byNobody=", through a trusted domain"

@@ -78,7 +78,12 @@ export function OrganizationList({ self }: { self: Self }) {
           value={country === null ? null : String(country)}
           onChange={(chosen) => change({ country: chosen === null ? null : Number(chosen) })}
         />
-        <Checkbox label="At risk" checked={atRisk} onChange={({ currentTarget }) => change({ atRisk: currentTarget.checked })} />
+        <Checkbox
+          className={classes.atRisk ?? ''}
+          label="At risk"
+          checked={atRisk}
+          onChange={({ currentTarget }) => change({ atRisk: currentTarget.checked })}
+        />
         {may(self, 'organization.export') && !isEmpty && (
           <ExportButton
             endpoint={organizationsApi.exportOrganizations}

@@ -15,8 +15,8 @@ interface DecisionsProps {
 /** What one has to decide about a customer's computers, above the list and with everything it takes (LIC-801). */
 export const Decisions = ({ customerId, of }: DecisionsProps) => (
   <ul className={classes.decisions} aria-label="Decisions">
-    {of.flatMap(({ licenseId, budget, signs, requests }) =>
-      requests.map((request) => (
+    {of.flatMap(({ licenseId, budget, signs, requests }, ofLicense) =>
+      requests.map((request, nth) => (
         <li key={request.id}>
           <div className={classes.said}>
             <p>
@@ -38,7 +38,7 @@ export const Decisions = ({ customerId, of }: DecisionsProps) => (
             <BudgetLine budget={budget} />
             <SharingSigns signs={signs} />
           </div>
-          <DecideButtons request={request} />
+          <DecideButtons request={request} isLater={ofLicense + nth > 0} />
         </li>
       )),
     )}

@@ -34,11 +34,11 @@ export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNod
     nothing={NOTHING}
     asking={(query) => rowsOf(api.replacements.getReplacementRequests, { query })}
   >
-    {(request) => <Request key={request.id} self={self} request={request} />}
+    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
   </RequestList>
 );
 
-function Request({ self, request }: { self: Self; request: ListedRequest }) {
+function Request({ self, request, isLater }: { self: Self; request: ListedRequest; isLater: boolean }) {
   const { customer, license, licenseId, from, to, reason, fate, seats, note, emergencyUntil } = request;
   const named = `${categoryOf(license.categoryId).name} · ${kindOf(license.typeId).name}`;
   const moved = seats === null ? '' : `${seats} ${seats === 1 ? 'seat' : 'seats'} to `;
@@ -54,7 +54,7 @@ function Request({ self, request }: { self: Self; request: ListedRequest }) {
       decision={
         <>
           <BudgetLine budget={request.budget} />
-          {customer.id !== self.id && <DecideButtons request={request} />}
+          {customer.id !== self.id && <DecideButtons request={request} isLater={isLater} />}
         </>
       }
     >

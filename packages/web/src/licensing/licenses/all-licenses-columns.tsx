@@ -119,7 +119,7 @@ function narrowColumns(
     </span>
   );
   return [
-    ...(number && owner ? [{ ...number, width: 76 }, owner] : []),
+    ...(number && owner ? [{ ...number, title: 'No.', width: 76 }, owner] : []),
     { title: COLUMN_TITLES.state, ...all.state, accessor: 'need', width: 166 },
     { title: COLUMN_TITLES.end, ...all.end, accessor: 'end', width: 112, render: end },
   ];

@@ -23,11 +23,11 @@ export const TrialRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) =
     nothing={NOTHING}
     asking={(query) => rowsOf(api.trials.getTrialRequests, { query })}
   >
-    {(request) => <Request key={request.id} self={self} request={request} />}
+    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
   </RequestList>
 );
 
-function Request({ self, request }: { self: Self; request: ListedTrialRequest }) {
+function Request({ self, request, isLater }: { self: Self; request: ListedTrialRequest; isLater: boolean }) {
   const { customer } = request;
   const isOthers = customer.id !== self.id;
   return (
@@ -44,7 +44,7 @@ function Request({ self, request }: { self: Self; request: ListedTrialRequest })
           <small>
             {isOthers ? 'Accepting sets Allow Trial; the customer then starts the trial.' : 'Someone else has to answer your own request.'}
           </small>
-          {isOthers && may(self, 'trial.decide') && <AnswerButtons request={request} />}
+          {isOthers && may(self, 'trial.decide') && <AnswerButtons request={request} isLater={isLater} />}
         </>
       }
     >
@@ -64,7 +64,7 @@ const REFUSALS = {
 } as const;
 
 /** Says yes with one click, or no with a reason. */
-function AnswerButtons({ request: { id, customer } }: { request: ListedTrialRequest }) {
+function AnswerButtons({ request: { id, customer }, isLater }: { request: ListedTrialRequest; isLater: boolean }) {
   const act = useAct({
     endpoint: api.trials.allowTrial,
     send: () => call(api.trials.allowTrial, { body: { id } }),
@@ -75,6 +75,7 @@ function AnswerButtons({ request: { id, customer } }: { request: ListedTrialRequ
   });
   return (
     <DecisionButtons
+      isLater={isLater}
       yes="Enable the trial"
       act={act}
       no="Decline…"

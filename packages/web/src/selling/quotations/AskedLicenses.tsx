@@ -23,6 +23,7 @@ const endOf = ({ license, endsOn }: Offered, { say, day }: Pick<RequestWords, 's
 export function AskedLicenses({ offered }: { offered: readonly Offered[] }) {
   const words = useRequestWords();
   const { heard } = words;
+  const standing = (one: Offered) => [endOf(one, words), heard(one.license.standing ?? '')].filter(Boolean).join(' · ');
   return (
     <ul className={classes.list}>
       {offered.map((one) => (
@@ -37,8 +38,9 @@ export function AskedLicenses({ offered }: { offered: readonly Offered[] }) {
             }
             description={
               <>
-                {[endOf(one, words), heard(one.license.standing ?? '')].filter(Boolean).join(' · ')}
-                {one.why && <> · {typeof one.why === 'string' ? heard(one.why) : one.why}</>}
+                {standing(one)}
+                {one.why && standing(one) && ' · '}
+                {typeof one.why === 'string' ? heard(one.why) : one.why}
               </>
             }
           />

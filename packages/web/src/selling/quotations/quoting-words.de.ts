@@ -85,6 +85,8 @@ export const german = {
   'Offer {number}': 'Angebot {number}',
   'renews it and is waiting for an answer until {day}': 'verlängert sie und wartet bis {day} auf Antwort',
   'It is suspended': 'Sie ist ausgesetzt',
+  'It ends with its course': 'Sie endet mit ihrem Kurs',
+  'A trial is not renewed': 'Eine Testlizenz wird nicht verlängert',
   Licenses: 'Lizenzen',
   'Which licenses': 'Welche Lizenzen',
   'Purchase order number': 'Bestellnummer',

@@ -88,6 +88,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offer {number}': 'La oferta {number}',
   'renews it and is waiting for an answer until {day}': 'la renueva y espera respuesta hasta el {day}',
   'It is suspended': 'Está suspendida',
+  'It ends with its course': 'Termina con su curso',
+  'A trial is not renewed': 'Una licencia de prueba no se renueva',
   Licenses: 'Licencias',
   'Which licenses': 'Qué licencias',
   'Purchase order number': 'Número de orden de compra',

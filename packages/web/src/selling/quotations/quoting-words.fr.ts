@@ -88,6 +88,8 @@ export const french: Record<keyof typeof german, string> = {
   'Offer {number}': 'L’offre {number}',
   'renews it and is waiting for an answer until {day}': 'la renouvelle et attend une réponse jusqu’au {day}',
   'It is suspended': 'Elle est suspendue',
+  'It ends with its course': 'Elle se termine avec son cours',
+  'A trial is not renewed': 'Une licence d’essai ne se renouvelle pas',
   Licenses: 'Licences',
   'Which licenses': 'Quelles licences',
   'Purchase order number': 'Numéro de bon de commande',

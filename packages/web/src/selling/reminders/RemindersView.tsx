@@ -172,11 +172,11 @@ function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
   );
 }
 
-/** `9 emails go out on 01/12/2026 from 08:00 UTC on`. */
+/** `9 emails go out from 08:00 UTC on 01/12/2026`. */
 function headOf({ goes, asOf, totalIsMore }: Data<typeof api.reminders.getReminders>, plot: Plot | undefined): string {
   const count = `${goes.toLocaleString('en')}${totalIsMore ? '+' : ''} ${goes === 1 && !totalIsMore ? 'email goes out' : 'emails go out'}`;
-  const hour = plot ? ` from ${String(plot.hour).padStart(2, '0')}:00 UTC on` : '';
-  return goes === 0 ? `No email goes out on ${showDay(asOf)}` : `${count} on ${showDay(asOf)}${hour}`;
+  const hour = plot ? ` from ${String(plot.hour).padStart(2, '0')}:00 UTC` : '';
+  return goes === 0 ? `No email goes out on ${showDay(asOf)}` : `${count}${hour} on ${showDay(asOf)}`;
 }
 
 function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: boolean }) {
