@@ -213,6 +213,34 @@ test('staff give a license to an organization; its owner makes a file for it, an
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId: next });
 });
 
+// ORG-61
+test('a buyer accepts the offer that renews a license of the organization, whose contact is a colleague', async ({ page }) => {
+  await organizationOf('Brezza Marina S.r.l.', { [people.customer.email]: 'buyer', [people.teacher.email]: 'owner' });
+  const staff = await callsAs(people.admin);
+  const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.teacher.email)}`);
+  const { organization } = await staff(`organizations/getPlace/${customerId}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const form = { categoryName: 'CPU', typeId: 4, version: '5.1.1', modules: [2], startDate: today, months: 1 };
+  const { id, endDate } = await staff('licenses/addLicense', { customerId, organizationId: organization.id, ...form });
+  const until = `${Number(endDate.slice(0, 4)) + 1}${endDate.slice(4)}`;
+  const line = { what: 'renewal', categoryId: 1, typeId: 4, modules: [2], users: 1, months: 12, licenseId: id, from: endDate, until };
+  const terms = { currency: 'EUR', taxText: 'VAT, Italy', taxPercent: 2200, academic: false, offlineFiles: true, poNumberNeeded: false };
+  const offer = { ...terms, validUntil: '2099-12-31', note: '', terms: '', customerId };
+  const lines = [{ ...line, price: 1_200_00, discount: 0, discountReason: '' }];
+  const { id: offerId, number } = await staff('offers/addOffer', { ...offer, lines });
+  await staff('offers/sendOffer', { id: offerId });
+
+  await signIn(page, portal.url, people.customer, '/organization');
+  const bought = page.getByRole('region', { name: 'Offers and orders' });
+  await expect(bought.getByText('Lucía Fernández Ibarra')).toBeVisible();
+  await bought.getByRole('link', { name: `Offer ${number}` }).click();
+  await page.getByLabel('Position').fill('Purchasing');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByRole('heading', { name: /^Order O-/, level: 1 })).toBeVisible();
+  await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
+});
+
 // ORG-80, ORG-81, ORG-82, ORG-83, ORG-85
 test('the last owner is gone: one of its people asks to take over, another objects, and staff read both and decide', async ({
   page,

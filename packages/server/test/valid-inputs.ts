@@ -537,6 +537,7 @@ export const VALID: ValidInputs = {
   ownOrganization: {
     getOwn: ownPlace,
     getOwnLicenses: ownPlace,
+    getOwnPurchases: ownPlace,
     getOwnLicense: on(async ({ person, has }) => {
       await has.organization(person);
       return { params: { id: String(await has.organizationLicense(person)) } };

@@ -31,8 +31,7 @@ const MAIL_TOPICS = {
   },
   licenses: {
     title: 'Your licenses',
-    covers:
-      'A license that was added, changed or renewed for you, or whose contact you became, your trial, a course code that was redeemed, the next step in a course.',
+    covers: 'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.',
     canBeOff: true,
     reaches: 'activated',
   },

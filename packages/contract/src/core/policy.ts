@@ -104,9 +104,6 @@ export const ACTS = {
 
   'organization.beIn': role(ROLE.customer),
   'organization.comeByInvitation': all(role(ROLE.customer), customerAlone),
-  'organization.list': right('customers.view'),
-  'organization.export': right('customers.export'),
-  'organization.add': right('customers.create'),
   'organization.edit': right('customers.edit'),
   'organization.delete': right('customers.delete'),
   'organization.keepIn': inScope,
@@ -115,7 +112,6 @@ export const ACTS = {
   'organization.lead': inItAs('owner'),
   'organization.seeInvited': either<OrganizationThing, Standing>(inItAs('owner'), right('customers.view')),
   'organization.invite': either<OrganizationThing, Standing>(inItAs('owner'), right('customers.edit')),
-  'mail.readUnsent': right('customers.view'),
   'mail.sendAgain': tends,
 
   'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
@@ -161,6 +157,7 @@ export const ACTS = {
   'license.edit': right('licenses.perpetual'),
   'computer.decide': right('computers.decide'),
   'license.lookAfter': looksAfter,
+  'license.buy': all<OrganizationThing, Standing>(inPerson, lacks('customers.view'), inItAs('owner', 'buyer')),
   'license.useAsOwn': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter),
   'license.issueFile': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter, right('licenses.perpetual')),
   'license.makeContact': another,
@@ -171,7 +168,6 @@ export const ACTS = {
 
   'course.make': right('licenses.student'),
   'course.edit': either(taught, right('licenses.student')),
-  'course.changeTeachers': either(taught, right('licenses.student')),
   'course.decide': right('licenses.student'),
   'course.pause': either(taught, right('licenses.student')),
   'course.delete': right('licenses.student'),
@@ -180,8 +176,6 @@ export const ACTS = {
   'course.invite': either(taught, right('licenses.student')),
   'course.freePlace': either(taught, right('licenses.student')),
   'room.manage': either(taught, all(right('licenses.student'), right('licenses.perpetual'))),
-  'room.exchangeFreely': all(right('licenses.student'), right('licenses.perpetual')),
-  'course.freePlaceByForce': right('licenses.student'),
 
   'release.list': right('releases.view'),
   'release.add': right('releases.create'),

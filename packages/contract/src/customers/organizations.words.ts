@@ -7,6 +7,9 @@ export const MOST_IN_ORGANIZATION = 500;
 /** Licenses of its people that its page lists, those that end next first. */
 export const MOST_LICENSES_SHOWN = 100;
 
+/** Offers, and orders, of an organization that its page lists, the newest first. */
+export const MOST_PURCHASES_SHOWN = 50;
+
 /** Entries of its history that its page shows, the newest first. */
 export const MOST_HISTORY_SHOWN = 50;
 

@@ -4,8 +4,10 @@ import { id, idText, revision } from '../core/fields.ts';
 import { license, named } from '../core/license-answer.ts';
 import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
 import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
+import { ORDER_STATES } from '../selling/orders.words.ts';
+import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
-import { MOST_LICENSES_SHOWN } from './organizations.words.ts';
+import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
 /** A person of one's own organization. What not everyone there sees is null for those who do not (ORG-31). */
@@ -47,6 +49,31 @@ const colleaguesLicense = license
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
 
+/** The newest revision that was offered, to the contact. */
+const organizationOffer = z.object({
+  id: z.int(),
+  number: z.string(),
+  contact: named,
+  state: z.enum(OFFER_STATES),
+  currency: z.string(),
+  total: z.int(),
+  validUntil: z.iso.date(),
+  changedAt: z.iso.datetime(),
+});
+export type OrganizationOffer = z.infer<typeof organizationOffer>;
+
+const organizationOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  contact: named,
+  state: z.enum(ORDER_STATES),
+  currency: z.string(),
+  total: z.int(),
+  acceptedAt: z.iso.datetime(),
+  poNumber: z.string(),
+});
+export type OrganizationOrder = z.infer<typeof organizationOrder>;
+
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
 const noColleague = { statusCode: 'NOT_FOUND', message: 'This person is not in your organization any more' } as const;
@@ -74,6 +101,12 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     params: z.object({ id: idText }),
     answer: json(z.object({ contact: named, mayHaveFiles: z.boolean() })),
     refusals: { noLicense },
+  },
+  getOwnPurchases: {
+    summary: `Offers that renew licenses of the organization of the caller and nothing else, and their orders, the newest ${MOST_PURCHASES_SHOWN} of each: for an owner and a buyer`,
+    access: signedIn,
+    answer: json(z.object({ offers: z.array(organizationOffer), orders: z.array(organizationOrder) })),
+    refusals: { inNone, lacksRight },
   },
   setColleagueRole: {
     summary: 'Say what a person is in the organization that the caller owns, also the caller, unless no one would own it then',

@@ -56,6 +56,8 @@ const acceptance = z.object({
   licenses: z.int(),
   /** What it became, once it was accepted. */
   order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
+  /** The caller answers it: it is to them, or to the organization for which they buy. Not said by a version before. */
+  isAnswered: z.boolean().optional(),
 });
 export type Acceptance = z.infer<typeof acceptance>;
 

@@ -71,7 +71,6 @@ type ViewAct = Extract<
   | 'quotation.ask'
   | 'quotation.list'
   | 'customer.list'
-  | 'organization.list'
   | 'release.list'
   | 'log.list'
   | 'user.list'
@@ -107,7 +106,7 @@ const NAVIGATION = [
     to: atOrganizations.list,
     label: 'Organizations',
     icon: IconBuilding,
-    act: 'organization.list',
+    act: 'customer.list',
     shows: { organization: atOrganizations.one },
   },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },

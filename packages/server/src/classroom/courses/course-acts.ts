@@ -121,7 +121,7 @@ export async function freeStudentPlace(
   await asSeen?.(student);
   const works = await hasWorkingFile(tx, { licenseId: student.id }, portal.today());
   // A teacher who forced it could turn one place into many working files.
-  const mayForce = force && may(principal, 'course.freePlaceByForce');
+  const mayForce = force && may(principal, 'course.decide');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
   await takePlace(portal, tx, principal, { course, student, words: words.trim(), forced: works });
   return { ...course, taken: course.taken - 1 };

@@ -39,7 +39,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
   async function toTeach(tx: Tx, principal: Principal, call: typeof calls.addTeacher | typeof calls.removeTeacher, id: number) {
     const found = await courseForUpdate(tx, principal, id);
     if (!found) throw refuse(call, 'noCourse');
-    if (!may(principal, 'course.changeTeachers', taughtBy(found.course))) throw refuse(call, 'lacksRight');
+    if (!may(principal, 'course.edit', taughtBy(found.course))) throw refuse(call, 'lacksRight');
     return found.course;
   }
 

@@ -122,7 +122,7 @@ function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Custo
     organizationRole: person.organizationRole,
     note: readsNotes ? (person.note ?? '') : null,
     noteId: readsNotes ? person.note_id : null,
-    unsentMail: may(principal, 'mail.readUnsent') ? unsent(person.newestMail) : null,
+    unsentMail: may(principal, 'customer.list') ? unsent(person.newestMail) : null,
     lastSignedInAt: readsMore ? isoOf(person.signed_in_at) : null,
     invitedAt: readsMore ? isoOf(person.invitedAt) : null,
     ...(person.switched && { switched: { at: new Date(person.switched.at).toISOString(), switches: namesIn(person.switched.before) } }),

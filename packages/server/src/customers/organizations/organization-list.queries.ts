@@ -27,7 +27,7 @@ const ORDERS = { name: ['name_key', 'id'], added: ['created_at', 'id'] } as cons
 /** Everything, or what is in some countries (ORG-3). */
 export function seenBy(principal: Principal): RawBuilder<SqlBool> {
   const { scope } = principal;
-  if (!may(principal, 'organization.list')) return sql<SqlBool>`false`;
+  if (!may(principal, 'customer.list')) return sql<SqlBool>`false`;
   return scope === 'everybody' ? sql<SqlBool>`true` : sql<SqlBool>`organization.country_id = ANY(${[...scope.countries]}::int[])`;
 }
 

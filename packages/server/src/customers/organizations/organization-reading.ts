@@ -5,7 +5,7 @@ import { placeOf, type StoredOrganization } from './organizations.queries.ts';
 
 /** May the principal see it? One outside their row scope is not found (ORG-3). */
 export const isSeen = (principal: Principal, found: StoredOrganization | null): found is StoredOrganization =>
-  found !== null && may(principal, 'organization.list') && may(principal, 'organization.keepIn', found);
+  found !== null && may(principal, 'customer.list') && may(principal, 'organization.keepIn', found);
 
 /** An organization as it goes out, with those of its people that the principal may see. */
 export async function asSeen(db: Db, principal: Principal, { addedAt, ...organization }: StoredOrganization): Promise<Organization> {

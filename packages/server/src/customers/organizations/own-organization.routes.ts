@@ -1,4 +1,12 @@
-import { api, may, type OrganizationColleague, type OrganizationRole, type OwnOrganization, type Principal } from '@lm/contract';
+import {
+  api,
+  MOST_PURCHASES_SHOWN,
+  may,
+  type OrganizationColleague,
+  type OrganizationRole,
+  type OwnOrganization,
+  type Principal,
+} from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -6,6 +14,8 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { organizationOffers } from '../../selling/offers/public.ts';
+import { organizationOrders } from '../../selling/orders/public.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
 import {
@@ -47,6 +57,20 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const isTheirs = found && may(principal, 'license.useAsOwn', { ownerId: found.contact.id, as: own.as });
       if (!isTheirs) throw refuse(calls.getOwnLicense, 'noLicense');
       return found;
+    }),
+
+    route(calls.getOwnPurchases, async ({ principal }) => {
+      const own = await membershipOf(db, principal.id);
+      if (!own) throw refuse(calls.getOwnPurchases, 'inNone');
+      if (!may(principal, 'license.buy', { as: own.as })) throw refuse(calls.getOwnPurchases, 'lacksRight');
+      const orders = await organizationOrders(db, own.id, MOST_PURCHASES_SHOWN, today());
+      return {
+        offers: await organizationOffers(db, own.id, MOST_PURCHASES_SHOWN),
+        orders: orders.map(({ id, number, customer, state, currency, total, acceptedAt, poNumber }) => {
+          const contact = { id: customer.id, name: customer.name };
+          return { id, number, contact, state, currency, total, acceptedAt, poNumber };
+        }),
+      };
     }),
 
     route(calls.setColleagueRole, ({ body, principal }) =>

@@ -78,9 +78,9 @@ export const visible = <All, Names extends keyof All, Row>(
 /** Likewise for plain SQL in which `customer` is that table. Of no use to where(), which could not tell. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
-/** The organization whose licenses the principal looks after is this one (ORG-52): of a license, or one that is known. */
-const looksAfter = (principal: Principal, organizationId: RawBuilder<unknown>): Where => {
-  const roles = ORGANIZATION_ROLES.filter((as) => may(principal, 'license.lookAfter', { as }));
+/** The organization in which the principal may do this is this one: of a license, or one that is known. */
+const inPlaceFor = (principal: Principal, act: 'license.lookAfter' | 'license.buy', organizationId: RawBuilder<unknown>): Where => {
+  const roles = ORGANIZATION_ROLES.filter((as) => may(principal, act, { as }));
   if (roles.length === 0) return customer.lit(false);
   return new ExpressionWrapper(
     sql<SqlBool>`EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = ${principal.id}
@@ -98,7 +98,11 @@ export const visibleLicenses = <All, Names extends keyof All, Row>(
 export const licensesFor = (
   principal: Principal,
   organizationId: RawBuilder<unknown> = sql.ref('license.organization_id'),
-): Expression<SqlBool> => customer.or([seenBy(principal), looksAfter(principal, organizationId)]);
+): Expression<SqlBool> => customer.or([seenBy(principal), inPlaceFor(principal, 'license.lookAfter', organizationId)]);
+
+/** The principal buys for this organization (ORG-61). */
+export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown>): Expression<SqlBool> =>
+  inPlaceFor(principal, 'license.buy', organizationId);
 
 /** From so many rows on a page lies far along the index of its order. */
 export const FAR = 1000;

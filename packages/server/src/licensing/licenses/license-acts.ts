@@ -43,8 +43,10 @@ export async function changeLicense(
   principal: Principal,
   body: Received<typeof calls.updateLicense>['body'],
   asSeen?: AsSeen,
+  /** Who sees the license, where another than the principal does. */
+  sight: Principal = principal,
 ): Promise<StoredLicense> {
-  const found = await licenseForUpdate(tx, principal, body.id);
+  const found = await licenseForUpdate(tx, sight, body.id);
   if (!found) throw refuse(calls.updateLicense, 'noLicense');
   const { license, owner } = found;
   if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');

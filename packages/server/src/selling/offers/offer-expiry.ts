@@ -2,6 +2,7 @@ import { newPassing } from '../../lib/jobs/trouble-count.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { expiredOffers } from './offer-mail.queries.ts';
+import { toldOfOffers } from './organization-offers.queries.ts';
 
 /** Offers that are told of in one transaction. */
 const AT_ONCE = 100;
@@ -11,7 +12,9 @@ export async function tellExpired({ db, write, today, steady }: Telling): Promis
   const passing = newPassing();
   for (let after = 0; ; ) {
     const expired = await expiredOffers(db, today(), after, AT_ONCE);
-    await passing.some(expired, (some) => write((tx) => mailPeople(tx, mailsOf(some), steady())));
+    await passing.some(expired, (some) =>
+      write(async (tx) => mailPeople(tx, mailsOf(some, await toldOfOffers(tx, idsOf(some))), steady())),
+    );
     const last = expired.at(-1);
     if (!last || expired.length < AT_ONCE) break;
     after = last.offer.id;
@@ -21,14 +24,20 @@ export async function tellExpired({ db, write, today, steady }: Telling): Promis
 
 type Telling = Pick<Portal, 'db' | 'write' | 'today' | 'steady'>;
 
-const mailsOf = (expired: Awaited<ReturnType<typeof expiredOffers>>) =>
+type Expired = Awaited<ReturnType<typeof expiredOffers>>;
+
+const idsOf = (expired: Expired): number[] => expired.map(({ offer }) => offer.id);
+
+const mailsOf = (expired: Expired, told: ReadonlyMap<number, readonly number[]>) =>
   expired.flatMap(({ offer, customer, makerId }) => {
     if (!customer) return [];
     const about = [{ kind: 'offer' as const, id: offer.id, name: offer.number }];
     const key = `offer-expired/${offer.id}/${offer.no}/${offer.validUntil}`;
     const named = `${customer.name}, ${customer.organization}`;
+    const others = (told.get(offer.id) ?? []).filter((to) => to !== customer.id);
     return [
       { to: customer.id, purpose: 'offer-expired' as const, data: { offer }, about, key },
+      ...others.map((to) => ({ to, purpose: 'offer-expired' as const, data: { offer }, about, key: `${key}/to/${to}` })),
       ...(makerId === null
         ? []
         : [{ to: makerId, purpose: 'offer-expired-for-staff' as const, data: { offer, customer: named }, about, key: `${key}/maker` }]),

@@ -199,7 +199,7 @@ async function isStaffOf(db: Db, principal: Principal, customerId: number): Prom
 
 type Shown = Pick<ListedOffer, 'no' | 'state' | 'currency' | 'total' | 'validUntil' | 'changedAt'>;
 
-async function newestOffered(db: Db, ids: number[]): Promise<Map<number, Shown>> {
+export async function newestOffered(db: Db, ids: number[]): Promise<Map<number, Shown>> {
   const rows = await db
     .selectFrom('offer_revision')
     .distinctOn('offer_id')

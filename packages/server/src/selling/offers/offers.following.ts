@@ -5,15 +5,18 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { approversFor } from './offer-customers.queries.ts';
 import { concernedBy, nameOfPerson, newestNo } from './offer-mail.queries.ts';
 import type { OfferInMail } from './offers.mails.ts';
+import { toldOf } from './organization-offers.queries.ts';
 
 const aboutOf = ({ id, number }: Pick<OfferInMail, 'id' | 'number'>): MailRecord[] => [{ kind: 'offer', id, name: number }];
 
-/** The customer hears of what was offered to them. */
+/** The customer hears of what was offered to them, and who buys for the organization whose it is. */
 async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Promise<void> {
   const { offer, customer } = await concernedBy(tx, offerId, await newestNo(tx, offerId));
   if (!customer) return;
   const data = { offer, by: (await nameOfPerson(tx, by)) ?? '', replaces: offer.no > 1 };
-  await mailPeople(tx, [{ to: customer.id, purpose: 'offer-made', data, about: aboutOf(offer) }], now);
+  const told = await toldOf(tx, offerId);
+  const mails = told.map((to) => ({ to, purpose: 'offer-made' as const, data, about: aboutOf(offer) }));
+  await mailPeople(tx, mails, now);
 }
 
 /** The mails about an offer (OFR-311): the customer hears of what is offered and withdrawn, the staff of approval. */
@@ -50,6 +53,8 @@ export const offerFollowers: Follower[] = [
     const no = changes.find((change) => change.field === 'no')?.after ?? (await newestNo(tx, record.id));
     const { offer, customer, reason } = await concernedBy(tx, record.id, no);
     if (!customer) return;
-    await mailPeople(tx, [{ to: customer.id, purpose: 'offer-withdrawn', data: { offer, reason }, about: aboutOf(offer) }], steady());
+    const told = await toldOf(tx, record.id);
+    const mails = told.map((to) => ({ to, purpose: 'offer-withdrawn' as const, data: { offer, reason }, about: aboutOf(offer) }));
+    await mailPeople(tx, mails, steady());
   }),
 ];

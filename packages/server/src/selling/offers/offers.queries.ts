@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
+import { isOfTheirOrganization, seesOffer } from './organization-offers.queries.ts';
 
 /** The name of the person whose id a column of the statement around it holds; null when they are gone. */
 const nameOf = (column: string): RawBuilder<string | null> =>
@@ -51,14 +52,18 @@ export const customerIn = (row: CustomerRow): Offer['customer'] =>
       };
 
 const one = (db: Db, principal: Principal, id: number) =>
-  visibleOffers(db, principal)
+  db
+    .selectFrom('offer')
+    .leftJoin('customer', 'customer.id', 'offer.customer_id')
     .where('offer.id', '=', id)
+    .where(seesOffer(principal))
     .leftJoin('quotation', 'quotation.id', 'offer.quotation_id')
     .select(['offer.id', 'offer.year', 'offer.number', 'offer.revision', 'offer.quotation_id', 'offer.made_at', 'offer.open_no'])
     .select(CUSTOMER_SEEN)
     .select('quotation.submitted_at as asked_at')
     .select(nameOf('offer.maker_id').as('made_by'))
     .select(sql<boolean>`coalesce(${rowsFor(principal, 'customer.list')}, false)`.as('for_staff'))
+    .select(sql<boolean>`(offer.customer_id IS NOT DISTINCT FROM ${principal.id} OR ${isOfTheirOrganization(principal)})`.as('is_theirs'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -91,6 +96,8 @@ type RevisionRow = Row['revisions'][number];
 export interface SeenOffer {
   offer: Offer;
   forStaff: boolean;
+  /** They answer it: it is to them, or to the organization for which they buy (ORG-61). */
+  isTheirs: boolean;
 }
 
 /** One offer; null when the principal may not see it, as a customer does not while nothing was offered to them. */
@@ -99,7 +106,7 @@ export async function findOffer(db: Db, principal: Principal, id: number): Promi
   if (!row) return null;
   const revisions = row.for_staff ? row.revisions : row.revisions.filter(wasOffered);
   if (revisions.length === 0) return null;
-  return { offer: offerFrom({ ...row, revisions }, may(principal, 'price.read')), forStaff: row.for_staff };
+  return { offer: offerFrom({ ...row, revisions }, may(principal, 'price.read')), forStaff: row.for_staff, isTheirs: row.is_theirs };
 }
 
 /**

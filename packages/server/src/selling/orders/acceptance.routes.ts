@@ -47,18 +47,23 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   async function accept(
     tx: Tx,
     principal: Principal,
-    { offer, revision }: AnsweredOffer,
+    { offer, owner, revision }: AnsweredOffer,
     { body, drawn }: { body: Acceptance; drawn: Drawn },
   ): Promise<StoredOrder> {
-    const owner = { id: principal.id, email: principal.email };
     const { currency, totals } = revision;
-    const accepted = { accepted_name: body.name, accepted_position: body.position, po_number: body.poNumber ?? '' };
+    const accepted = {
+      accepted_name: body.name,
+      accepted_position: body.position,
+      po_number: body.poNumber ?? '',
+      accepted_by_id: principal.id,
+    };
     const bought = { customer_id: owner.id, offer_id: offer.id, offer_no: revision.no, currency, total: totals.total };
     await keepPdf(tx, offer.id, revision.no, drawn.content);
     const pdf_hash = pdfHash(drawn.content);
     const order = await insertOrder(tx, { ...bought, ...accepted, pdf_hash }, now());
     await endOffer(tx, { offerId: offer.id, no: revision.no, state: 'accepted', now: now() });
-    const acting = { portal, tx, principal };
+    const sight = owner.id === principal.id ? principal : { ...principal, id: owner.id };
+    const acting = { portal, tx, principal, sight };
     const locked = { order, owner, offer, revision };
     const isAllowed = config.orders === 'at-once' && (await makeOrder(acting, calls.acceptOffer, locked));
     const after = (await lockOrder(tx, order.id)) ?? order;
@@ -82,7 +87,8 @@ export const acceptRoutes = (portal: Portal): Route[] => {
 
   return [
     route(calls.findAcceptance, async ({ params, principal }) => {
-      const offer = (await findOffer(db, principal, params.id))?.offer;
+      const seen = await findOffer(db, principal, params.id);
+      const offer = seen?.offer;
       const order = offer && (await orderOfOffer(db, offer.id));
       const revision = offer?.revisions.find(({ no }) => no === (order?.offer_no ?? offer.openNo)) ?? offer?.revisions[0];
       if (!offer || !revision) throw refuse(calls.findAcceptance, 'noOffer');
@@ -95,6 +101,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
         paymentDays: config.payment.isAwaited ? config.payment.days : 0,
         licenses: revision.lines.reduce((sum, line) => sum + licensesMadeBy(line), 0),
         order: acceptedOrder(order ?? null),
+        isAnswered: seen?.isTheirs ?? false,
       };
     }),
 
@@ -109,11 +116,11 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const answered = await answeredOffer(tx, principal, calls.declineOffer, body);
         refuseUnlessOpen(calls.declineOffer, answered, portal);
-        const { offer, revision } = answered;
+        const { offer, owner, revision } = answered;
         const [at, reason] = [now(), body.reason.trim()];
         await endOffer(tx, { offerId: offer.id, no: revision.no, state: 'declined', reason, now: at });
         const changes = changesBetween(null, { number: offer.number, no: revision.no, reason });
-        await recordEvent(tx, principal, { act: 'offer.decline', record: named(offer), owner: principal, changes }, at);
+        await recordEvent(tx, principal, { act: 'offer.decline', record: named(offer), owner, changes }, at);
         return { declinedAt: at.toISOString() };
       }),
     ),
@@ -122,7 +129,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const answered = await answeredOffer(tx, principal, calls.moreDays, body);
         refuseUnlessOpen(calls.moreDays, answered, portal);
-        const { offer, revision } = answered;
+        const { offer, owner, revision } = answered;
         const isTaken = config.offerMoreDays === 0 || (await isProlonged(tx, offer.id, revision.no));
         if (isTaken) throw refuse(calls.moreDays, 'noMoreDays', { day: showDay(revision.validUntil) });
         const validUntil = addDays(revision.validUntil, config.offerMoreDays);
@@ -130,7 +137,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
         await prolong(tx, { offerId: offer.id, no: revision.no, until: validUntil, now: now() });
         const told = (until: string) => ({ number: offer.number, no: revision.no, validUntil: until });
         const changes = changesBetween(told(revision.validUntil), told(validUntil));
-        await recordEvent(tx, principal, { act: 'offer.moreDays', record: named(offer), owner: principal, changes }, now());
+        await recordEvent(tx, principal, { act: 'offer.moreDays', record: named(offer), owner, changes }, now());
         return { validUntil };
       }),
     ),

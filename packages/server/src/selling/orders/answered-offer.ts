@@ -3,34 +3,40 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { lockPerson } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { offerForUpdate } from '../offers/public.ts';
+import { findOffer, offerForUpdate } from '../offers/public.ts';
 import { orderOfOffer, type StoredOrder } from './orders.queries.ts';
 
 /** The calls by which a customer answers an offer. */
 type AnsweringCall = typeof api.orders.acceptOffer | typeof api.orders.declineOffer | typeof api.orders.moreDays;
 
-/** A revision of an offer to the principal, with what it became. The customer and the offer are locked. */
+/** A revision of an offer to the principal, or their organization, with what it became. The customer and the offer are locked. */
 export interface AnsweredOffer {
   offer: Offer;
+  /** Who it was made for. */
+  owner: { id: number; email: string };
   revision: OfferRevision;
   order: StoredOrder | null;
 }
 
-/** The revision that someone answers; refuses with `noOffer` and, of an offer to someone else, with `notYours` (ORD-330). */
+/** The revision that someone answers; refuses with `noOffer` and, of an offer that others answer, with `notYours` (ORD-330). */
 export async function answeredOffer(
   tx: Tx,
   principal: Principal,
   call: AnsweringCall,
   { id, no }: { id: number; no: number },
 ): Promise<AnsweredOffer> {
-  await lockPerson(tx, principal.id); // the customer first, as everyone does who locks both
+  const before = await findOffer(tx, principal, id);
+  const customer = before?.offer.customer;
+  if (!customer) throw refuse(call, 'noOffer');
+  await lockPerson(tx, customer.id); // the customer first, as everyone does who locks both
   const seen = await offerForUpdate(tx, principal, id);
   if (!seen) throw refuse(call, 'noOffer');
-  const { offer } = seen;
-  if (offer.customer?.id !== principal.id) throw refuse(call, 'notYours');
+  const { offer, isTheirs } = seen;
+  if (offer.customer?.id !== customer.id) return answeredOffer(tx, principal, call, { id, no }); // who left their organization passed it on
+  if (!isTheirs) throw refuse(call, 'notYours');
   const revision = offer.revisions.find((one) => one.no === no && one.offeredAt !== null);
   if (!revision) throw refuse(call, 'noOffer');
-  return { offer, revision, order: await orderOfOffer(tx, offer.id) };
+  return { offer, owner: { id: customer.id, email: customer.email }, revision, order: await orderOfOffer(tx, offer.id) };
 }
 
 /** Refuses what can no longer be answered: what became of it, in words, with the newer revision where there is one (ORD-331). */

@@ -1,5 +1,5 @@
 // Orders: what a customer accepted, its payment, its licenses.
-import { elsewhere, type GeneratedAlways, plain, progress, shown, staffs, table } from '../../db/table-statements.ts';
+import { elsewhere, type Generated, type GeneratedAlways, plain, progress, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptRoutes } from './acceptance.routes.ts';
@@ -32,6 +32,11 @@ export const tables = {
     accepted_at: shown<Date>(),
     accepted_name: shown<string>({ says: 'and position and purchase order number, as they were given', erased: 'number' }),
     accepted_position: shown<string>({ erased: 'Erased' }),
+    accepted_by_id: shown<Generated<number | null>>({
+      says: 'who accepted it; null where a version before noted no one',
+      to: 'customer',
+      deleted: 'relinked',
+    }),
     po_number: shown<string>({ erased: 'empty' }),
     pdf_hash: elsewhere<string | null>({ says: 'SHA-256 of what was accepted' }),
     made_on: elsewhere<string | null>({ says: 'when its licenses were made' }),

@@ -33,6 +33,8 @@ export interface Acting {
   portal: Portal;
   tx: Tx;
   principal: Principal;
+  /** Who sees the licenses, where the principal buys for the organization of the contact (ORG-61). */
+  sight?: Principal;
 }
 
 /** An order with its customer and lines, both locked. */

@@ -43,6 +43,8 @@ interface Making {
   portal: Portal;
   tx: Tx;
   principal: Principal;
+  /** Who sees the licenses that are renewed, if not the principal. */
+  sight?: Principal;
   call: MakingCall;
 }
 
@@ -107,8 +109,11 @@ async function makeNew({ portal, tx, principal, call }: Making, { owner, lines, 
 }
 
 /** Changes the dates of a license by the rules of every edit. */
-export const changeDates = ({ portal, tx, principal }: Omit<Making, 'call'>, license: Judged, change: RenewInput): Promise<unknown> =>
-  changeLicense({ ...portal, redeem: redeemIn(portal) }, tx, principal, editOf(license, change));
+export const changeDates = (
+  { portal, tx, principal, sight }: Omit<Making, 'call'>,
+  license: Judged,
+  change: RenewInput,
+): Promise<unknown> => changeLicense({ ...portal, redeem: redeemIn(portal) }, tx, principal, editOf(license, change), undefined, sight);
 
 /** Why the rules of every edit do not let a license be changed so; null when they do. */
 export function whyNot(license: Judged, change: RenewInput, today: Day): string | null {
@@ -125,7 +130,7 @@ async function renew(making: Making, { lines, madeOn, due }: ToMake): Promise<Ma
   const made: Made[] = [];
   const named = lines.flatMap(({ what, licenseId }) => (what === 'renewal' && licenseId !== null ? [licenseId] : []));
   if (named.length === 0) return made;
-  const licenses = await licensesToJudge(making.tx, making.principal, named); // none is named twice (OFR-302)
+  const licenses = await licensesToJudge(making.tx, making.sight ?? making.principal, named); // none is named twice (OFR-302)
   for (const [place, line] of lines.entries()) {
     if (line.what !== 'renewal') continue;
     const at = { line: String(place + 1), license: licenseNumber(line.licenseId ?? 0) };

@@ -19,7 +19,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import type { OfProduct } from '../../platform/log/public.ts';
-import { productsSold, sellsProduct } from '../offers/public.ts';
+import { offersNaming, organizationOfOffer, productsSold, seesOffer, sellsProduct } from '../offers/public.ts';
 import { standingOn } from './orders.queries.ts';
 
 /** Which orders. */
@@ -83,8 +83,8 @@ function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 }
 
-const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) =>
-  found(db, principal, filter, today)
+const withOffer = (orders: ReturnType<typeof found>) =>
+  orders
     .innerJoin('offer', 'offer.id', 'customer_order.offer_id')
     .selectAll('customer_order')
     .select(['offer.year as offer_year', 'offer.number as offer_of_year', productsSold(ACCEPTED).as('products')])
@@ -96,6 +96,8 @@ const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) =
       'customer.country_id',
       'customer.vat_id',
     ]);
+
+const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) => withOffer(found(db, principal, filter, today));
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
@@ -178,8 +180,21 @@ export async function ordersAfter(db: Db, principal: Principal, filter: OrderFil
 export const countOrders = (db: Db, principal: Principal, filter: OrderFilter, today: Day, most: number): Promise<ListTotal> =>
   countUpTo(db, most, found(db, principal, filter, today).select('customer_order.id'));
 
-/** One order as lists show it, and as it is stored; null when the principal may not see its customer. */
+const ordersThere = (db: Db) => db.selectFrom('customer_order').innerJoin('customer', 'customer.id', 'customer_order.customer_id');
+
+/** One order as lists show it, and as it is stored; null when the principal may see neither its customer nor what is their organization's (ORG-61). */
 export async function findListed(db: Db, principal: Principal, id: number, today: Day) {
-  const row = await listed(db, principal, {}, today).where('customer_order.id', '=', id).executeTakeFirst();
+  const row = await withOffer(ordersThere(db)).where('customer_order.id', '=', id).where(seesOffer(principal)).executeTakeFirst();
   return row ? { stored: row, listed: asListed(row, today) } : null;
+}
+
+/** The newest orders of an organization: what became of its offers. */
+export async function organizationOrders(db: Db, organizationId: number, most: number, today: Day) {
+  const rows = await withOffer(ordersThere(db))
+    .where('customer_order.offer_id', 'in', offersNaming(organizationId))
+    .where(organizationOfOffer, '=', organizationId)
+    .orderBy('customer_order.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => asListed(row, today));
 }

@@ -1,6 +1,7 @@
 import { MOST_LICENSES, offerNumber, orderNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
+import { toldOf } from '../offers/public.ts';
 import type { OrderMail } from './orders.mails.ts';
 
 /** What mails about an order tell, which is there, and whom they go to. */
@@ -57,3 +58,8 @@ export async function answeredMail(tx: Tx, offerId: number) {
     until: row.valid_until,
   };
 }
+
+/** Who gets the mails about an order: its customer, and who buys for the organization whose it is (ORG-63). */
+export const toldOfOrder = async (tx: Tx, { customerId, offer }: { customerId: number; offer: { id: number } }): Promise<number[]> => [
+  ...new Set([customerId, ...(await toldOf(tx, offer.id))]),
+];

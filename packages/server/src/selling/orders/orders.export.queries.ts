@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
+/** A colleague accepted it, who buys for their organization (ORG-61). */
+const isOthers = (person: number) => sql`accepted_by_id <> ${person}::integer`;
+
 /** What goes out of this with a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
@@ -16,7 +19,8 @@ export const sections: readonly Section[] = [
       person,
       after,
     ) => sql`SELECT id AS key, id, year, number, offer_id AS "offerId", state, currency, total, accepted_at AS "acceptedAt",
-        accepted_name AS "acceptedName", accepted_position AS "acceptedPosition", po_number AS "poNumber", confirmed_at AS "confirmedAt",
+        CASE WHEN ${isOthers(person)} THEN '' ELSE accepted_name END AS "acceptedName",
+        CASE WHEN ${isOthers(person)} THEN '' ELSE accepted_position END AS "acceptedPosition", po_number AS "poNumber", confirmed_at AS "confirmedAt",
         payment_due AS "paymentDue", paid_at AS "paidAt", cancelled_at AS "cancelledAt",
         ARRAY(SELECT license_id FROM order_license WHERE order_id = customer_order.id ORDER BY line, copy) AS licenses
       FROM customer_order WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,

@@ -4,7 +4,8 @@ import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { answeredMail, orderMail } from './order-mail.queries.ts';
+import { toldOf } from '../offers/public.ts';
+import { answeredMail, orderMail, toldOfOrder } from './order-mail.queries.ts';
 
 /** A mail belongs to so many licenses of its order, and says of the others how many there are. */
 const MOST_ABOUT = 200;
@@ -17,10 +18,12 @@ const about = ({ id, number, licenses }: { id: number; number: string; licenses:
 
 type ToCustomer = 'order-taken' | 'order-confirmed' | 'order-paid' | 'order-cancelled';
 
-/** Mails the customer of an order. */
+/** Mails the customer of an order, and who buys for the organization whose it is (ORG-63). */
 async function tell(tx: Tx, id: number, purpose: ToCustomer, { steady }: Portal): Promise<void> {
   const order = await orderMail(tx, id);
-  await mailPeople(tx, [{ to: order.customerId, purpose, data: order, about: about(order) }], steady());
+  const told = await toldOfOrder(tx, order);
+  const mails = told.map((to) => ({ to, purpose, data: order, about: about(order) }));
+  await mailPeople(tx, mails, steady());
 }
 
 /** The mails about an order, and about an offer that was declined or prolonged (ORD-332). */
@@ -36,9 +39,11 @@ export const orderFollowers: Follower[] = [
   on('order.cancel', (tx, { record }, portal) => tell(tx, record.id, 'order-cancelled', portal)),
 
   on('offer.decline', async (tx, { record }, { config, steady }) => {
-    const { customerId, ...data } = await answeredMail(tx, record.id);
+    const { customerId: _, ...data } = await answeredMail(tx, record.id);
     const offer: MailRecord[] = [{ kind: 'offer', id: record.id, name: data.offer.number }];
-    await mailPeople(tx, [{ to: customerId, purpose: 'offer-declined', data, about: offer }], steady());
+    const told = await toldOf(tx, record.id);
+    const mails = told.map((to) => ({ to, purpose: 'offer-declined' as const, data, about: offer }));
+    await mailPeople(tx, mails, steady());
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'declined-for-sales', data, about: offer }, steady());
   }),
 

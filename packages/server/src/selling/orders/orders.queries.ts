@@ -35,7 +35,16 @@ async function nextNumber(tx: Tx, year: number): Promise<number> {
 
 type NewOrder = Pick<
   StoredOrder,
-  'customer_id' | 'offer_id' | 'offer_no' | 'currency' | 'total' | 'accepted_name' | 'accepted_position' | 'po_number' | 'pdf_hash'
+  | 'customer_id'
+  | 'offer_id'
+  | 'offer_no'
+  | 'currency'
+  | 'total'
+  | 'accepted_name'
+  | 'accepted_position'
+  | 'po_number'
+  | 'pdf_hash'
+  | 'accepted_by_id'
 >;
 
 /** Adds an order that waits to be confirmed, with the next number of the year. */

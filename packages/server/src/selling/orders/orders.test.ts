@@ -53,7 +53,9 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
   at('2026-11-21T23:40:00Z');
   const id = await offered(elena, [floating, node]);
   const { data: said } = await server.call(elena.token, api.orders.findAcceptance, { params: { id: String(id) } });
-  expect(said).toEqual({ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null });
+  expect(said).toEqual({
+    ...{ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null, isAnswered: true },
+  });
 
   // A double click is one order, told twice; someone else who says otherwise learns whose it is.
   const both = await Promise.all([accept(elena, id), accept(elena, id)]);

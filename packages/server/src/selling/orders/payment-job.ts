@@ -5,7 +5,7 @@ import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newPassing } from '../../lib/jobs/trouble-count.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { orderMail } from './order-mail.queries.ts';
+import { orderMail, toldOfOrder } from './order-mail.queries.ts';
 import { lockOrder, ordersToRemind, type StoredOrder, setOrder } from './orders.queries.ts';
 
 /** So many are looked for at once. */
@@ -27,7 +27,10 @@ async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promis
   const data = await orderMail(tx, order.id);
   const about: MailRecord[] = [{ kind: 'order', id: order.id, name: data.number }];
   const purpose = due.which === 'end' ? 'order-ended' : 'payment-reminder';
-  await mailPeople(tx, [{ to: order.customer_id, purpose, data, about, key: `payment/${order.id}/${due.which}` }], now);
+  const key = `payment/${order.id}/${due.which}`;
+  const told = await toldOfOrder(tx, data);
+  const mails = told.map((to) => ({ to, purpose, data, about, key: to === order.customer_id ? key : `${key}/to/${to}` }) as const);
+  await mailPeople(tx, mails, now);
   await setOrder(tx, order.id, { mail_on: due.next });
 }
 

@@ -100,7 +100,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
                 {say('Edit')}
               </Button>
             )}
-            {may(self, 'course.changeTeachers', taughtBy(course)) && (
+            {may(self, 'course.edit', taughtBy(course)) && (
               <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => teachers.open(course.id)}>
                 {say('Teachers')}
               </Button>

@@ -48,7 +48,7 @@ export function OrganizationList({ self }: { self: Self }) {
   );
   const isNarrowed = search !== '' || country !== null || atRisk;
   const isEmpty = list.data?.total === 0 && !isNarrowed;
-  const addButton = may(self, 'organization.add') && (
+  const addButton = may(self, 'customer.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
       Add organization
     </Button>
@@ -84,7 +84,7 @@ export function OrganizationList({ self }: { self: Self }) {
           checked={atRisk}
           onChange={({ currentTarget }) => change({ atRisk: currentTarget.checked })}
         />
-        {may(self, 'organization.export') && !isEmpty && (
+        {may(self, 'customer.export') && !isEmpty && (
           <ExportButton
             endpoint={organizationsApi.exportOrganizations}
             input={{ query: wanted }}

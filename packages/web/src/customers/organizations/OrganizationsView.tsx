@@ -38,7 +38,7 @@ function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: read
   useFetchedAhead(organizationList, organizationRecord, addOrganization);
   const [, word, part] = usePlace().path;
   if (word === undefined) return <organizationList.Part self={self} />;
-  if (word === 'add' && may(self, 'organization.add'))
+  if (word === 'add' && may(self, 'customer.add'))
     return <addOrganization.Part close={toList} saved={({ id }) => goTo(atOrganizations.one(id), 'replace')} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Organization" back={{ label: 'Organizations', to: listAt(atOrganizations.list) }} />;

@@ -23,6 +23,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Colleagues } from './Colleagues.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import classes from './organizations.module.css';
+import { PURCHASES, Purchases } from './Purchases.tsx';
 import { successionOf } from './succession-query.ts';
 import { Takeover } from './Takeover.tsx';
 
@@ -42,6 +43,8 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
   // It stands above the rest, and would move it.
   const succession = useQuery({ ...successionOf(found.data?.id ?? 0), enabled: found.data !== undefined });
+  const isBuying = found.data !== undefined && may(self, 'license.buy', { as: found.data.role });
+  const purchases = useQuery({ ...PURCHASES, enabled: isBuying });
   const isOut = isGone(found.error);
   useEffect(() => {
     if (isOut) refreshSelf();
@@ -53,7 +56,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
         <Empty title={say('You are not in an organization any more')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
       </>
     );
-  if (found.data && !isAwaited(succession))
+  if (found.data && !isAwaited(succession) && !isAwaited(purchases))
     return <OrganizationOf self={self} organization={found.data} refreshSelf={refreshSelf} licensesIn={licensesIn} key={found.data.id} />;
   return (
     <>
@@ -72,12 +75,12 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
 /** What each role lets one do here. */
 const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], string> => ({
   owner: say(
-    'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.',
+    'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.',
   ),
   licenseAdmin: say(
     'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.',
   ),
-  buyer: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
+  buyer: say('You see who is in it, answer the offers of the organization, and see your own licenses. Its owners decide who is in it.'),
   member: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
 });
 
@@ -105,6 +108,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
       <div className={classes.page}>
         <Takeover organization={organization} selfId={self.id} />
         <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+        {may(self, 'license.buy', { as: role }) && <Purchases />}
         {leads && <InvitedPeople id={id} mayInvite />}
         <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
       </div>

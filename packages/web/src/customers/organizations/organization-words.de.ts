@@ -7,10 +7,19 @@ export const german = {
   'You are not in an organization any more': 'Sie gehören keiner Organisation mehr an',
   'Your licenses are still yours, under Licenses.': 'Ihre Lizenzen gehören weiterhin Ihnen, unter Lizenzen.',
   'Your organization could not be loaded': 'Ihre Organisation konnte nicht geladen werden',
-  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
-    'Sie entscheiden, wer dazugehört und in welcher Rolle, sehen die Lizenzen aller und erstellen Dateien für die der Organisation.',
+  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+    'Sie entscheiden, wer dazugehört und in welcher Rolle, sehen die Lizenzen aller, erstellen Dateien für die der Organisation und beantworten ihre Angebote.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Sie sehen die Lizenzen aller Mitglieder und erstellen Dateien für die der Organisation. Wer dazugehört, entscheidet die Leitung.',
+  'You see who is in it, answer the offers of the organization, and see your own licenses. Its owners decide who is in it.':
+    'Sie sehen, wer dazugehört, beantworten die Angebote an die Organisation und sehen Ihre eigenen Lizenzen. Wer dazugehört, entscheidet die Leitung.',
+  'Offers and orders': 'Angebote und Bestellungen',
+  'Its offers and orders could not be loaded.': 'Die Angebote und Bestellungen konnten nicht geladen werden.',
+  'that renew licenses of the organization': 'die Lizenzen der Organisation verlängern',
+  'No offer yet.': 'Noch kein Angebot.',
+  'Offer {number}': 'Angebot {number}',
+  'waits for an answer until {day}': 'wartet bis {day} auf eine Antwort',
+  'Order {number}': 'Bestellung {number}',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Sie sehen, wer dazugehört, und Ihre eigenen Lizenzen. Wer dazugehört, entscheidet die Leitung.',
   'Your role: {role}.': 'Ihre Rolle: {role}.',

@@ -9,10 +9,19 @@ export const spanish: Record<keyof typeof german, string> = {
   'You are not in an organization any more': 'Ya no pertenece a ninguna organización',
   'Your licenses are still yours, under Licenses.': 'Sus licencias siguen siendo suyas, en Licencias.',
   'Your organization could not be loaded': 'No se pudo cargar su organización',
-  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
-    'Usted decide quién forma parte de ella y con qué función, ve las licencias de todos y crea archivos para las de la organización.',
+  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+    'Usted decide quién forma parte de ella y con qué función, ve las licencias de todos, crea archivos para las de la organización y responde a sus ofertas.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Ve las licencias de todos sus miembros y crea archivos para las de la organización. Sus responsables deciden quién forma parte de ella.',
+  'You see who is in it, answer the offers of the organization, and see your own licenses. Its owners decide who is in it.':
+    'Ve quién forma parte de ella, responde a las ofertas de la organización y ve sus propias licencias. Sus responsables deciden quién forma parte de ella.',
+  'Offers and orders': 'Ofertas y pedidos',
+  'Its offers and orders could not be loaded.': 'No se pudieron cargar las ofertas y los pedidos.',
+  'that renew licenses of the organization': 'que renuevan licencias de la organización',
+  'No offer yet.': 'Aún no hay ofertas.',
+  'Offer {number}': 'Oferta {number}',
+  'waits for an answer until {day}': 'espera una respuesta hasta el {day}',
+  'Order {number}': 'Pedido {number}',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Ve quién forma parte y sus propias licencias. Sus responsables deciden quién forma parte.',
   'Your role: {role}.': 'Su función: {role}.',

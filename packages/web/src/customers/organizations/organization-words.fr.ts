@@ -9,10 +9,19 @@ export const french: Record<keyof typeof german, string> = {
   'You are not in an organization any more': 'Vous ne faites plus partie d’une organisation',
   'Your licenses are still yours, under Licenses.': 'Vos licences restent les vôtres, sous Licences.',
   'Your organization could not be loaded': 'Votre organisation n’a pas pu être chargée',
-  'You decide who is in it and what each person is, see the licenses of all of them, and make files for those of the organization.':
-    'Vous décidez qui en fait partie et avec quel rôle, vous voyez les licences de tous et créez des fichiers pour celles de l’organisation.',
+  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+    'Vous décidez qui en fait partie et avec quel rôle, vous voyez les licences de tous, créez des fichiers pour celles de l’organisation et répondez à ses offres.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Vous voyez les licences de tous ses membres et créez des fichiers pour celles de l’organisation. Ses responsables décident qui en fait partie.',
+  'You see who is in it, answer the offers of the organization, and see your own licenses. Its owners decide who is in it.':
+    'Vous voyez qui en fait partie, répondez aux offres faites à l’organisation et voyez vos propres licences. Ses responsables décident qui en fait partie.',
+  'Offers and orders': 'Offres et commandes',
+  'Its offers and orders could not be loaded.': 'Les offres et commandes n’ont pas pu être chargées.',
+  'that renew licenses of the organization': 'qui renouvellent des licences de l’organisation',
+  'No offer yet.': 'Aucune offre pour l’instant.',
+  'Offer {number}': 'Offre {number}',
+  'waits for an answer until {day}': 'attend une réponse jusqu’au {day}',
+  'Order {number}': 'Commande {number}',
   'You see who is in it, and your own licenses. Its owners decide who is in it.':
     'Vous voyez qui en fait partie, et vos propres licences. Ses responsables décident qui en fait partie.',
   'Your role: {role}.': 'Votre rôle : {role}.',

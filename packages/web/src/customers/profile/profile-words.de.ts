@@ -60,8 +60,8 @@ export const german = {
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Eine Lizenz, ihre Wartung oder eine Testlizenz, die bald endet oder geendet hat, die ausgesetzt oder wieder freigegeben wurde, ein frei gewordener Platz im Kurs und eine Zahlung, auf die eine Lizenz wartet.',
   'Your licenses': 'Ihre Lizenzen',
-  'A license that was added, changed or renewed for you, or whose contact you became, your trial, a course code that was redeemed, the next step in a course.':
-    'Eine Lizenz, die für Sie hinzugefügt, geändert oder verlängert wurde oder deren Kontakt Sie wurden, Ihre Testlizenz, ein eingelöster Kurscode, der nächste Schritt in einem Kurs.',
+  'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
+    'Eine Lizenz, die für Sie hinzugefügt, geändert oder verlängert wurde, Ihre Testlizenz, ein eingelöster Kurscode, der nächste Schritt in einem Kurs.',
   'Offline license files': 'Offline-Lizenzdateien',
   'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Eine Datei, die für eine Ihrer Lizenzen ausgestellt, an Sie gesendet oder zurückgezogen wurde, ein ersetzter Computer und was aus Ihrer Anfrage dazu wurde.',

@@ -62,8 +62,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Una licencia, su mantenimiento o una prueba que va a terminar o ha terminado, una licencia suspendida o reactivada, una plaza de un curso que quedó libre y un pago que una licencia espera.',
   'Your licenses': 'Sus licencias',
-  'A license that was added, changed or renewed for you, or whose contact you became, your trial, a course code that was redeemed, the next step in a course.':
-    'Una licencia que se añadió, cambió o renovó para usted, o de la que pasó a ser el contacto, su prueba, un código de curso canjeado y el siguiente paso de un curso.',
+  'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
+    'Una licencia que se añadió, cambió o renovó para usted, su prueba, un código de curso canjeado y el siguiente paso de un curso.',
   'Offline license files': 'Archivos de licencia sin conexión',
   'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Un archivo emitido para una de sus licencias, enviado o retirado, un equipo sustituido y el resultado de su solicitud.',

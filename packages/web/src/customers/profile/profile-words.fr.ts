@@ -62,8 +62,8 @@ export const french: Record<keyof typeof german, string> = {
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
     'Une licence, sa maintenance ou un essai sur le point de se terminer ou terminé, une licence suspendue ou réactivée, une place libérée dans un cours, et un paiement attendu pour une licence.',
   'Your licenses': 'Vos licences',
-  'A license that was added, changed or renewed for you, or whose contact you became, your trial, a course code that was redeemed, the next step in a course.':
-    'Une licence ajoutée, modifiée ou renouvelée pour vous, ou dont vous êtes devenu le contact, votre essai, un code de cours utilisé, la prochaine étape d’un cours.',
+  'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
+    'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, la prochaine étape d’un cours.',
   'Offline license files': 'Fichiers de licence hors ligne',
   'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
     'Un fichier émis pour l’une de vos licences, envoyé ou retiré, un ordinateur remplacé, et la suite donnée à votre demande.',

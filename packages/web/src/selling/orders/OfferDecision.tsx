@@ -39,7 +39,8 @@ export function OfferDecision(props: DecisionProps) {
         <Failed title={say('The answer could not be loaded')} error={acceptance.error} retry={() => void acceptance.refetch()} />
       </div>
     );
-  const isOpen = whyNotOpen(revision, dayIn(new Date())) === null && self.id === offer.customer?.id;
+  const isAnswered = acceptance.data?.isAnswered ?? self.id === offer.customer?.id;
+  const isOpen = whyNotOpen(revision, dayIn(new Date())) === null && isAnswered;
   return (
     <section className={ui.card} aria-label={say('Your answer')}>
       {revision.state === 'offered' && (
@@ -103,7 +104,11 @@ function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { ac
 }
 
 /** What became of it, and what one can do now. */
-function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acceptance, { say, day, dayOf }: OrderWords): ReactNode {
+function wordsOf(
+  { self, offer, revision, newer }: DecisionProps,
+  { order, isAnswered }: Acceptance,
+  { say, day, dayOf }: OrderWords,
+): ReactNode {
   const why = whyNotOpen(revision, dayIn(new Date()));
   const on = revision.endedAt && dayOf(revision.endedAt);
   const askAgain = <PlaceLink to={at.quotation}>{say('Ask for a new one')}</PlaceLink>;
@@ -118,7 +123,10 @@ function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acc
             : say('{name} accepted it.', { name: order.acceptedName })}
         </p>
         <p>
-          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)} className={ui.touchLine ?? ''}>
+          <PlaceLink
+            to={(isAnswered ?? self.id === offer.customer?.id) ? at.ownOrder(order.id) : at.order(order.id)}
+            className={ui.touchLine ?? ''}
+          >
             {say('Order {number}', { number: order.number })}
           </PlaceLink>{' '}
           {say('shows what was ordered and its current state.')}

@@ -1,0 +1,158 @@
+import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
+import { givenServer } from '../../../test/given.ts';
+import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { unzip } from '../../../test/unzip.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const { organizations, licenses, ownOrganization: own, offers, orders } = api;
+
+let count = 0;
+const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
+  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
+
+/** An organization with a person of each role, and a colleague who is the contact of its licenses. */
+async function firm() {
+  const body = { name: `Fjordlyd ${++count} AS`, countryId: SWEDEN };
+  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
+  const people = {} as Record<OrganizationRole, Person>;
+  for (const role of ORGANIZATION_ROLES) {
+    people[role] = await make.customer({ firstName: role, lastName: 'Holm' });
+    await put(id, people[role], role);
+  }
+  const contact = await make.customer({ firstName: 'Runa', lastName: 'Vang' });
+  await put(id, contact, 'member');
+  return { id, contact, ...people };
+}
+
+async function add({ id: customerId }: Person, organizationId?: number) {
+  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
+  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
+}
+
+/** An offer to someone that renews licenses, and sells one where null is among them. */
+async function offerTo({ id: customerId }: Person, ...licenseIds: (number | null)[]) {
+  const [sold] = OFFER.lines;
+  const renewing = { ...sold, what: 'renewal', users: 1, price: 100, from: '2027-12-01', months: 12, until: '2028-12-01' };
+  const lines = licenseIds.map((licenseId) => (licenseId === null ? sold : { ...renewing, licenseId }) as unknown as typeof sold);
+  const { data } = await server.call(admin.token, offers.addOffer, { body: { ...OFFER, lines, customerId } });
+  expect((await server.call(admin.token, offers.sendOffer, { body: { id: data.id } })).status).toBe(200);
+  return data.id;
+}
+const find = async (by: Person, id: number) => (await server.call(by.token, offers.findOffer, { params: { id: String(id) } })).status;
+const pdf = async (by: Person, id: number) =>
+  (await server.call(by.token, offers.getPdf, { params: { id: String(id) }, query: {} })).status;
+const accept = (by: Person, id: number, name = 'B. Holm') =>
+  server.call(by.token, orders.acceptOffer, { body: { id, no: 1, name, position: 'Purchasing', terms: true } });
+const decline = (by: Person, id: number) => server.call(by.token, orders.declineOffer, { body: { id, no: 1, reason: 'Too dear' } });
+const more = async (by: Person, id: number) => (await server.call(by.token, orders.moreDays, { body: { id, no: 1 } })).status;
+const answered = async (by: Person, id: number) =>
+  (await server.call(by.token, orders.findAcceptance, { params: { id: String(id) } })).data.isAnswered;
+const order = async (by: Person, id: number) => (await server.call(by.token, orders.findOrder, { params: { id: String(id) } })).status;
+const purchases = (by: Person) => server.call(by.token, own.getOwnPurchases, {});
+const listed = async (by: Person) => {
+  const { data } = await purchases(by);
+  return [data.offers.map((one) => one.id), data.orders.map((one) => one.id)];
+};
+
+// ORG-61
+test('its owners and buyers see and answer what renews its licenses alone; admins, members and others do not', async () => {
+  const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
+  const other = await firm();
+  const outsider = await make.customer();
+  const [license, second, third] = [await add(contact, id), await add(contact, id), await add(contact)];
+  const its = await offerTo(contact, license);
+  const mixed = await offerTo(contact, second, null);
+  const personal = await offerTo(contact, third);
+  for (const by of [owner, buyer]) {
+    expect([await find(by, its), await pdf(by, its), await answered(by, its)]).toEqual([200, 200, true]);
+    expect(await listed(by)).toEqual([[its], []]);
+  }
+  for (const by of [licenseAdmin, member, other.owner, other.buyer, outsider]) {
+    expect([await find(by, its), await pdf(by, its), (await accept(by, its)).status, await more(by, its)]).toEqual([404, 404, 404, 404]);
+    expect((await decline(by, its)).status).toBe(404);
+  }
+  expect([(await purchases(licenseAdmin)).status, (await purchases(member)).status, (await purchases(outsider)).status]).toEqual([
+    403, 403, 404,
+  ]);
+  expect(await listed(other.buyer)).toEqual([[], []]);
+  for (const hidden of [mixed, personal])
+    for (const by of [owner, buyer])
+      expect([await find(by, hidden), await pdf(by, hidden), (await accept(by, hidden)).status]).toEqual([404, 404, 404]);
+
+  expect(await more(owner, its)).toBe(200);
+  const accepted = await accept(buyer, its);
+  expect(accepted.data).toMatchObject({ customer: { id: contact.id }, acceptedName: 'B. Holm' });
+  expect((await accept(owner, its, 'O. Holm')).message).toMatch(/^B\. Holm accepted this offer on /);
+  const orderId = accepted.data.id;
+  expect(await Promise.all([owner, buyer, contact].map((by) => order(by, orderId)))).toEqual([200, 200, 200]);
+  expect(await Promise.all([licenseAdmin, member, other.owner, outsider].map((by) => order(by, orderId)))).toEqual([404, 404, 404, 404]);
+  expect(await listed(owner)).toEqual([[its], [orderId]]);
+  const renewed = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
+  expect([
+    renewed.customerId,
+    renewed.licenseSubscriptionModels
+      .map((one) => one.subscriptionEndDate)
+      .sort()
+      .at(-1),
+  ]).toEqual([contact.id, '2028-12-01']);
+  const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
+  expect(logs.data.find(({ action }) => action === 'Accept Offer')).toMatchObject({ adminEmail: buyer.email });
+
+  // A role that is taken away is gone at once.
+  await server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: buyer.id, role: 'member' } });
+  expect([await find(buyer, its), await order(buyer, orderId)]).toEqual([404, 404]);
+});
+
+// ORG-61, ACC-7
+test('staff who own it see what they see as staff, and an offer follows its contact', async () => {
+  const { id, contact, owner, licenseAdmin } = await firm();
+  const norwegian = await make.customer({ countryId: NORWAY });
+  await put(id, norwegian, 'member');
+  const its = await offerTo(norwegian, await add(norwegian, id));
+  const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
+  const row = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };
+  await server.db.insertInto('organization_person').values(row).execute();
+  expect([await find(owner, its), await find(both, its), (await purchases(both)).status]).toEqual([200, 404, 403]);
+  const declined = await offerTo(contact, await add(contact, id));
+  expect((await decline(owner, declined)).status).toBe(200);
+  // A person leaves while their colleague reads: the answer is to who has it by then.
+  await server.call(norwegian.token, own.leave, { body: { id } });
+  expect((await accept(owner, its)).data.customer.id).toBe(licenseAdmin.id);
+});
+
+// ORG-63
+test('mails about what the organization is offered and orders go to its owners and buyers too, and to no one else', async () => {
+  const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
+  const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => /^(offer|order)-/.test(purpose));
+  const its = await offerTo(contact, await add(contact, id));
+  await offerTo(contact, await add(contact)); // their own
+  await server.call(buyer.token, api.mails.setTopics, { body: { off: ['orders'] } });
+  await server.call(admin.token, api.customers.setActiveStatus, { body: { id: owner.id, active: false } });
+  await accept(buyer, its);
+  expect([await told(contact), await told(buyer), await told(owner)]).toEqual([
+    ['offer-made', 'offer-made', 'order-confirmed'],
+    ['offer-made'],
+    ['offer-made'],
+  ]);
+  expect([await told(licenseAdmin), await told(member)]).toEqual([[], []]);
+});
+
+// ORG-62, PRV-533, PRV-491
+test('an erased person who accepted is named no more in the order, and the export of the contact names no colleague', async () => {
+  const { id, contact, buyer } = await firm();
+  const its = await offerTo(contact, await add(contact, id));
+  const { data } = await accept(buyer, its, 'Bodil Holm');
+  const names = async () => (await server.call(admin.token, orders.findOrder, { params: { id: String(data.id) } })).data.acceptedName;
+  const exportOf = async (by: Person) => {
+    const { bytes } = await server.call(by.token, api.personalData.exportPersonalData, { params: { id: String(by.id) } });
+    return [...unzip(bytes).values()].join('\n');
+  };
+  const file = await exportOf(contact);
+  expect([file.includes('Bodil'), file.includes('"acceptedName"')]).toEqual([false, true]);
+  expect(await names()).toBe('Bodil Holm');
+  await server.call(admin.token, api.erasing.erase, { body: { id: buyer.id, confirm: buyer.email, reason: 'They asked for it' } });
+  expect(await names()).toBe(`Erased person ${buyer.id}`);
+});

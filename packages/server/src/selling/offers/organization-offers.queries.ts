@@ -1,0 +1,42 @@
+import type { OrganizationRole, Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { buysFor, rowsFor } from '../../identity/people/public.ts';
+
+/**
+ * Whose offer it is when everything that was offered in it, in each revision, renews licenses of one organization; null of any other
+ * (ORG-61). Of `offer` in the statement around it.
+ */
+export const organizationOfOffer = sql<number | null>`(SELECT CASE WHEN count(*) = count(license.organization_id)
+      AND min(license.organization_id) = max(license.organization_id) THEN min(license.organization_id) END
+    FROM offer_revision JOIN offer_line USING (offer_id, no) LEFT JOIN license ON license.id = offer_line.license_id
+    WHERE offer_revision.offer_id = offer.id AND offered_at IS NOT NULL)`;
+
+/** Is it one of the organization for which the principal buys? */
+export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);
+
+/** One that the principal sees as its customer or as staff, or for their organization; with `customer`, who it is to, joined. */
+export const seesOffer = (principal: Principal) =>
+  sql<boolean>`(${rowsFor(principal, 'customer.see')} OR ${isOfTheirOrganization(principal)})`;
+
+/** Offers that may be of an organization: those that renew a license of it. */
+export const offersNaming = (organizationId: number) => sql<number>`(SELECT offer_line.offer_id FROM license
+    JOIN offer_line ON offer_line.license_id = license.id WHERE license.organization_id = ${organizationId})`;
+
+/**
+ * Who is mailed of offers, or of their orders: the customer of each, and who buys for the organization whose it is (ORG-63). By the id of
+ * the offer; an offer to no one tells no one.
+ */
+export async function toldOfOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; told: number[] }>`SELECT offer.id, ARRAY(
+      SELECT offer.customer_id UNION SELECT place.customer_id FROM organization_person AS place
+        JOIN customer ON customer.id = place.customer_id
+      WHERE place.organization_id = ${organizationOfOffer} AND place.role = ANY(${BUYING}::text[]) AND NOT customer.staff ORDER BY 1) AS told
+    FROM offer WHERE offer.id = ANY(${[...offerIds]}::int[]) AND offer.customer_id IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ id, told }) => [id, told]));
+}
+
+const BUYING: readonly OrganizationRole[] = ['owner', 'buyer']; // as 'license.buy' of the policy says
+
+/** Those of one offer. */
+export const toldOf = async (db: Db, offerId: number): Promise<number[]> => (await toldOfOffers(db, [offerId])).get(offerId) ?? [];
