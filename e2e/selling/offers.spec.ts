@@ -71,6 +71,28 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   await expect(page.getByRole('row', { name: /Q-\d{4}-0001 Elena Marchetti Northfjord Acoustics Offered 47,520.00 EUR/ })).toBeVisible();
 });
 
+// SCR-15
+test('an offer that was sent before its draft was read is shown as it is', async ({ page }) => {
+  const { id } = await asked();
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/offers/findOffer/*',
+    async (route) => {
+      const response = await route.fetch();
+      await isSent;
+      await route.fulfill({ response }).catch(() => undefined); // no one waits for it any more
+    },
+    { times: 1 },
+  );
+  await signIn(page, portal.url, people.admin, `/quotations/${id}`);
+  await page.getByRole('link', { name: 'Make an offer' }).click();
+  await page.getByLabel('Price of line 1').fill('100');
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(page.getByText('The offer is sent')).toBeVisible();
+  sent();
+  await expect(page.getByRole('heading', { name: /^Offer Q-\d{4}-\d{4}.*Offered/ })).toBeVisible();
+});
+
 // OFR-304, OFR-842
 test('what waits is decided beside its sums: how far off, why and who asks; returning asks for the reason in place', async ({ page }) => {
   const admin = caller(await tokenOf(portal, people.admin));
@@ -99,9 +121,10 @@ test('what waits is decided beside its sums: how far off, why and who asks; retu
   await expect(approval.getByLabel('Reason')).toBeFocused();
   await approval.getByRole('button', { name: 'Cancel' }).click();
   await expect(approval.getByRole('button', { name: 'Return' })).toBeFocused();
-  await approval.getByRole('button', { name: 'Approve and offer' }).click();
+  await approval.getByRole('button', { name: 'Approve and offer' }).press('Enter');
   await expect(page.getByText('Approved: the offer is sent')).toBeVisible();
   await expect(approval).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible(); // though the card is gone (SCR-936)
 });
 
 const KNOWN = {

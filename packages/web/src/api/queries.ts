@@ -55,9 +55,12 @@ const isEndpoint = (one: Outdated): one is Call => typeof one.path === 'string';
 export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
-    (...what) => {
+    async (...what) => {
       const paths = new Set<unknown>(what.flatMap((one) => (isEndpoint(one) ? [one.path] : Object.values(one).map(({ path }) => path))));
-      return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(path) });
+      const outdated = { predicate: ({ queryKey: [path] }: { queryKey: QueryKey }) => paths.has(path) };
+      // What is under way for the first time may be an answer from before: it would be waited for, and kept as new.
+      await queries.cancelQueries(outdated);
+      return queries.invalidateQueries(outdated);
     },
     [queries],
   );

@@ -27,10 +27,8 @@ function giveBack(): void {
     if (wasDisabled) at.focus({ preventScroll: true }); // else it gave the focus up by itself, as a field with a calendar does
     return;
   }
-  within
-    .find(({ isConnected }) => isConnected)
-    ?.querySelector<HTMLElement>(CAN_HAVE_IT)
-    ?.focus({ preventScroll: true });
+  const left = within.filter(({ isConnected }) => isConnected).map((outer) => outer.querySelector<HTMLElement>(CAN_HAVE_IT));
+  left.find((one) => one !== null)?.focus({ preventScroll: true });
 }
 
 /** The keyboard alone gets back to where it was (SCR-936): an act disables its button while it runs, and may take away what it stood in. */
