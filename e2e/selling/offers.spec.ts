@@ -71,7 +71,7 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   await expect(page.getByRole('row', { name: /Q-\d{4}-0001 Elena Marchetti Northfjord Acoustics Offered 47,520.00 EUR/ })).toBeVisible();
 });
 
-// SCR-15
+// SCR-938
 test('an offer that was sent before its draft was read is shown as it is', async ({ page }) => {
   const { id } = await asked();
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
