@@ -123,6 +123,32 @@ test('staff who own it see what they see as staff, and an offer follows its cont
   expect((await accept(owner, its)).data.customer.id).toBe(licenseAdmin.id);
 });
 
+// ORG-61
+test('what was offered for a license before it came to an organization stays with the contact, and with the organization before', async () => {
+  const { id, contact, owner } = await firm();
+  const license = await add(contact, id);
+  const its = await offerTo(contact, license);
+  expect((await decline(owner, its)).status).toBe(200);
+  const move = async (organizationId: number | null) => {
+    const { data } = await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } });
+    const body = { licenseId: license, revision: data.revision, organizationId, customerId: contact.id };
+    expect((await server.call(admin.token, organizations.moveLicense, { body })).status).toBe(200);
+  };
+  await move(null);
+  const personal = await offerTo(contact, license);
+  expect((await decline(contact, personal)).status).toBe(200);
+  await server.call(admin.token, organizations.removePerson, { body: { id, customerId: contact.id } });
+  const next = await firm();
+  await put(next.id, contact, 'member');
+  await move(next.id);
+  const later = await offerTo(contact, license);
+  expect([await listed(next.owner), await listed(owner)]).toEqual([
+    [[later], []],
+    [[its], []],
+  ]);
+  for (const hidden of [its, personal]) expect([await find(next.owner, hidden), await pdf(next.buyer, hidden)]).toEqual([404, 404]);
+});
+
 // ORG-63
 test('mails about what the organization is offered and orders go to its owners and buyers too, and to no one else', async () => {
   const { id, contact, owner, licenseAdmin, buyer, member } = await firm();

@@ -59,6 +59,11 @@ export const tables = {
     made_at: staffs<Date>(),
     offered_at: shown<Date | null>({ says: 'null until it is offered' }),
     offered_by_id: staffs<number | null>({ to: 'customer', deleted: 'relinked' }),
+    organization_id: elsewhere<Generated<number | null>>({
+      says: 'all of whose licenses it renewed when it was offered; null for none',
+      to: 'organization',
+      deleted: 'relinked',
+    }),
     ended_at: shown<Date | null>(),
     reason: staffs<Generated<string>>({ erased: 'empty', words: ['Reason at an offer', 1000] }),
     changed_by_id: staffs<number | null>({ to: 'customer', deleted: 'relinked' }),

@@ -7,6 +7,7 @@ import { type Changing, changing, standsAs } from './offer-change.ts';
 import { isAcademic } from './offer-customers.queries.ts';
 import { offerFacts } from './offer-facts.ts';
 import { answerByOffer, changeRevision, replaceEarlier } from './offer-writing.queries.ts';
+import { noteOrganization } from './organization-offers.queries.ts';
 
 const calls = api.offers;
 
@@ -43,6 +44,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     await replaceEarlier(tx, id, newest.no, now);
     const approved = approvedBy === null ? {} : { approved_by_id: approvedBy };
     await changeRevision(tx, id, newest.no, { state: 'offered', reason: '', offered_at: now, offered_by_id: by, ...approved });
+    await noteOrganization(tx, id, newest.no);
     if (quotationId !== null) await answerByOffer(tx, quotationId, by, now);
   };
 

@@ -1,16 +1,24 @@
 import type { OrganizationRole, Principal } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { buysFor, rowsFor } from '../../identity/people/public.ts';
 
 /**
- * Whose offer it is when everything that was offered in it, in each revision, renews licenses of one organization; null of any other
+ * Whose offer it is when everything that was offered in it, in each revision, renewed licenses of one organization then; null of any other
  * (ORG-61). Of `offer` in the statement around it.
  */
-export const organizationOfOffer = sql<number | null>`(SELECT CASE WHEN count(*) = count(license.organization_id)
-      AND min(license.organization_id) = max(license.organization_id) THEN min(license.organization_id) END
-    FROM offer_revision JOIN offer_line USING (offer_id, no) LEFT JOIN license ON license.id = offer_line.license_id
-    WHERE offer_revision.offer_id = offer.id AND offered_at IS NOT NULL)`;
+export const organizationOfOffer = sql<number | null>`(SELECT CASE WHEN count(*) = count(organization_id)
+      AND min(organization_id) = max(organization_id) THEN min(organization_id) END
+    FROM offer_revision WHERE offer_revision.offer_id = offer.id AND offered_at IS NOT NULL)`;
+
+/** Notes whose a revision is that is offered now: the organization's, all of whose licenses it renews. */
+export async function noteOrganization(tx: Tx, offerId: number, no: number): Promise<void> {
+  await sql`UPDATE offer_revision SET organization_id = (SELECT CASE WHEN count(*) = count(license.organization_id)
+        AND min(license.organization_id) = max(license.organization_id) THEN min(license.organization_id) END
+      FROM offer_line LEFT JOIN license ON license.id = offer_line.license_id
+      WHERE offer_line.offer_id = offer_revision.offer_id AND offer_line.no = offer_revision.no)
+    WHERE offer_id = ${offerId} AND no = ${no}`.execute(tx);
+}
 
 /** Is it one of the organization for which the principal buys? */
 export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);
@@ -19,9 +27,9 @@ export const isOfTheirOrganization = (principal: Principal) => buysFor(principal
 export const seesOffer = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')} OR ${isOfTheirOrganization(principal)})`;
 
-/** Offers that may be of an organization: those that renew a license of it. */
-export const offersNaming = (organizationId: number) => sql<number>`(SELECT offer_line.offer_id FROM license
-    JOIN offer_line ON offer_line.license_id = license.id WHERE license.organization_id = ${organizationId})`;
+/** Offers that may be of an organization: those of which a revision was. */
+export const offersNaming = (organizationId: number) =>
+  sql<number>`(SELECT offer_id FROM offer_revision WHERE offer_revision.organization_id = ${organizationId})`;
 
 /**
  * Who is mailed of offers, or of their orders: the customer of each, and who buys for the organization whose it is (ORG-63). By the id of
