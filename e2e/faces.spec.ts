@@ -4,7 +4,7 @@ import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { show, signIn, VIEWS } from './walk.ts';
 
-/** The faces of every view while what it asks for is on its way, and once it failed. That nothing moves when it comes hold the addresses. */
+/** The faces of every view while what it asks for is on its way, and once it failed. The story of addresses holds that nothing moves when it comes. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 /**
- * A script for the page: its calls are answered never (`hold`), with a failure (`fail`) or by the server, and counted. What the page itself
+ * A script for the page: its calls are never answered (`hold`), or with a failure (`fail`), or by the server, and counted. What the page itself
  * asks (who one is, and whether still) always gets through.
  */
 const answering = (answers: string) => `{
@@ -33,7 +33,7 @@ const answering = (answers: string) => `{
 const goThrough = (places: readonly string[]) => `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const becomes = async (holds) => {
-    for (const end = performance.now() + 8000; performance.now() < end; await frame()) if (holds()) return true;
+    for (const end = performance.now() + 60000; performance.now() < end; await frame()) if (holds()) return true;
     return false;
   };
   const all = (selector) => [...document.querySelectorAll('main ' + selector)];

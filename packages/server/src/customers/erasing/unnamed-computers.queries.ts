@@ -35,7 +35,7 @@ type Unnamed = (row: Row) => Row;
  * What of a license of an organization may be called by a person: its computers, what was replaced, and what is asked for. Each says how a
  * row is without them.
  */
-const called = (pattern: RegExp, personId: number): Record<'computer' | 'replacement' | 'replacement_request', Unnamed> => {
+const called = (pattern: RegExp, personId: number): Record<(typeof CALLED)[number], Unnamed> => {
   const says = (name: unknown) => typeof name === 'string' && pattern.test(name);
   const replaced: Unnamed = (row) => ({
     ...row,
@@ -67,14 +67,14 @@ export async function leaveUnnamed(tx: Tx, person: Naming): Promise<void> {
 }
 
 type Without = ReturnType<typeof called>;
+const CALLED = ['computer', 'replacement', 'replacement_request'] as const;
 
 async function renameThere(tx: Tx, organizations: number[], without: Without): Promise<void> {
   const its = sql`license_id IN (SELECT id FROM license WHERE organization_id = ANY(${organizations}::int[]))`;
-  for (const [table, unnamed] of Object.entries(without)) {
-    const columns = table === 'computer' ? sql`id, name, name_key` : COLUMNS[table as 'replacement'];
-    const { rows } = await sql<Row>`SELECT ${columns} FROM ${sql.table(table)} WHERE ${its}`.execute(tx);
+  for (const table of CALLED) {
+    const { rows } = await sql<Row>`SELECT ${COLUMNS[table]} FROM ${sql.table(table)} WHERE ${its}`.execute(tx);
     for (const row of rows) {
-      const now = unnamed(row);
+      const now = without[table](row);
       const changed = Object.entries(now).filter(([column, value]) => value !== row[column]);
       if (changed.length === 0) continue;
       const values = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -84,6 +84,7 @@ async function renameThere(tx: Tx, organizations: number[], without: Without): P
 }
 
 const COLUMNS = {
+  computer: sql`id, name, name_key`,
   replacement: sql`id, from_name, to_name`,
   replacement_request: sql`id, from_name, to_name, note, asked_by`,
 };
@@ -95,9 +96,9 @@ async function renameInBin(tx: Tx, organizations: number[], without: Without): P
   for (const { id, rows: kept } of rows) {
     const its = (kept.license ?? []).filter((license) => organizations.includes(Number(license.organization_id))).map((one) => one.id);
     const now = { ...kept };
-    for (const [table, unnamed] of Object.entries(without)) {
+    for (const table of CALLED) {
       const some = kept[table];
-      if (some) now[table] = some.map((row) => (its.includes(row.license_id) ? unnamed(row) : row));
+      if (some) now[table] = some.map((row) => (its.includes(row.license_id) ? without[table](row) : row));
     }
     const text = JSON.stringify(now);
     if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);

@@ -47,7 +47,7 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
   return found ? orderNumber(found.year, found.number) : null;
 }
 
-/** Drafts and open offers to one contact that renew some licenses and nothing else are another's from now on, by whom they are answered. */
+/** Drafts and open offers that renew some licenses of one contact and nothing else go to another, who answers them from now on. */
 export async function moveOffers(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const line = sql`SELECT FROM offer_line l WHERE l.offer_id = offer.id AND l.no IN (offer.open_no, offer.last_no)`;
   const isTheirs = sql`l.license_id = ANY(${licenseIds}::int[])`;

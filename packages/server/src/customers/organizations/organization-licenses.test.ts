@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 
 const { server, make } = await givenServer();
@@ -446,14 +447,7 @@ describe('when the contact goes', () => {
     expect((await move(admin, licenseId, { organizationId: id, contact: next })).data.customerId).toBe(next.id);
   });
 
-  const offerTo = async (contact: Person, ...licenseIds: (number | null)[]) => {
-    const [node] = OFFER.lines;
-    const renewing = { ...node, what: 'renewal', users: 1, price: 100, from: '2027-12-01', months: 12, until: '2028-12-01' };
-    const lines = licenseIds.map((licenseId) => (licenseId === null ? node : { ...renewing, licenseId }) as unknown as typeof node);
-    const { data } = await server.call(admin.token, api.offers.addOffer, { body: { ...OFFER, lines, customerId: contact.id } });
-    expect((await server.call(admin.token, api.offers.sendOffer, { body: { id: data.id } })).status).toBe(200);
-    return data.id;
-  };
+  const offerTo = (contact: Person, ...licenseIds: (number | null)[]) => offerRenewal(server, admin, contact, licenseIds);
 
   // ORG-59
   test('an offer that renews what is the organization’s alone goes with it, and another stays with the person', async () => {

@@ -1,7 +1,7 @@
 import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
 import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
@@ -32,15 +32,7 @@ async function add({ id: customerId }: Person, organizationId?: number) {
   return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
 }
 
-/** An offer to someone that renews licenses, and sells one where null is among them. */
-async function offerTo({ id: customerId }: Person, ...licenseIds: (number | null)[]) {
-  const [sold] = OFFER.lines;
-  const renewing = { ...sold, what: 'renewal', users: 1, price: 100, from: '2027-12-01', months: 12, until: '2028-12-01' };
-  const lines = licenseIds.map((licenseId) => (licenseId === null ? sold : { ...renewing, licenseId }) as unknown as typeof sold);
-  const { data } = await server.call(admin.token, offers.addOffer, { body: { ...OFFER, lines, customerId } });
-  expect((await server.call(admin.token, offers.sendOffer, { body: { id: data.id } })).status).toBe(200);
-  return data.id;
-}
+const offerTo = (contact: Person, ...licenseIds: (number | null)[]) => offerRenewal(server, admin, contact, licenseIds);
 const find = async (by: Person, id: number) => (await server.call(by.token, offers.findOffer, { params: { id: String(id) } })).status;
 const pdf = async (by: Person, id: number) =>
   (await server.call(by.token, offers.getPdf, { params: { id: String(id) }, query: {} })).status;

@@ -15,7 +15,7 @@ const cloudFile = (said: object = {}) =>
 const use = (by: Person, licenseId: number, hostFile: string) =>
   server.call(by.token, api.licenses.useHostFile, { body: { licenseId, hostFile } });
 const given = async (owner: Person) =>
-  (await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(owner.id) as never })).data.id;
+  (await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(owner.id) })).data.id;
 const historyOf = async (licenseId: number) =>
   (await server.call(admin.token, api.licenses.computerHistory, { params: { id: String(licenseId) } })).data.computers;
 const saved = (by: Person, id: number) => server.call(by.token, api.licenses.cloudDocument, { params: { id: String(id) } });

@@ -1,0 +1,22 @@
+import { api, type OfferLineInput } from '@lm/contract';
+import { OFFER } from './belongings.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './start.ts';
+
+/** Sends an offer to someone that renews licenses by a year, and sells a new one where null is among them; answers its id. */
+export async function offerRenewal(server: TestServer, by: Person, { id: customerId }: Person, licenseIds: readonly (number | null)[]) {
+  const [sold] = OFFER.lines;
+  const years = { from: '2027-12-01', months: 12, until: '2028-12-01' };
+  const renewing = (licenseId: number): OfferLineInput & { price: number } => ({
+    ...{ ...sold, ...years },
+    what: 'renewal',
+    users: 1,
+    price: 100,
+    licenseId,
+  });
+  const lines = licenseIds.map((id) => (id === null ? sold : renewing(id)));
+  const { data } = await server.call(by.token, api.offers.addOffer, { body: { ...OFFER, lines, customerId } });
+  const sent = await server.call(by.token, api.offers.sendOffer, { body: { id: data.id } });
+  if (sent.status !== 200) throw new Error(`the offer was not sent: ${sent.message}`);
+  return data.id;
+}
